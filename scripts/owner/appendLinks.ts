@@ -3,8 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import { entryText } from '../../server/yamlEdit/valueText.ts';
 import { parseYaml } from '../../server/yamlWithLines.ts';
+import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
-import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import { keyWithoutCredentials } from '../../src/shared/bookmarks/addressKey.ts';
 import { PlainError } from './commandLine.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
@@ -17,20 +20,54 @@ const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 /** No line folding, which is slow and hard to read in Chinese. */
 const STYLE = { lineWidth: 0 } as const;
 
-/** The links in a text of `links.yml`. Throws a `PlainError` if it cannot be used. */
-export function linksIn(text: string, file: string): LinkItem[] {
-  const { items, problems } = checkLinksFile(text, lockedGroupsOf([]));
-  // Includes links that the page leaves out because of a problem, so that they are not added again.
-  if (items !== undefined) return checkLinks(listOf(text)).items;
-  const [problem] = problems;
-  throw new PlainError(words.disk.mendFirstByDoctor(problem ? problemLine(file, problem) : file));
+/** The links in a text of `links.yml`, as far as an import has to know them. */
+export interface ListedLinks {
+  count: number;
+  /** Keys of the addresses of all entries, also of those that the page leaves out. */
+  known: ReadonlySet<string>;
+  /** Keys of the addresses that the page shows without the password. */
+  shown: ReadonlySet<string>;
+}
+
+/** Reads the links in a text of `links.yml`. Throws a `PlainError` if it cannot be used. */
+export function linksIn(text: string, file: string, locked: LockedGroups): ListedLinks {
+  const { items, problems } = checkLinksFile(text, locked);
+  if (items === undefined) {
+    const [problem] = problems;
+    throw new PlainError(words.disk.mendFirstByDoctor(problem ? problemLine(file, problem) : file));
+  }
+  const entries = listOf(text);
+  const shown = publicOf(items ?? [], locked).map(({ link }) => keyWithoutCredentials(link));
+  return { count: entries.length, known: new Set(entries.flatMap(keysOf)), shown: new Set(shown) };
 }
 
 /**
- * Appends links to a text of `links.yml`. The existing text stays byte for byte if it is a block list; a list in
- * brackets is rewritten with its comments.
+ * Keys of the addresses in an entry. The page may leave out the entry because of a mistake in its fields, and it may be
+ * meant to be locked: so an address counts wherever it is, also before a `category:` that belongs to the same text.
  */
-export function appendLinks(text: string, links: readonly NewLink[], heading: string): string {
+function keysOf(entry: unknown): string[] {
+  const link = isRecord(entry) && typeof entry.link === 'string' ? entry.link.trim() : undefined;
+  const found = (link ?? JSON.stringify(entry) ?? '').match(ADDRESS) ?? [];
+  const written = link === undefined ? [] : [completedAddress(link) ?? link];
+  return [...written, ...found].map(keyWithoutCredentials);
+}
+
+/** An address within a text; ends at the quotes and punctuation that often follow one. */
+const ADDRESS = /(?:https?:\/\/|mailto:)[^\s"'<>\\，、；。：]+/giu;
+
+const publicOf = (items: readonly LinkItem[], locked: LockedGroups): LinkItem[] =>
+  items.filter(({ category }) => !locked.isLocked(category));
+
+/**
+ * Appends links to a text of `links.yml`. The existing text stays byte for byte if it is a block list; a list in
+ * brackets is rewritten with its comments. Throws a `PlainError` if an entry that the page holds back would become
+ * public: an entry without a category is incomplete at the end of the file, and complete before further ones.
+ */
+export function appendLinks(
+  text: string,
+  links: readonly NewLink[],
+  { heading, file, locked }: { heading: string; file: string; locked: LockedGroups },
+): string {
   if (links.length === 0) return text;
   // The last link needs a category: without one the file could be truncated (`server/checkLinksFile.ts`).
   const entries = links.map((link) => {
@@ -42,7 +79,32 @@ export function appendLinks(text: string, links: readonly NewLink[], heading: st
   const result = holds(appended, before, entries) ? appended : rewrittenText(text, entries, heading);
   // A safety check: nothing of the list may be lost.
   if (!holds(result, before, entries)) throw new Error('the new list does not hold what it should');
+  const opened = publicBeyond(result, [text, entries], locked);
+  if (opened > 0) {
+    const { problems, entries: lines } = checkLinksFile(text, locked, Infinity);
+    const ofLast = problems.find(({ line = 0 }) => line >= (lines.at(-1) ?? 0));
+    throw new PlainError(words.disk.wouldOpen(ofLast ? problemLine(file, ofLast) : file, opened));
+  }
   return result;
+}
+
+/** Number of links that are public in a text, and neither in the text before nor among the public added entries. */
+function publicBeyond(
+  text: string,
+  [before, entries]: readonly [text: string, entries: readonly object[]],
+  locked: LockedGroups,
+): number {
+  const publicIn = (file: string) => publicOf(checkLinksFile(file, locked).items ?? [], locked);
+  const expected = new Map<string, number>();
+  for (const item of [...publicIn(before), ...publicOf(checkLinks(entries).items, locked)]) {
+    const key = JSON.stringify(item);
+    expected.set(key, (expected.get(key) ?? 0) + 1);
+  }
+  return publicIn(text).filter((item) => {
+    const left = expected.get(JSON.stringify(item)) ?? 0;
+    expected.set(JSON.stringify(item), left - 1);
+    return left <= 0;
+  }).length;
 }
 
 function appendedText(text: string, entries: readonly object[], heading: string): string {

@@ -100,6 +100,38 @@ async function run({ args = [], fetch = world(), env = {}, patienceMs = PATIENCE
 const withIcon = (name: string, address: string) =>
   `- { name: ${name}, link: "https://${name}.example/", icon: "${address}" }\n`;
 
+const linked = (name: string, category: string, icon: string) =>
+  `- { name: ${name}, link: "https://${name}.example/", category: ${category}, icon: "${icon}", is_home: true }\n`;
+
+describe('an icon file of a locked link', () => {
+  const MESSAGE = 'only locked links use this file, and it opens without the password';
+  const check = async (...links: string[]) => {
+    write('config/site.yml', OWN.replace('[]', '[个人]') + OWN_LINKS);
+    write('config/links.yml', links.join(''));
+    write('config/public/icons/bank.png', 'own');
+    const { todo } = await run({ args: ['--offline'] });
+    return todo.filter((line) => line.includes(MESSAGE));
+  };
+
+  it('that nothing else uses is told once', async () => {
+    expect(
+      await check(
+        linked('a', '工具', 'github'),
+        linked('b', '个人', '/icons/bank.png'),
+        linked('c', '" 个 人"', '/icons/bank.png'),
+      ),
+    ).toEqual([expect.stringContaining('config/links.yml:2: icon /icons/bank.png: ')]);
+  });
+
+  it.each([
+    ['a public link uses too', [linked('a', '工具', '/icons/bank.png'), linked('b', '个人', '/icons/bank.png')]],
+    ['ships', [linked('a', '工具', ''), linked('b', '个人', '/icons/icon-48.png')]],
+    ['is inside the link', [linked('a', '工具', ''), linked('b', '个人', 'data:image/png;base64,iVBORw0KGgo=')]],
+  ])('that %s is not', async (_, links) => {
+    expect(await check(...links)).toEqual([]);
+  });
+});
+
 describe('a site on which nothing is wrong', () => {
   it('has nothing to do, and hears who answers in which shape', async () => {
     const { code, text } = await run();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
-import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
+import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkEnvNames } from './doctor/checkEnvNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
@@ -96,6 +96,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkEnvNames(Object.keys(readEnvFile(root))),
     ...checkExamples(site, links, linksText),
     ...checkIcons(icons, files),
+    ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
     ...checkGroups(links, site),
     ...checkWallpapers(site, pictures, files, plan),

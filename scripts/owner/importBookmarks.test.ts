@@ -10,6 +10,9 @@ import { realDisk, type Disk } from './atomicWrite.ts';
 /** A PNG of one pixel. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** The same PNG with this number of further bytes. */
+const padded = (bytes: number): string =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from(PNG.slice(PNG.indexOf(',')), 'base64'), Buffer.alloc(bytes)]).toString('base64')}`;
 const ENTRIES = 10_100;
 
 let folder = '';
@@ -17,9 +20,15 @@ let lines: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-bookmarks-'));
   mkdirSync(join(folder, 'config'));
+  lock('个人', 'DEMO');
   lines = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes a `site.yml` that locks these groups. */
+function lock(...groups: string[]): void {
+  writeFileSync(join(folder, 'config/site.yml'), `name: 主页\nlockedGroups: ${JSON.stringify(groups)}\n`);
+}
 
 const linksFile = () => join(folder, 'config/links.yml');
 const written = () => readFileSync(linksFile(), 'utf8');
@@ -135,8 +144,236 @@ describe('icons', () => {
   });
 });
 
+/** The links that the page shows without the password if these groups are locked. */
+function shown(...groups: string[]) {
+  const locked = lockedGroupsOf(groups);
+  return (checkLinksFile(written(), locked).items ?? []).filter(({ category }) => !locked.isLocked(category));
+}
+const page = (inside: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${inside}</DL><p>`;
+
+describe('what is private', () => {
+  const open = 'https://open.example/';
+  const secret = 'https://clinic.example/';
+  const MARKED: readonly (readonly [source: string, file: string, mark: string])[] = [
+    ['Shaarli, Delicious or Pinboard (HTML)', page(link(open) + link(secret, 'B', 'PRIVATE="1"')), 'private: 1'],
+    ['an attribute without a value', page(link(open) + link(secret, 'B', 'PRIVATE')), 'private: '],
+    ['a value that nobody knows', page(link(open) + link(secret, 'B', 'PRIVATE="x"')), 'private: x'],
+    [
+      'Pinboard (JSON)',
+      JSON.stringify([
+        { href: open, description: 'A', shared: 'yes' },
+        { href: secret, description: 'B', shared: 'no' },
+      ]),
+      'shared: no',
+    ],
+    [
+      'Shaarli (JSON)',
+      JSON.stringify([
+        { url: open, title: 'A', private: false },
+        { url: secret, title: 'B', private: true },
+      ]),
+      'private: true',
+    ],
+    [
+      'wallabag',
+      JSON.stringify([
+        { url: open, title: 'A', is_public: true },
+        { url: secret, title: 'B', is_public: false },
+      ]),
+      'is_public: false',
+    ],
+    [
+      'a private collection of Raindrop (HTML)',
+      page(link(open) + `<DT><H3 PUBLIC="0">健康</H3><DL><p>${inFolder('医院', link(secret))}</DL><p>`),
+      'public: 0',
+    ],
+    [
+      'a private collection of Raindrop (table)',
+      `id,title,url,folder,public\n1,A,${open},工具,true\n2,B,${secret},健康,false\n`,
+      'public: false',
+    ],
+    [
+      'a private folder in a tree (JSON)',
+      JSON.stringify({
+        children: [
+          { title: 'A', uri: open },
+          { title: '健康', private: 1, children: [{ title: '医院', children: [{ title: 'B', uri: secret }] }] },
+        ],
+      }),
+      'private: 1',
+    ],
+  ];
+
+  it.each(MARKED)('in %s goes into the first locked group, and is counted', async (_, file, mark) => {
+    expect(await run(file)).toBe(0);
+    expect(shown('个人', 'DEMO').map((one) => one.link)).toEqual([open]);
+    expect(items().map((one) => [one.link, one.category])).toContainEqual([secret, '个人']);
+    expect(lines).toContain(`Marked as private in the export, so in a locked group: 1 × ${mark}.`);
+  });
+
+  it.each(MARKED)('in %s is left out where no group is locked', async (_, file, mark) => {
+    lock();
+    expect(await run(file)).toBe(0);
+    expect(written()).not.toContain(secret);
+    expect(written()).toContain(open);
+    expect(lines.join('\n')).toContain(`lockedGroups in site.yml names no group: 1 × ${mark}.`);
+  });
+
+  it('stays in its own group where that is locked', async () => {
+    await run(page(inFolder('Demo', link(secret, 'B', 'PRIVATE="1"'))));
+    expect(items()).toMatchObject([{ link: secret, category: 'DEMO' }]);
+  });
+
+  it('is like the others only where the owner names the mark', async () => {
+    const [, file = ''] = MARKED.find(([source]) => source === 'wallabag') ?? [];
+    expect(await run(file, { args: ['--ignore-mark', 'is_public'] })).toBe(0);
+    expect(shown('个人', 'DEMO')).toHaveLength(2);
+    rmSync(linksFile());
+    expect(await run(file, { args: ['--ignore-mark', 'private'] })).toBe(0);
+    expect(shown('个人', 'DEMO')).toHaveLength(1);
+  });
+
+  it('includes everything below a folder with the name of a locked group, at any depth', async () => {
+    await run(
+      chrome(
+        inFolder(
+          '个人',
+          link('https://1.example/') +
+            inFolder('银行', link('https://2.example/') + inFolder('卡', link('https://3.example/'))),
+        ) + inFolder('甲', inFolder('d e m o', inFolder('乙', inFolder('丙', link('https://4.example/'))))),
+      ),
+    );
+    expect(shown('个人', 'DEMO')).toEqual([]);
+    expect(items().map(({ category }) => category)).toEqual(['个人', '个人', '个人', 'DEMO']);
+    expect(lines).toContain('  个人: 3 (a locked group: shown after the password)');
+  });
+
+  it.each([
+    ['two folders together', inFolder('工具', inFolder('在线', inFolder('x', link(secret)))), '工具 / 在线'],
+    ['the folder of the browser', link(secret), '书签栏'],
+    ['the folder for links without one', link(secret), '其他'],
+  ])('includes what is below %s', async (_, inside, group) => {
+    lock(group);
+    await run(chrome(inside));
+    expect(shown(group)).toEqual([]);
+    expect(items()).toMatchObject([{ link: secret, category: group }]);
+  });
+
+  it('keeps folders apart whose innermost names are alike', async () => {
+    const docs = (year: string) => inFolder(year, inFolder('工作', inFolder('文档', link(`https://${year}.example/`))));
+    await run(chrome(docs('2025') + docs('2026') + inFolder('2027', inFolder('家', link('https://2027.example/')))));
+    expect(items().map(({ category }) => category)).toEqual(['2025 / 工作 / 文档', '2026 / 工作 / 文档', '2027 / 家']);
+  });
+
+  it.each([
+    ['before', (one: string, other: string) => one + other],
+    ['after', (one: string, other: string) => other + one],
+  ])('wins over a public bookmark of the same page %s it, and gives it nothing', async (_, join_) => {
+    const described = `${link(secret, '病历', `ICON="${PNG}"`)}<DD>医生说的`;
+    await run(
+      chrome(join_(inFolder('个人', described), inFolder('工具', link('http://clinic.example/?utm_source=x', '诊所')))),
+    );
+    expect(shown('个人', 'DEMO')).toEqual([]);
+    expect(items()).toMatchObject([{ name: '病历', link: secret, category: '个人', description: '医生说的' }]);
+  });
+
+  it('with a mark takes its page out of the public ones where no group is locked', async () => {
+    lock();
+    await run(page(link(secret, '诊所') + link(secret, '病历', 'PRIVATE="1"') + link(open)));
+    expect(items().map((one) => one.link)).toEqual([open]);
+  });
+
+  it('gets no icon file: a small picture stands in links.yml, a large one is left out', async () => {
+    await run(
+      chrome(
+        inFolder(
+          '个人',
+          link(secret, 'B', `ICON="${PNG}"`) + link('https://bank.example/', 'C', `ICON="${padded(4000)}"`),
+        ),
+      ),
+    );
+    expect(items().map(({ icon }) => icon)).toEqual([PNG, '']);
+    expect(existsSync(join(folder, 'config/public'))).toBe(false);
+    expect(lines.join('\n')).toContain('Icons left out: 1');
+  });
+
+  it('with a user name or password in its address is left out, and so is a public twin of a locked one', async () => {
+    await run(
+      chrome(
+        link('https://me:pw@nas.example/') +
+          link('https://me@nas2.example/') +
+          inFolder('个人', link('https://me:pw@nas3.example/')) +
+          link('https://nas3.example/', '公开'),
+      ),
+    );
+    expect(items()).toMatchObject([{ link: 'https://nas3.example/', category: '个人' }]);
+    expect(written()).not.toContain('pw');
+    expect(lines).toContain('Left out: 3 bookmarks with a user name or password in the address.');
+  });
+
+  it('stays private when the same file is imported again', async () => {
+    const file = chrome(inFolder('工作', link(secret, 'B', `ICON="${PNG}"`)) + link(open));
+    await run(file);
+    lock('工作');
+    const before = written();
+    const files = readdirSync(join(folder, 'config/public/icons/bookmarks'));
+    await run(file);
+    expect(written()).toBe(before);
+    expect(shown('工作').map((one) => one.link)).toEqual([open]);
+    await run(chrome(inFolder('工作', link('https://new.example/', 'N', `ICON="${padded(1)}"`))));
+    expect(shown('工作').map((one) => one.link)).toEqual([open]);
+    expect(readdirSync(join(folder, 'config/public/icons/bookmarks'))).toEqual(files);
+  });
+
+  it.each([
+    ['its domain alone', '- name: B\n  link: clinic.example\n  category: 个人\n'],
+    ['a password in its address', '- name: B\n  link: https://me:pw@clinic.example/\n  category: 个人\n'],
+    ['a list as its category', '- name: B\n  link: https://clinic.example/\n  category: [个人]\n'],
+    ['a category that belongs to the address', '- name: B\n  link: https://clinic.example/ category:个人\n'],
+    ['an address in a misspelt field', '- name: B\n  lnik: https://clinic.example/\n  category: 个人\n'],
+    ['a category near a locked one', '- name: B\n  link: http://clinic.example\n  category: 个人、朋友\n'],
+  ])('is not added again to a public group where links.yml holds it with %s', async (_, entry) => {
+    writeFileSync(linksFile(), `${entry}\n- name: Z\n  link: https://z.example/\n  category: 工具\n`);
+    const before = written();
+    expect(await run(chrome(link(secret, '诊所')))).toBe(0);
+    expect(written()).toBe(before);
+  });
+
+  it('and public in links.yml already is counted', async () => {
+    writeFileSync(linksFile(), `- name: B\n  link: ${secret}\n  category: 工具\n`);
+    await run(page(link(secret, 'B', 'PRIVATE="1"')));
+    expect(lines.join('\n')).toContain('Public: 1 link of config/links.yml, though locked or private in this export.');
+  });
+
+  it.each([
+    ['has no category yet', `- name: B\n  link: ${secret}\n`],
+    ['ends within the name of a locked group', `- name: B\n  link: ${secret}\n  category: 个`],
+  ])('and held back as the last entry, which %s, stays so: nothing is changed', async (_, entry) => {
+    writeFileSync(linksFile(), `- name: A\n  link: ${open}\n  category: 工具\n${entry}`);
+    const before = written();
+    for (const args of [['--dry-run'], []]) {
+      expect(await run(chrome(link('https://new.example/')), { args })).toBe(1);
+      expect(written()).toBe(before);
+      expect(lines.join('\n')).toContain('config/links.yml:4: ');
+      expect(lines.join('\n')).toContain('1 link that the page holds back would become public');
+    }
+  });
+
+  it.each([
+    ['is not there', undefined, 'site.yml'],
+    ['does not clearly say what is locked', 'name: x\nlockedGroups: 个人\n', 'config/site.yml:2'],
+  ])('is not imported at all where site.yml %s', async (_, site, told) => {
+    writeFileSync(linksFile(), '');
+    if (site === undefined) rmSync(join(folder, 'config/site.yml'));
+    else writeFileSync(join(folder, 'config/site.yml'), site);
+    expect(await run(chrome(link(open)))).toBe(1);
+    expect(written()).toBe('');
+    expect(lines.join('\n')).toContain(told);
+  });
+});
+
 describe('what is there already', () => {
-  const own = `# 我的链接\n\n- name: 一   # 行尾\n  link: http://WWW.a.example\n\n# 结尾的注释\n`;
+  const own = `# 我的链接\n\n- name: 一   # 行尾\n  link: http://WWW.a.example\n  category: 工具\n\n# 结尾的注释\n`;
 
   it('stays to the byte, comments included, and is kept in a back-up', async () => {
     writeFileSync(linksFile(), own);
@@ -168,13 +405,13 @@ describe('what is there already', () => {
 
   it.each([
     ['a list in brackets', '# 开头\n[{name: 一, link: /a}] # 尾\n', ['# 开头', '# 尾']],
-    ['an indented list', '  - name: 一\n    link: /a\n', []],
-    ['Windows line ends', '- name: 一\r\n  link: /a\r\n', []],
-    ['a byte order mark', '\uFEFF- name: 一\n  link: /a\n', []],
-    ['an end mark', '- name: 一\n  link: /a\n...\n', []],
-    ['no line end at the end', '- name: 一\n  link: /a', []],
-    ['a text block at the end', '- link: /a\n  name: |\n    一\n\n', []],
-    ['an anchor', '- &x\n  name: 一\n  link: /a\n', ['&x']],
+    ['an indented list', '  - name: 一\n    link: /a\n    category: 工具\n', []],
+    ['Windows line ends', '- name: 一\r\n  link: /a\r\n  category: 工具\r\n', []],
+    ['a byte order mark', '\uFEFF- name: 一\n  link: /a\n  category: 工具\n', []],
+    ['an end mark', '- name: 一\n  link: /a\n  category: 工具\n...\n', []],
+    ['no line end at the end', '- name: 一\n  link: /a\n  category: 工具', []],
+    ['a text block at the end', '- link: /a\n  category: 工具\n  name: |\n    一\n\n', []],
+    ['an anchor', '- &x\n  name: 一\n  link: /a\n  category: 工具\n', ['&x']],
   ])('is kept in %s', async (_, text, kept) => {
     writeFileSync(linksFile(), text);
     expect(await run(chrome(link('https://b.example/', '乙')))).toBe(0);
@@ -206,7 +443,7 @@ describe('what is there already', () => {
     writeFileSync(linksFile(), own);
     expect(await run(chrome(link('https://b.example/', '乙', `ICON="${PNG}"`)), { args: ['--dry-run'] })).toBe(0);
     expect(written()).toBe(own);
-    expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml']);
+    expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'site.yml']);
     expect(lines).toContain('Would be added to config/links.yml: 1 link, 1 icon.');
   });
 });
@@ -304,7 +541,7 @@ describe('a disk that refuses', () => {
     ['EACCES', 'this user may not write there'],
     ['ENOSPC', 'the disk is full'],
   ])('with %s costs nothing and is told in words', async (code, reason) => {
-    const own = '- name: 一\n  link: /a\n';
+    const own = '- name: 一\n  link: /a\n  category: 工具\n';
     writeFileSync(linksFile(), own);
     const refuse = () => {
       throw Object.assign(new Error(code), { code });
@@ -316,9 +553,8 @@ describe('a disk that refuses', () => {
   });
 
   it('because a file stands where a folder is needed is told too', async () => {
-    rmSync(join(folder, 'config'), { recursive: true });
-    writeFileSync(join(folder, 'config'), '');
-    expect(await run(chrome(link('https://b.example/')))).toBe(1);
+    writeFileSync(join(folder, 'config/public'), '');
+    expect(await run(chrome(link('https://b.example/', 'B', `ICON="${PNG}"`)))).toBe(1);
     expect(lines.join('\n')).toContain('a file stands where a folder is needed');
   });
 });

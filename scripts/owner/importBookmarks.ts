@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
-import { NotBookmarks } from '../../src/shared/bookmarks/bookmark.ts';
+import { NotBookmarks, type Bookmark } from '../../src/shared/bookmarks/bookmark.ts';
+import { markName } from '../../src/shared/bookmarks/privacyMarks.ts';
 import { readBookmarks } from '../../src/shared/bookmarks/readBookmarks.ts';
 import { decodeText } from '../../src/shared/bookmarks/decodeText.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
@@ -13,6 +13,7 @@ import { PlainError, runTool, readArguments, type ToolContext } from './commandL
 import { readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
+import { problemLine } from '../../server/fileProblem.ts';
 import { shownPath } from '../../server/shownPath.ts';
 import { MANY_LINKS } from './manyLinks.ts';
 import { words } from '../../server/words/words.mjs';
@@ -29,6 +30,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.bookmarks.usage, {
       'dry-run': { type: 'boolean', default: false },
+      'ignore-mark': { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     });
     const [named, ...others] = positionals;
@@ -37,41 +39,47 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
       return 0;
     }
     if (named === undefined || others.length > 0) throw new PlainError(words.bookmarks.usage);
-    const bookmarks = bookmarksIn(resolve(cwd, named));
+    const bookmarks = withoutMarks(bookmarksIn(resolve(cwd, named)), values['ignore-mark']);
     if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(named));
 
     const folder = ownersFolder(context);
-    const locked = lockedGroupsIn(folder);
+    const locked = lockedGroupsIn(folder, context.root);
     const file = join(folder, 'links.yml');
     const shown = shownPath(file, context.root);
     const text = readIfThere(file) ?? '';
-    const existing = linksIn(text, shown);
-    const plan = planImport(bookmarks, existing);
+    const existing = linksIn(text, shown, locked);
+    const plan = planImport(bookmarks, existing, locked);
+    const day = new Date().toISOString().slice(0, 10);
+    const newText = appendLinks(text, plan.added, { heading: words.bookmarks.heading(day), file: shown, locked });
     if (!values['dry-run'] && plan.added.length > 0) {
-      const day = new Date().toISOString().slice(0, 10);
-      const newText = appendLinks(text, plan.added, words.bookmarks.heading(day));
       // Icons are written first, so that no link names a missing picture.
-      for (const [path, bytes] of plan.icons) {
-        const icon = join(folder, 'public', path);
-        if (!existsSync(icon)) replaceFile(icon, bytes, disk);
-      }
+      for (const [path, bytes] of plan.icons.files) replaceFile(join(folder, 'public', path), bytes, disk);
       const backup = replaceFile(file, newText, disk);
       if (backup) print(words.disk.kept(shown, shownPath(backup, context.root)));
     }
-    for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
+    for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.count }))
       print(line);
     return 0;
   });
 }
 
-/** The locked groups, used only for the report. If `site.yml` is unusable, the server does not start anyway. */
-function lockedGroupsIn(folder: string): LockedGroups {
+/** The locked groups. Throws a `PlainError` if `site.yml` does not clearly name them: links could become public. */
+function lockedGroupsIn(folder: string, root: string): LockedGroups {
   try {
     return lockedGroupsOf(readSite(folder, () => undefined).lockedGroups);
   } catch (error) {
     if (!(error instanceof UnusableSite)) throw error;
-    return lockedGroupsOf([]);
+    throw new PlainError(words.disk.mendFirst(problemLine(shownPath(join(folder, 'site.yml'), root), error.problem)));
   }
+}
+
+/** The bookmarks without the marks of privacy that the owner does not count as such, by the names of their fields. */
+function withoutMarks(bookmarks: readonly Bookmark[], names: readonly string[]): Bookmark[] {
+  const ignored = new Set(names.map((name) => name.toLowerCase()));
+  return bookmarks.map((bookmark) => ({
+    ...bookmark,
+    marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))),
+  }));
 }
 
 function bookmarksIn(file: string) {
@@ -97,9 +105,10 @@ interface ReportContext {
 }
 
 function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportContext): Generator<string> {
-  const { added, icons, mergedInFile, alreadyThere, refused, iconsLeftOut } = plan;
+  const { added, icons, mergedInFile, alreadyThere, publicThere, marked, withCredentials, refused, iconsLeftOut } =
+    plan;
   const say = dryRun ? words.bookmarks.wouldBeAdded : words.bookmarks.added;
-  yield say(shown, added.length, icons.size);
+  yield say(shown, added.length, icons.files.size + icons.inside);
   const categories = new Map<string, number>();
   for (const { category } of added) {
     const name = category || OTHER_CATEGORY;
@@ -111,13 +120,22 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
   if (categories.size > CATEGORIES_TOLD) yield words.bookmarks.moreCategories(categories.size - CATEGORIES_TOLD);
   if (mergedInFile > 0) yield words.bookmarks.merged(mergedInFile);
   if (alreadyThere > 0) yield words.bookmarks.wereThere(alreadyThere, shown);
-  if (refused.size > 0) {
-    const kinds = [...refused].map(([kind, number]) => `${number} × ${kind}`).join(', ');
-    yield words.bookmarks.refused(kinds);
+  if (publicThere > 0) yield words.bookmarks.publicThere(publicThere, shown);
+  if (marked.size > 0) {
+    const [group] = locked.names;
+    yield group === undefined ? words.bookmarks.markedOut(counted(marked)) : words.bookmarks.marked(counted(marked));
+    for (const name of new Set([...marked.keys()].map(markName))) yield words.bookmarks.ignoreMark(name);
   }
+  if (withCredentials > 0) yield words.bookmarks.withCredentials(withCredentials);
+  if (refused.size > 0) yield words.bookmarks.refused(counted(refused));
   if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);
   if (before + added.length > MANY_LINKS) {
     yield words.bookmarks.many(before + added.length, MANY_LINKS);
   }
   if (!dryRun && added.length > 0) yield words.bookmarks.shown;
+}
+
+/** Counts in a message: `2 × javascript:, 1 × file:`. */
+function counted(kinds: ReadonlyMap<string, number>): string {
+  return [...kinds].map(([kind, number]) => `${number} × ${kind}`).join(', ');
 }

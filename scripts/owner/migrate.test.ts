@@ -220,7 +220,7 @@ describe('an owner moves in', () => {
 
 describe('what the owner has written already', () => {
   const own = `# 我的\nname: 我的名字 # 别动\ngreeting:\n  # 空着\nmusic: {server: netease}\n`;
-  const ownLinks = '# 我的链接\n- name: 我的\n  link: https://mine.example/\n';
+  const ownLinks = '# 我的链接\n- name: 我的\n  link: https://mine.example/\n  category: 工具\n';
 
   it('is kept and told; what was not filled in is taken', async () => {
     oldPage();
@@ -238,6 +238,38 @@ describe('what the owner has written already', () => {
       '  name',
       '  public/images/background1.jpg',
     ]);
+  });
+
+  it.each([
+    ['has no category', '- name: 我的\n  link: https://mine.example/\n'],
+    ['ends within the name of a locked group', '- name: 我的\n  link: https://mine.example/\n  category: 个'],
+  ])('is not made public by the links behind it: a last entry that %s stops the migration', async (_, text) => {
+    oldPage();
+    put('config/site.yml', own);
+    put('config/links.yml', text);
+    expect(await run()).toBe(1);
+    expect(said()).toContain('config/links.yml:1: ');
+    expect(said()).toContain('1 link that the page holds back would become public');
+    expect([read('config/site.yml'), read('config/links.yml')]).toEqual([own, text]);
+    expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'site.yml']);
+  });
+
+  it('in a locked group is not added again to a public one, and 常用 gets no picture where it is locked', async () => {
+    const icon = '/images/icon/bbs.png';
+    const [pictured] = [{ icon, name: '论坛', link: 'https://forum.example/' }];
+    oldPage({ links: JSON.stringify([...SITE_LINKS, pictured]), social: '[]' });
+    put('config/site.yml', `${own}lockedGroups: [个人, “常用”]\n`);
+    put('config/links.yml', '- name: 我的\n  link: blog.example\n  category: 个人\n');
+    expect(await run()).toBe(0);
+    expect(links().map(({ name, category }) => [name, category])).toEqual([
+      ['我的', '个人'],
+      ['音乐', '常用'],
+      ['龙', '常用'],
+      ['论坛', '常用'],
+    ]);
+    expect(links().at(-1)?.icon).toBe('');
+    expect(existsSync(join(folder, `config/public${icon}`))).toBe(false);
+    expect(said()).toContain('the first letter stands in for the icons of 论坛');
   });
 
   it('is replaced only with --force, and kept in a back-up then', async () => {

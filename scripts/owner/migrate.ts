@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { linksIn, appendLinks } from './appendLinks.ts';
+import { linksIn, appendLinks, type NewLink } from './appendLinks.ts';
 import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
 import { fieldName, type Migration } from './migrate/migration.ts';
@@ -8,12 +8,14 @@ import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { addressKey } from '../../src/shared/bookmarks/addressKey.ts';
+import { keyWithoutCredentials } from '../../src/shared/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
+import { checkSite } from '../../server/checkSiteFile.ts';
+import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** Migrates a site from the Vue page imsyy/home. Returns the exit code: 0, or 1 when nothing could be done. */
@@ -33,8 +35,11 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     if (from === undefined || others.length > 0) throw new PlainError(words.migrate.usage);
     const source = resolve(cwd, from);
     const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
-    const move = planMigration(readOldSite(source));
-    const steps: Steps = { folder, root, disk, force: values.force, dryRun: values['dry-run'] };
+    // If this file cannot be used, `judgeSite()` refuses it.
+    const { lockedGroups } = checkSite(readIfThere(join(folder, 'site.yml')) ?? '').site;
+    const locked = lockedGroupsOf(lockedGroups);
+    const move = planMigration(readOldSite(source), locked);
+    const steps: Steps = { locked, folder, root, disk, force: values.force, dryRun: values['dry-run'] };
 
     // Both files are checked before anything is written.
     const site = judgeSite(move, steps);
@@ -58,6 +63,8 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
 }
 
 interface Steps {
+  /** The locked groups of the folder; the migration changes none. */
+  locked: LockedGroups;
   folder: string;
   root: string;
   disk: Disk;
@@ -82,14 +89,17 @@ function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }
   };
 }
 
-function judgeLinks({ links }: Migration, { folder, root, disk, dryRun }: Steps) {
+const keyOf = ({ link }: NewLink): string => keyWithoutCredentials(link);
+
+function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps) {
   const file = join(folder, 'links.yml');
   const before = readIfThere(file) ?? '';
   const makesRoom = links.length > 0 && isExample(before);
   const base = makesRoom ? headOf(before) : before;
-  const there = new Set(linksIn(base, shownPath(file, root)).map(({ link }) => addressKey(link)));
-  const added = links.filter(({ link }) => !there.has(addressKey(link)) && there.add(addressKey(link)));
-  const text = appendLinks(base, added, words.migrate.heading);
+  const shown = shownPath(file, root);
+  const there = new Set(linksIn(base, shown, locked).known);
+  const added = links.filter((link) => !there.has(keyOf(link)) && there.add(keyOf(link)));
+  const text = appendLinks(base, added, { heading: words.migrate.heading, file: shown, locked });
   let line = words.migrate.links(added.length);
   if (added.length > 0) line += words.migrate.where(LINKS_CATEGORY);
   if (links.length > added.length) line += words.migrate.wereThere(links.length - added.length);

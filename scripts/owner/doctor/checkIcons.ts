@@ -1,4 +1,7 @@
-import { isEmoji, isShippedName } from '../../../src/shared/lib/iconNames.ts';
+import { join } from 'node:path';
+import { statsOf } from '../../../server/fileStats.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -7,11 +10,33 @@ import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const { pictures, marks, own } = shippedIcons;
+/** Shown part of an unusable icon, characters: a `data:` address may be long. */
+const MOST_SHOWN = 60;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
 
 /** Finds icons that the page cannot show, as far as possible without a network. */
 export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
   return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
+}
+
+/**
+ * Finds the owner's files that only links of locked groups use as their icon: everybody who knows or guesses the address
+ * of such a file can open it, without the password. One finding for each file.
+ */
+export function checkLockedIcons(
+  icons: readonly NamedIcon[],
+  { logo }: Pick<Site, 'logo'>,
+  files: SiteFiles,
+): Finding[] {
+  const fileOf = (icon: string) => (icon.startsWith('/') ? files.fileBehind(icon) : undefined);
+  const isOwn = (icon: string) => fileOf(icon)?.startsWith(files.owner) === true && !statsOf(join(files.shipped, icon));
+  const told = new Set([logo, ...icons.filter(({ isLocked }) => !isLocked).map(({ icon }) => icon)].map(fileOf));
+  return icons.flatMap(({ where, icon }) => {
+    const file = fileOf(icon);
+    if (told.has(file) || !isOwn(icon)) return [];
+    told.add(file);
+    return [warning(where, words.findings.icons.lockedOnly(icon))];
+  });
 }
 
 /** Distinct addresses of icons on other hosts, with the first place that names each. */
@@ -24,7 +49,7 @@ export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> 
 }
 
 function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
-  if (icon === '' || isEmoji(icon)) return undefined;
+  if (icon === '' || isEmoji(icon) || isPictureInside(icon)) return undefined;
   if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = didYouMean(icon, shipped);
@@ -41,5 +66,6 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.doctor.didYouMean(meant));
-  return warning(where, words.findings.icons.nothing(icon));
+  const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;
+  return warning(where, words.findings.icons.nothing(shown));
 }

@@ -22,6 +22,8 @@ import { words } from '../../../server/words/words.mjs';
 export interface NamedIcon {
   where: string;
   icon: string;
+  /** Whether it belongs to a link of a locked group. */
+  isLocked: boolean;
 }
 
 /** A link of `links.yml`, with file and line. */
@@ -80,7 +82,9 @@ export function checkTexts(
     findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, lines)));
     const items = withGroupNames(checked.items ?? [], locked);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
-    icons.push(...links.map(({ where, link }) => ({ where, icon: link.icon })));
+    icons.push(
+      ...links.map(({ where, link }) => ({ where, icon: link.icon, isLocked: locked.isLocked(link.category) })),
+    );
   }
   return { site, links, icons, findings };
 }
@@ -127,7 +131,7 @@ function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
     for (const [index, entry] of entries.entries()) {
       if (!isRecord(entry) || typeof entry['icon'] !== 'string') continue;
       const step = yaml.stepsTo([...path, index, 'icon']).at(-1);
-      icons.push({ where: `${file}:${yaml.lineOf(step?.item)}`, icon: entry['icon'].trim() });
+      icons.push({ where: `${file}:${yaml.lineOf(step?.item)}`, icon: entry['icon'].trim(), isLocked: false });
     }
   };
   if (!isRecord(data)) return icons;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import { openableAddress } from '../../../src/contract/address.ts';
+import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { SocialLink } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
 import type { Field, Migration } from './migration.ts';
@@ -63,8 +64,11 @@ function addressOf(address: string): string | undefined {
   return openableAddress(address);
 }
 
-export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): void {
+/** Moves the links. If their category is locked, their pictures stay behind: files of the site are public. */
+export function moveLinks({ links, pictures, notes }: Migration, old: OldSite, locked: LockedGroups): void {
+  const isLocked = locked.isLocked(LINKS_CATEGORY);
   const withoutIcon: string[] = [];
+  const withLockedIcon: string[] = [];
   for (const entry of old.siteLinks ?? []) {
     const name = textOf(entry['name']);
     const link = openableAddress(textOf(entry['link']) || textOf(entry['url']));
@@ -73,10 +77,16 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): 
       continue;
     }
     const written = textOf(entry['icon']);
-    const icon = linkIcons.get(written) ?? (/[/.]/.test(written) ? pictureOf(written, old, pictures) : undefined) ?? '';
-    if (written && !icon) withoutIcon.push(`${written} (${name})`);
+    const found = new Map<string, string>();
+    let icon = linkIcons.get(written) ?? (/[/.]/.test(written) ? pictureOf(written, old, found) : undefined) ?? '';
+    if (isLocked && found.size > 0) {
+      withLockedIcon.push(name);
+      icon = '';
+    } else for (const [from, to] of found) pictures.set(from, to);
+    if (written && !icon && found.size === 0) withoutIcon.push(`${written} (${name})`);
     links.push({ name, link, icon, category: LINKS_CATEGORY, is_home: true });
   }
+  if (withLockedIcon.length > 0) notes.push(words.migrate.lockedIcons(LINKS_CATEGORY, withLockedIcon.join(', ')));
   if (withoutIcon.length > 0) {
     notes.push(words.migrate.linkIcons(withoutIcon.join(', ')));
   }

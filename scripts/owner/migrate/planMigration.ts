@@ -1,3 +1,4 @@
+import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { Migration } from './migration.ts';
 import { moveLinks, moveSocial } from './moveLinks.ts';
 import { moveLogos, moveMusic, moveTexts, moveWords } from './moveSettings.ts';
@@ -5,8 +6,10 @@ import { moveWallpapers } from './moveWallpapers.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** Plans the migration from the content of the old page; reads and writes no files. */
-export function planMigration(old: OldSite): Migration {
+/**
+ * Plans the migration from the content of the old page to a site with these locked groups; reads and writes no files.
+ */
+export function planMigration(old: OldSite, locked: LockedGroups): Migration {
   const move: Migration = { changes: [], links: [], pictures: new Map(), notes: [...old.problems] };
   const used = new Set<string>();
   const field = (...names: string[]) => {
@@ -18,7 +21,7 @@ export function planMigration(old: OldSite): Migration {
   moveLogos(move, old, field);
   moveMusic(move, old, field);
   moveSocial(move, old, field);
-  moveLinks(move, old);
+  moveLinks(move, old, locked);
   moveWallpapers(move, old);
   noteTheRest(move, old, used);
   return move;

@@ -70,6 +70,8 @@ export const findings = {
       `icon ${icon}: only https:// pictures are shown, the first letter stands in`,
     nothing: (/** @type {string} */ icon) =>
       `icon ${icon}: is no name of an icon, no picture and no emoji, the first letter stands in`,
+    lockedOnly: (/** @type {string} */ icon) =>
+      `icon ${icon}: only locked links use this file, and it opens without the password. Choose the picture again in the desk, which keeps it inside the link, or take another kind of icon; then delete the file`,
     silent: (/** @type {string} */ icon, /** @type {string} */ reason) => `icon ${icon}: ${reason}`,
     noPicture: (/** @type {string} */ icon, /** @type {string} */ type) =>
       `icon ${icon}: is no picture (${type || 'unknown'}), the first letter stands in`,

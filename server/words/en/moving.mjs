@@ -16,6 +16,8 @@ export const disk = {
     `${file} cannot be written: ${reason}. Nothing of it was changed.`,
   kept: (/** @type {string} */ file, /** @type {string} */ backup) => `What was in ${file} is kept in ${backup}.`,
   mendFirst: (/** @type {string} */ problem) => `${problem}\nMend that first: nothing was changed.`,
+  wouldOpen: (/** @type {string} */ problem, /** @type {number} */ links) =>
+    `${problem}\nWith further links behind it, ${count(links, 'link')} that the page holds back would become public. Mend that first: nothing was changed.`,
   mendFirstByDoctor: (/** @type {string} */ problem) =>
     `${problem}\nMend that first (npm run doctor shows everything): nothing was changed.`,
 };
@@ -59,6 +61,8 @@ TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
     `socialLinks.json: the icon of “${name}” is not in public/, its first letter stands in`,
   linkWithoutAddress: (/** @type {string} */ name) => `siteLinks.json: “${name}” has no address that can be opened`,
   linkWithoutName: 'siteLinks.json: an entry has no name',
+  lockedIcons: (/** @type {string} */ category, /** @type {string} */ names) =>
+    `siteLinks.json: ${category} is locked and files of the site are public, so the first letter stands in for the icons of ${names}`,
   linkIcons: (/** @type {string} */ icons) =>
     `siteLinks.json: no icon of ours is like ${icons}: the first letter stands in`,
   noDate: (/** @type {string} */ text) =>
@@ -78,9 +82,10 @@ TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
 };
 
 export const bookmarks = {
-  usage: `Usage: npm run import-bookmarks -- FILE [--dry-run]
+  usage: `Usage: npm run import-bookmarks -- FILE [--dry-run] [--ignore-mark NAME]
 FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
---dry-run says what would be done, and does nothing.`,
+--dry-run says what would be done, and does nothing.
+--ignore-mark NAME does not count a mark such as shared or is_public as private.`,
   none: (/** @type {string} */ file) => `There are no bookmarks in ${file}: nothing was changed.`,
   heading: (/** @type {string} */ day) => `Bookmarks, imported on ${day}`,
   tooLarge: (/** @type {string} */ file, /** @type {number} */ megabytes) =>
@@ -101,6 +106,15 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
     `Merged: ${count(number, 'bookmark')} of a page that another bookmark names too.`,
   wereThere: (/** @type {number} */ number, /** @type {string} */ file) =>
     `Left as they are: ${count(number, 'link')} that ${file} has already.`,
+  publicThere: (/** @type {number} */ number, /** @type {string} */ file) =>
+    `Public: ${count(number, 'link')} of ${file}, though locked or private in this export. Check whether that is meant.`,
+  marked: (/** @type {string} */ kinds) => `Marked as private in the export, so in a locked group: ${kinds}.`,
+  markedOut: (/** @type {string} */ kinds) =>
+    `Marked as private in the export, and left out, since lockedGroups in site.yml names no group: ${kinds}.`,
+  ignoreMark: (/** @type {string} */ name) =>
+    `  If this mark does not mean private to you, import with --ignore-mark ${name}.`,
+  withCredentials: (/** @type {number} */ number) =>
+    `Left out: ${count(number, 'bookmark')} with a user name or password in the address.`,
   noAddress: 'no address',
   refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
   iconsLeftOut: (/** @type {number} */ number) =>

@@ -49,6 +49,8 @@ export const findings = {
     noFile: (icon) => `图标 ${icon}：public/ 里没有这个文件，区分大小写；用名称的第一个字代替`,
     notHttps: (icon) => `图标 ${icon}：只显示 https:// 的图片，用名称的第一个字代替`,
     nothing: (icon) => `图标 ${icon}：不是图标名，不是图片，也不是 emoji，用名称的第一个字代替`,
+    lockedOnly: (icon) =>
+      `图标 ${icon}：只有上锁的链接用到这个文件，而它不用密码就能打开。请在管理台里重新选择这张图片（会存进链接里），或换一种图标，然后删除这个文件`,
     silent: (icon, reason) => `图标 ${icon}：${reason}`,
     noPicture: (icon, type) => `图标 ${icon}：不是图片（${type || '类型不明'}），用名称的第一个字代替`,
     status: (icon, status) => `图标 ${icon}：返回状态 ${status}，用名称的第一个字代替`,

@@ -13,6 +13,8 @@ export const disk = {
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。它没有任何改动。`,
   kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
   mendFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
+  wouldOpen: (problem, links) =>
+    `${problem}\n后面再加链接，${links} 个现在不显示的链接就会变成公开的。请先改好它：什么都没有改动。`,
   mendFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
 };
 
@@ -51,6 +53,8 @@ export const migrate = {
   socialIcon: (name) => `socialLinks.json：public/ 里没有“${name}”的图标，用第一个字代替`,
   linkWithoutAddress: (name) => `siteLinks.json：“${name}”没有能打开的地址`,
   linkWithoutName: 'siteLinks.json：有一项没有名称',
+  lockedIcons: (category, names) =>
+    `siteLinks.json：${category} 已上锁，而网站的文件是公开的，所以这些链接的图标用第一个字代替：${names}`,
   linkIcons: (icons) => `siteLinks.json：没有和 ${icons} 相似的自带图标：用第一个字代替`,
   noDate: (text) => `VITE_SITE_START：“${text}”不是日期，请在 startDate 里写 2024-10-01 这样的日期`,
   secondFiling: (filing) => `VITE_SITE_PSB：页脚没有第二个备案号的位置（${filing}）`,
@@ -67,9 +71,10 @@ export const migrate = {
 
 /** @type {typeof import('../en/moving.mjs').bookmarks} */
 export const bookmarks = {
-  usage: `用法：npm run import-bookmarks -- 文件 [--dry-run]
+  usage: `用法：npm run import-bookmarks -- 文件 [--dry-run] [--ignore-mark 名称]
 文件是浏览器“导出书签”得到的 .html 文件。
---dry-run 只说会做什么，什么都不做。`,
+--dry-run 只说会做什么，什么都不做。
+--ignore-mark 名称 不把某种标记（如 shared、is_public）当作私密。`,
   none: (file) => `${file} 里没有书签：什么都没有改动。`,
   heading: (day) => `${day} 导入的书签`,
   tooLarge: (file, megabytes) => `${file} 超过 ${megabytes} MB：这不是导出的书签。`,
@@ -83,6 +88,12 @@ export const bookmarks = {
   moreCategories: (number) => `  … 另有 ${number} 个分类`,
   merged: (number) => `已合并：${number} 个书签，和别的书签是同一页。`,
   wereThere: (number, file) => `保持原样：${number} 个链接，${file} 里已经有了。`,
+  publicThere: (number, file) =>
+    `公开的：${file} 里的 ${number} 个链接，在这份导出里是上锁或私密的。请看看是否有意如此。`,
+  marked: (kinds) => `导出里标为私密，所以放进上锁的分类：${kinds}。`,
+  markedOut: (kinds) => `导出里标为私密，而 site.yml 的 lockedGroups 没有任何分类，所以没有导入：${kinds}。`,
+  ignoreMark: (name) => `  如果这个标记对你来说不是私密，导入时加上 --ignore-mark ${name}。`,
+  withCredentials: (number) => `没有导入：${number} 个书签，地址里有用户名或密码。`,
   noAddress: '不是地址',
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
   iconsLeftOut: (number) => `没有收进来的图标：${number} 个，太大或不是图片；用第一个字代替。`,

@@ -12,6 +12,22 @@ export function addressKey(address: string): string {
   return keyWithout(address, [TRACKING]);
 }
 
+/** Like `addressKey()`, but without user name and password: the key of the page behind them. */
+export function keyWithoutCredentials(address: string): string {
+  if (!hasCredentials(address)) return addressKey(address);
+  const url = new URL(address.trim());
+  [url.username, url.password] = ['', ''];
+  return addressKey(url.href);
+}
+
+/** Whether an address contains a user name or a password. */
+export function hasCredentials(address: string): boolean {
+  const trimmed = address.trim();
+  if (!URL.canParse(trimmed)) return false;
+  const { username, password } = new URL(trimmed);
+  return username !== '' || password !== '';
+}
+
 /** Like `addressKey()`, but also ignores parameters that may be irrelevant; used only for hints. */
 export function pageKey(address: string): string {
   return keyWithout(address, [TRACKING, PERHAPS_TRACKING]);

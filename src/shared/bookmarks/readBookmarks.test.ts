@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/properties';
-import { folderName, NotBookmarks } from './bookmark.ts';
+import { bookmarkOf, folderName, NotBookmarks } from './bookmark.ts';
 import { decodeText } from './decodeText.ts';
 import { readBookmarks, readingBookmarks } from './readBookmarks.ts';
 
@@ -122,6 +122,29 @@ describe('bookmarks', () => {
       const [text = ''] = FILES[name] ?? [];
       expect(readBookmarks(text)[0]?.description).toMatch(/^(more|a note|说明)$/);
     }
+  });
+
+  it.each([
+    ['PRIVATE="1"', ['private: 1']],
+    ['private="true"', ['private: true']],
+    ['DATA-PRIVATE', ['data-private: ']],
+    ['PRIVATE="0"', []],
+    ['PRIVATE="no"', []],
+    ['SHARED="no"', ['shared: no']],
+    ['SHARED="1"', []],
+    ['IS_PUBLIC="maybe"', ['is_public: maybe']],
+    ['PUBLIC="0" PRIVATE="1"', ['public: 0', 'private: 1']],
+    ['TAGS="private"', []],
+  ])('have the marks of privacy of %s, and of all folders around them', (attributes, marks) => {
+    const marked = `<A ${attributes} HREF="https://a.example/">a</A>`;
+    const around = (inside: string) => `<DT><H3 ${attributes}>一</H3><DL><p>${folder('二', inside)}</DL><p>`;
+    expect(readBookmarks(netscape(marked))[0]?.marks).toEqual(marks);
+    expect(readBookmarks(netscape(around(anchor('a')) + anchor('b'))).map((one) => one.marks)).toEqual([marks, []]);
+  });
+
+  it('have the names of all folders around them, also of the browser’s own', () => {
+    const [{ folders, within } = bookmarkOf({})] = readBookmarks(netscape(folder('书签栏', folder('一', anchor('a')))));
+    expect([folders, within]).toEqual([['一'], ['书签栏', '一']]);
   });
 
   it.each(Object.entries(FILES))(

@@ -1,4 +1,5 @@
 import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { privacyMarks } from './privacyMarks.ts';
 
 const ADDRESS = ['url', 'link', 'href'];
 const NAME = ['title', 'name'];
@@ -14,17 +15,19 @@ export function readCsv(text: string): Bookmark[] {
   const notes = DESCRIPTION.map((each) => columns.indexOf(each));
   return rows
     .filter((row) => row.some((cell) => cell.trim()))
-    .map((row) =>
-      bookmarkOf({
+    .map((row) => {
+      const within = (row[folder] ?? '').split('/').map(oneLine).filter(Boolean);
+      return bookmarkOf({
         name: oneLine(row[name] ?? ''),
         address: (row[address] ?? '').trim(),
         description: oneLine(notes.map((at) => row[at] ?? '').find((note) => note.trim()) ?? ''),
-        folders: (row[folder] ?? '')
-          .split('/')
-          .map(oneLine)
-          .filter((each) => !OWN_FOLDERS.has(each.toLowerCase())),
-      }),
-    );
+        folders: within.filter((each) => !OWN_FOLDERS.has(each.toLowerCase())),
+        within,
+        marks: privacyMarks(
+          Object.fromEntries(columns.flatMap((name, at) => (row[at]?.trim() ? [[name, row[at]]] : []))),
+        ),
+      });
+    });
 }
 
 /** Parses CSV rows. A quoted cell may contain separators, line ends and doubled quotes. */

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { privacyMarks } from './privacyMarks.ts';
 
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
 /** Characters parsed at a time, about 5 ms. */
@@ -11,10 +12,11 @@ const PART = 200_000;
  */
 export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   const bookmarks: Bookmark[] = [];
-  /** The folder name of each open list; empty for a browser's own folder. */
-  const lists: string[] = [];
+  /** The folder of each open list. `marks` include those of the folders around it. */
+  const lists: { name: string; isOwn: boolean; marks: readonly string[] }[] = [];
   let folderName = '';
   let folderIsOwn = false;
+  let folderMarks: readonly string[] = [];
   let current: Bookmark | undefined;
   /** Element to which the current text belongs. */
   let reading: 'folder' | 'link' | 'description' | undefined;
@@ -36,28 +38,30 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
         if (tag === 'dt' || tag === 'dd' || tag === 'dl' || tag === 'h3' || tag === 'a') endLink();
         if (tag === 'dl') {
           looksRight = true;
-          const own =
-            folderIsOwn || (lists.every((name) => name === '') && OWN_FOLDERS.has(folderName.trim().toLowerCase()));
-          lists.push(own ? '' : oneLine(folderName));
+          const name = oneLine(folderName);
+          const isOwn = folderIsOwn || (lists.every((list) => list.isOwn) && OWN_FOLDERS.has(name.toLowerCase()));
+          lists.push({ name, isOwn, marks: [...(lists.at(-1)?.marks ?? []), ...folderMarks] });
           folderName = '';
           folderIsOwn = false;
+          folderMarks = [];
           reading = undefined;
         } else if (tag === 'h3') {
           reading = 'folder';
           folderName = '';
           folderIsOwn = OWN_ATTRIBUTES.some((name) => attributes[name]?.toLowerCase() === 'true');
+          folderMarks = privacyMarks(attributes);
         } else if (tag === 'a' && attributes['href'] !== undefined) {
           // Only this attribute identifies a Pocket export.
           if (attributes['time_added'] !== undefined) looksRight = true;
           reading = 'link';
-          current = {
-            name: '',
+          current = bookmarkOf({
             address: attributes['href'].trim(),
             icon: attributes['icon'] ?? '',
             iconAddress: attributes['icon_uri'] ?? '',
-            description: '',
-            folders: lists.filter(Boolean),
-          };
+            folders: lists.filter(({ isOwn }) => !isOwn).flatMap(({ name }) => name || []),
+            within: lists.flatMap(({ name }) => name || []),
+            marks: [...privacyMarks(attributes), ...(lists.at(-1)?.marks ?? [])],
+          });
         } else if (tag === 'dd') {
           reading = 'description';
         } else if (tag === 'dt') {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../contract/read.ts';
 import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { privacyMarks } from './privacyMarks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,9 +25,9 @@ export function readJson(text: string): Bookmark[] {
     if (items.length === 0 && value.length > 0) throw new NotBookmarks('foreign');
     bookmarks.push(...items.map(listed));
   } else if (isRecord(value) && Array.isArray(value.children)) {
-    walk(value, [], 0, bookmarks);
+    walk(value, TOP, 0, bookmarks);
   } else if (isRecord(value) && isRecord(value.roots)) {
-    for (const root of Object.values(value.roots)) if (isRecord(root)) walk(root, [], 0, bookmarks);
+    for (const root of Object.values(value.roots)) if (isRecord(root)) walk(root, TOP, 0, bookmarks);
   } else throw new NotBookmarks('foreign');
   return bookmarks;
 }
@@ -46,21 +47,33 @@ function listed(item: Fields): Bookmark {
     name: oneLine(isPinboard ? textIn(item, 'description') : textIn(item, 'title', 'name')),
     address: textIn(item, 'href', 'url', 'given_url'),
     description: oneLine(isPinboard ? textIn(item, 'extended') : textIn(item, 'note', 'excerpt')),
+    marks: privacyMarks(item),
   });
 }
 
 /** Maximum folder depth; a malicious file could otherwise overflow the stack. */
 const DEEPEST = 100;
 
-function walk(node: Fields, folders: readonly string[], depth: number, into: Bookmark[]): void {
+/** What surrounds a bookmark in a tree. */
+type Around = Pick<Bookmark, 'folders' | 'within' | 'marks'>;
+const TOP: Around = { folders: [], within: [], marks: [] };
+
+function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): void {
+  const { folders, within } = around;
+  const marks = [...privacyMarks(node), ...around.marks];
   const address = textIn(node, 'uri', 'url');
   const title = oneLine(textIn(node, 'title', 'name'));
   if (address) {
-    into.push(bookmarkOf({ name: title, address, iconAddress: textIn(node, 'iconUri', 'iconuri'), folders }));
+    const iconAddress = textIn(node, 'iconUri', 'iconuri');
+    into.push(bookmarkOf({ name: title, address, iconAddress, folders, within, marks }));
   }
   if (!Array.isArray(node.children) || depth > DEEPEST) return;
   // Built-in folders of Firefox and Chrome at the top level.
   const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
-  const inside = isOwn || !title ? folders : [...folders, title];
+  const inside: Around = {
+    folders: isOwn || !title ? folders : [...folders, title],
+    within: title ? [...within, title] : within,
+    marks,
+  };
   for (const child of node.children) if (isRecord(child)) walk(child, inside, depth + 1, into);
 }

@@ -7,7 +7,8 @@ import { framed, readSvg } from './readSvg';
 /** Longest sides of the drawing to measure and of the drawing for icons, px. */
 const MEASURED = 512;
 const DRAWN = 1024;
-const MOST_PIXELS = 64_000_000;
+/** Maximum number of pixels of a picture. */
+export const MOST_PIXELS = 64_000_000;
 const MOST_SVG_BYTES = 1_000_000;
 const MOST_BYTES = 10_000_000;
 

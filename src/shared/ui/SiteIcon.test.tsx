@@ -23,7 +23,7 @@ describe('an icon', () => {
     expect(drawn.querySelector('svg, img')).toBeNull();
   });
 
-  it.each(['https://icons.example/a.png', '/icons/a.svg'])('at %s is a picture', (icon) => {
+  it.each(['https://icons.example/a.png', '/icons/a.svg', DOT])('at %s is a picture', (icon) => {
     const picture = draw(icon).querySelector('img');
     expect(picture).toHaveAttribute('src', icon);
     expect(picture).toHaveAttribute('alt', '');
@@ -47,7 +47,9 @@ describe('an icon', () => {
     'http://icons.example/a.png',
     '//icons.example/a.png',
     '/\\icons.example/a.png',
-    DOT,
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'data:text/html;base64,PHA+',
+    `${DOT}#x`,
     'blob:https://icons.example/a',
     '<img src=x>',
     'GitHub',

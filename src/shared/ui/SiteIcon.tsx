@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMayShow } from '@/shared/hooks/useMayShow';
-import { isEmoji, isShippedName } from '@/shared/lib/iconNames';
+import { isEmoji, isPictureInside, isShippedName } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
 import { DrawnIcon, ShippedIcon } from './ShippedIcon';
@@ -18,7 +18,7 @@ const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
 const HUE = /^hue:(\d{1,3})$/;
 
 /**
- * The icon of a link: a shipped icon by its name, a picture by its address, an emoji; otherwise the name's first
+ * The icon of a link: a shipped icon by its name, a picture by its address or in a `data:` address, an emoji; otherwise the name's first
  * letter. Decorative: the name is next to it.
  */
 export function SiteIcon({ icon, name }: Props) {
@@ -34,7 +34,7 @@ export function SiteIcon({ icon, name }: Props) {
       </Suspense>
     );
   }
-  if (PICTURE.test(icon)) {
+  if (PICTURE.test(icon) || isPictureInside(icon)) {
     return <Picture key={icon} address={icon} fallback={letter} />;
   }
   if (isEmoji(icon)) {

@@ -4,6 +4,9 @@ interface Words {
   off: string;
 }
 
+/** Shown part of a `data:` address, characters. */
+const LONGEST_DATA = 30;
+
 /** Display text of a field's value; one line per list entry. */
 export function textOf(value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return words.empty;
@@ -14,5 +17,6 @@ export function textOf(value: unknown, words: Words): string {
       .map((one) => textOf(one, words))
       .join(' · ');
   }
+  if (typeof value === 'string' && value.startsWith('data:')) return `${value.slice(0, LONGEST_DATA)}…`;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : words.empty;
 }

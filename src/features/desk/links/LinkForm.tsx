@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
 import type { LinkItem } from '@/contract/links';
+import { groupKey } from '@/contract/lockedGroups';
 import { IconField } from '@/shared/iconPicker/IconField';
 import { emojiAmong } from '@/shared/iconPicker/linkIcon';
+import { isPictureInside } from '@/shared/lib/iconNames';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
@@ -17,8 +19,8 @@ import { placeOf } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
 
 const BADGES = ['new', 'hot', 'beta', 'offline'];
-/** Whether an icon is an address of a picture, on this site or another one. */
-const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon);
+/** Whether an icon is a picture: of this site, of another one, or inside the link. */
+const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon) || isPictureInside(icon);
 
 export interface LinkFormProps {
   /** The link to edit; without it, one is added to the group. */
@@ -81,10 +83,11 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
     };
     void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
   };
+  const isLocked = groups.some(({ name, locked }) => locked && groupKey(name) === groupKey(group));
   const upload = {
     label: words.upload,
     isChosen: isPicture,
-    choice: <UploadIcon icon={isPicture(icon) ? icon : ''} onUploaded={setIcon} />,
+    choice: <UploadIcon icon={isPicture(icon) ? icon : ''} locked={isLocked} onUploaded={setIcon} />,
   };
   const badges = ['', ...BADGES, ...(status && !BADGES.includes(status) ? [status] : [])];
   return (
@@ -143,6 +146,12 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
             />
           </div>
         </IconField>
+        {isLocked && icon.startsWith('/') && (
+          <p className="form-error" role="status">
+            <LineIcon name="triangle-alert" className="icon icon--s" />
+            {words.iconIsPublic}
+          </p>
+        )}
         <div className="form-field">
           <label htmlFor={`${id}text`}>
             {mine.description} <small>{mine.optional}</small>

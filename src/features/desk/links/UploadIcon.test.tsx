@@ -22,7 +22,7 @@ it.each<[string, OwnerAnswer, string]>([
   const { container } = render(
     <InStore store={makeStore(fakeServices({ sendFile: async () => answer }))}>
       <DeskWordsContext value={deskWords}>
-        <UploadIcon icon="" onUploaded={onUploaded} />
+        <UploadIcon locked={false} icon="" onUploaded={onUploaded} />
       </DeskWordsContext>
     </InStore>,
   );

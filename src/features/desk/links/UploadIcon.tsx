@@ -1,20 +1,23 @@
 import { useRef, useState } from 'react';
 import Upload from '~icons/lucide/upload';
+import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
 import { whyRefused } from '../files/drawingProblem';
-import { uploadIcon } from './uploadIcon';
+import { iconInLink, uploadIcon } from './uploadIcon';
 
 interface Props {
   /** Address of the picture; empty for none. */
   icon: string;
+  /** Whether the link is locked: its picture is put into the link, since files of the site are public. */
+  locked: boolean;
   onUploaded: (icon: string) => void;
 }
 
-/** Uploads a chosen or dropped picture and shows the result. */
-export function UploadIcon({ icon, onUploaded }: Props) {
+/** Uploads a chosen or dropped picture, or puts it into a locked link, and shows the result. */
+export function UploadIcon({ icon, locked, onUploaded }: Props) {
   const dispatch = useAppDispatch();
   const all = useDeskWords();
   const { links: words } = all;
@@ -26,10 +29,10 @@ export function UploadIcon({ icon, onUploaded }: Props) {
     if (!file || sending) return;
     setSending(true);
     setProblem(undefined);
-    const uploaded = await dispatch(uploadIcon(file));
+    const chosen = await (locked ? iconInLink(file) : dispatch(uploadIcon(file)));
     setSending(false);
-    if ('address' in uploaded) onUploaded(uploaded.address);
-    else setProblem(all.files.refused(file.name, whyRefused(all, uploaded.code, uploaded.drawing)));
+    if ('address' in chosen) onUploaded(chosen.address);
+    else setProblem(all.files.refused(file.name, whyRefused(all, chosen.code, chosen.drawing)));
   };
   const place = useRef<HTMLDivElement>(null);
   useFileDrop(place, ([file]) => void send(file));
@@ -51,14 +54,14 @@ export function UploadIcon({ icon, onUploaded }: Props) {
           target.value = '';
         }}
       />
-      {icon && <code>{icon}</code>}
+      {icon && !isPictureInside(icon) && <code>{icon}</code>}
       {problem === undefined ? null : (
         <p className="form-error" role="alert">
           <LineIcon name="triangle-alert" className="icon icon--s" />
           {problem}
         </p>
       )}
-      <small>{words.uploadHint}</small>
+      <small>{locked ? words.uploadLockedHint : words.uploadHint}</small>
     </div>
   );
 }

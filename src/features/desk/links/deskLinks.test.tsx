@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
+import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
+import { noise } from '../../../../tests/imageFiles';
 import { withoutMotion, InStore } from '../../../../tests/render';
 import { fakeServices } from '../../../../tests/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
@@ -181,6 +183,40 @@ it.each([
   await userEvent.click(rows()[0] ?? directory());
   await press(/^图标：/);
   expect(within(form()).queryByText('上传') !== null).toBe(can);
+});
+
+const chosen = async () => {
+  const input = form().querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, new File([await noise(400, 300)], 'bank.png', { type: 'image/png' }));
+};
+
+describe('the picture of a locked link', () => {
+  it('is put into the link in a small size, and no file is sent', async () => {
+    const { sent } = await open();
+    await userEvent.click(tab(/个人/));
+    await userEvent.click(rows()[0] ?? directory());
+    await press(/^图标：/);
+    await userEvent.click(within(form()).getByRole('radio', { name: '上传' }));
+    expect(within(form()).getByText(/^已上锁/)).toBeVisible();
+    await chosen();
+    await vi.waitFor(() =>
+      expect(form().querySelector('.form-icon img')).toHaveAttribute('src', expect.stringMatching(/^data:/)),
+    );
+    await press('保存');
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const icon = /"icon":"(data:image[^"]+)"/.exec(JSON.stringify(sent()))?.[1] ?? '';
+    expect(sent().map(({ path }) => path)).toEqual(['links']);
+    expect(icon.length).toBeGreaterThan(100);
+    expect(icon.length).toBeLessThanOrEqual(LONGEST_PICTURE_INSIDE);
+  });
+
+  it('is told to be public where it is a file of the site', async () => {
+    await open({ links: [{ ...item('a', 'X'), icon: '/icons/a.png' }, item('c', '个人')] });
+    await userEvent.click(rows()[0] ?? directory());
+    expect(within(form()).queryByText(/公开的文件/)).toBeNull();
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), '个人');
+    expect(within(form()).getByText(/公开的文件/)).toBeVisible();
+  });
 });
 
 describe('groups', () => {

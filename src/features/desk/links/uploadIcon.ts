@@ -29,3 +29,15 @@ export const uploadIcon =
     warn('desk: icon', answer.code);
     return { code: answer.code, drawing: drawingProblemIn(answer.body) };
   };
+
+/** The picture as a small icon inside the link, without a file, or why it cannot be made. */
+export async function iconInLink(file: File): Promise<UploadedIcon> {
+  try {
+    const { pictureInside } = await import('../icons/deskLogo');
+    const address = await pictureInside(file);
+    if (address !== undefined) return { address };
+  } catch (error) {
+    warn('desk: icon', error);
+  }
+  return { code: 'not-this-kind', drawing: undefined };
+}

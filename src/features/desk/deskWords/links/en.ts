@@ -22,6 +22,9 @@ export const words: DeskLinksWords = {
   upload: 'Upload',
   chooseFile: 'Choose a picture',
   uploadHint: 'SVG, PNG, JPEG, WebP, AVIF or GIF, at most 2 MB; or drop it here',
+  uploadLockedHint: 'Locked: the picture is made small and kept inside the link, not as a public file',
+  iconIsPublic:
+    'This icon is a public file: it opens without the password. Choose the picture again, or another kind of icon.',
   uploading: 'Sending…',
   openTitle: (links) => `${linksOf(links)} will be public`,
   openText: 'Out of its locked group everybody can see it, without a password.',

@@ -18,6 +18,8 @@ export const words = {
   upload: '上传',
   chooseFile: '选择图片',
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到这里',
+  uploadLockedHint: '已上锁：图片会缩小，存进链接里，不会成为公开的文件',
+  iconIsPublic: '这个图标是公开的文件，不用密码也能打开。请重新选择图片，或换一种图标。',
   uploading: '正在上传…',
   openTitle: (links: number) => `${links} 个链接会变成公开的`,
   openText: '离开上锁的分组后，任何人不用密码都能看到。',

@@ -18,6 +18,8 @@ export const words: DeskLinksWords = {
   upload: '上傳',
   chooseFile: '選擇圖片',
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到這裡',
+  uploadLockedHint: '已上鎖：圖片會縮小，存進連結裡，不會成為公開的檔案',
+  iconIsPublic: '這個圖示是公開的檔案，不用密碼也能打開。請重新選擇圖片，或換一種圖示。',
   uploading: '正在上傳…',
   openTitle: (links) => `${links} 個連結會變成公開的`,
   openText: '離開上鎖的分組後，任何人不用密碼都能看到。',
