@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
-import { siteSchema } from '../../src/contract/site.ts';
+import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkSite, withoutNulls } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -28,10 +28,21 @@ const LOCKS = 'lockedGroups';
 /** Values of fields that the owner has not written. Sent to the page, which does not contain the schema. */
 const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
 
+/** The settings in the current text of `site.yml`, which the running site may not have read yet. */
+export interface SiteNow {
+  state: FileState;
+  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
+}
+
 export interface SiteDesk {
   routes: OwnerRoute[];
-  /** Changes fields of the current file and applies them to the running site. */
-  change: (changes: readonly FieldChange[]) => Promise<void>;
+  /** Reads the current file. Throws `OwnerError` if it cannot be used: it is then unknown what is locked. */
+  now: () => Promise<SiteNow>;
+  /**
+   * Writes the list of locked groups into a version of the file and applies it to the running site. Throws `OwnerError`
+   * if the file has changed meanwhile. Call it in the queue of the file.
+   */
+  setLocks: (before: SiteNow, lockedGroups: readonly string[]) => Promise<SiteNow>;
 }
 
 export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
@@ -72,15 +83,31 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     });
   }
 
+  async function now(): Promise<SiteNow> {
+    const state = await file.read();
+    // An editor may have emptied the file and not written it yet: the locks in force stay.
+    if (state.text.trim() === '') return { state, fields: site.current() };
+    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    if (unusable) throw new OwnerError('unusable', { line: unusable.line });
+    return { state, fields };
+  }
+
   return {
     routes: [{ path: '/site', methods: { GET: get, PATCH: patch } }],
-    change: (changes) =>
-      file.alone(async () => {
-        const state = await file.read();
-        // `write` makes the site read the whole file again, so manual edits made meanwhile apply too.
-        await write(state, changes);
-      }),
+    now,
+    async setLocks({ state, fields }, lockedGroups) {
+      if (isDeepStrictEqual(fields.lockedGroups, lockedGroups)) return { state, fields };
+      const text = withLocks(state.text, lockedGroups);
+      const tag = await file.write(text, state.tag, 'desk');
+      await site.readNow();
+      return { state: { text, tag, bytes: Buffer.from(text) }, fields: { ...fields, lockedGroups: [...lockedGroups] } };
+    },
   };
+}
+
+/** A text of `site.yml` with this list of locked groups. Throws `OwnerError` if only a hand can write it. */
+export function withLocks(text: string, lockedGroups: readonly string[]): string {
+  return edited(text, [{ path: [LOCKS], value: lockedGroups }]);
 }
 
 function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly string[]): FieldChange[] {
@@ -112,13 +139,12 @@ function edited(text: string, changes: readonly FieldChange[]): string {
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
   // Other changes must not affect the locks.
-  if (unusable || (!isLocks(changes) && !isDeepStrictEqual(site.lockedGroups, before.site.lockedGroups))) {
+  const wanted = changes.find(({ path: [name] }) => name === LOCKS)?.value ?? before.site.lockedGroups;
+  if (unusable || !isDeepStrictEqual(site.lockedGroups, wanted)) {
     throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   }
   return after;
 }
-
-const isLocks = (changes: readonly FieldChange[]) => changes.some(({ path: [name] }) => name === LOCKS);
 
 /**
  * The error for a conflict, with the fields that both sides have changed. All other changes may be sent again
