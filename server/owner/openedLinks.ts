@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { addressKey } from '../../src/shared/bookmarks/addressKey.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { Site } from '../../src/contract/site.ts';
+import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkLinksFile } from '../checkLinksFile.ts';
 import { fallbackItems } from '../linksSource.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
@@ -35,10 +36,18 @@ export function openedByLocks(text: string, before: Names, after: Names): number
   return [...publicEntries(text, after).keys()].filter((place) => !was.has(place)).length;
 }
 
+/** The fallback links that come with the page, which everybody knows. */
+const SHIPPED = new Set(fallbackItems(v.parse(siteSchema, {}).fallbackLinks).map(faceOf));
+
+/** The fallback links that the owner has written. */
+function ownFallback(links: Site['fallbackLinks']): LinkItem[] {
+  return fallbackItems(links).filter((item) => !SHIPPED.has(faceOf(item)));
+}
+
 /** How many fallback links are hidden by the locks `before` and public by the locks `after`. */
 export function openedFallbackLinks(links: Site['fallbackLinks'], before: Names, after: Names): number {
   const [was, is] = [lockedGroupsOf(before), lockedGroupsOf(after)];
-  return fallbackItems(links).filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
+  return ownFallback(links).filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
 }
 
 /** The names of both lists, each group once, in the spelling of the first. */
@@ -101,7 +110,7 @@ export function openedByOldSite(
   const locked = lockedGroupsOf(older.lockedGroups);
   const shown = new Set(openFallback(current).map(faceOf));
   const isHidden = hiddenBy(restoring);
-  const fallback = fallbackItems(older.fallbackLinks).filter(
+  const fallback = ownFallback(older.fallbackLinks).filter(
     (item) => !locked.isLocked(item.category) && !shown.has(faceOf(item)) && isHidden(item),
   );
   return openedByLocks(current.text, current.lockedGroups, older.lockedGroups) + fallback.length;

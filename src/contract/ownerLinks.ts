@@ -70,6 +70,7 @@ export const linksPatchSchema = v.strictObject({ changes, aside: v.optional(chan
 
 /** The body of `POST /api/owner/groups`. */
 export const groupChangeSchema = v.variant('do', [
+  /** Fallback links and entries that are held back because of the old name become public. */
   v.strictObject({ do: v.literal('rename'), name: group, to: group, confirm }),
   v.strictObject({ do: v.literal('move'), name: group, before: v.nullable(group) }),
   v.strictObject({ do: v.literal('lock'), name: group }),
