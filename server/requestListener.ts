@@ -44,6 +44,8 @@ export interface SiteOptions {
   bodyTimes?: BodyTimes;
   /** Interval of checks for changes of the owner's files, ms; default: only at requests. */
   lookEveryMs?: number;
+  /** Clock of these checks; for tests. */
+  clock?: Pick<LinksOptions, 'now' | 'wait'>;
 }
 
 /**
@@ -52,8 +54,8 @@ export interface SiteOptions {
  * built page, or if a password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render, lookEveryMs } = options;
-  const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow });
+  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render, lookEveryMs, clock } = options;
+  const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...clock });
   const locksAreKnown = async () => {
     await site.catchUp();
     return site.isUsable();
@@ -64,6 +66,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     log,
     onChange: () => page.links(links.open()),
     locksAreKnown,
+    ...clock,
     ...(readLinks && { read: readLinks }),
   });
   const layers = { owner: join(configDir, 'public'), built: dist };
