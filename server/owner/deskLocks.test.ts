@@ -313,4 +313,20 @@ describe('fallback links of a locked group', () => {
     expect((await group({ ...change, confirm: count })).status).toBe(200);
     expect(await publicText()).toContain('secret7');
   });
+
+  it('are counted when a change of the settings takes them out of it', async () => {
+    await begin({ site: SITE + fallback });
+    const set = {
+      'fallbackLinks.categories': { 个: [{ name: 'secret7', icon: 'x', link: 'http://secret7.example' }] },
+    };
+    const patch = async (more: object) =>
+      owner('/api/owner/site', {
+        method: 'PATCH',
+        body: { set, ...more },
+        headers: { 'if-match': await tagOf('site') },
+      });
+    expect(seen(await patch({}))).toEqual(asked(1));
+    expect(await publicText()).not.toContain('secret7');
+    expect((await patch({ confirm: 1 })).status).toBe(200);
+  });
 });

@@ -107,13 +107,20 @@ export function openedByOldSite(
   current: { text: string } & LocksOfSite,
   restoring: Restoring,
 ): number {
-  const locked = lockedGroupsOf(older.lockedGroups);
-  const shown = new Set(openFallback(current).map(faceOf));
+  const links = openedByLocks(current.text, current.lockedGroups, older.lockedGroups);
+  return links + openedByFallback(current, older, restoring);
+}
+
+/** How many fallback links are public after a change of `site.yml`, and were hidden before it. */
+export function openedByFallback(
+  before: LocksOfSite,
+  after: LocksOfSite,
+  restoring: Restoring = { texts: [], sites: [before], isComplete: true },
+): number {
+  const shown = new Set(openFallback(before).map(faceOf));
   const isHidden = hiddenBy(restoring);
-  const fallback = ownFallback(older.fallbackLinks).filter(
-    (item) => !locked.isLocked(item.category) && !shown.has(faceOf(item)) && isHidden(item),
-  );
-  return openedByLocks(current.text, current.lockedGroups, older.lockedGroups) + fallback.length;
+  return openFallback(after).filter((item) => !SHIPPED.has(faceOf(item)) && !shown.has(faceOf(item)) && isHidden(item))
+    .length;
 }
 
 /** Whether the address of a link was hidden. */

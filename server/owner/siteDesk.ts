@@ -7,6 +7,7 @@ import { checkSite, withoutNulls } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
+import { openedByFallback } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -18,6 +19,8 @@ const patchSchema = v.strictObject({
   set: v.optional(v.record(path, v.unknown()), {}),
   unset: v.optional(v.array(path), []),
   aside: v.optional(v.record(path, v.unknown()), {}),
+  /** Confirmed number of fallback links that become public. */
+  confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
 /**
@@ -46,9 +49,11 @@ export interface SiteDesk {
 }
 
 export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
-  async function write(state: FileState, changes: readonly FieldChange[]): Promise<string> {
+  async function write(state: FileState, changes: readonly FieldChange[], confirm: number): Promise<string> {
     const text = edited(state.text, changes);
     if (text === state.text) return state.tag;
+    const links = openedByFallback(siteIn(state.text), siteIn(text));
+    if (links !== confirm) throw new OwnerError('confirm', { links });
     const tag = await file.write(text, state.tag, 'desk');
     await site.readNow();
     return tag;
@@ -71,14 +76,14 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function patch(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
-    const { set, unset, aside } = await parsedBody(call.request, patchSchema);
+    const { set, unset, aside, confirm } = await parsedBody(call.request, patchSchema);
     const changes = changesOf(set, unset);
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw await conflict(file, state, base, changes);
       const others = changesOf(aside, []);
       if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
-      const etag = etagOf(await write(state, changes));
+      const etag = etagOf(await write(state, changes, confirm));
       return { body: { etag, fields: withoutSecrets(site.current()) }, headers: { etag } };
     });
   }
@@ -121,6 +126,8 @@ function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly strin
   }
   return changes;
 }
+
+const siteIn = (text: string) => checkSite(text.replace(/^\uFEFF/, '')).site;
 
 /** The text with the changes. Throws `OwnerError` with the fields that the schema rejects. */
 function edited(text: string, changes: readonly FieldChange[]): string {
