@@ -315,7 +315,8 @@ describe('fallback links of a locked group', () => {
   });
 
   it('are counted when a change of the settings takes them out of it', async () => {
-    await begin({ site: SITE + fallback });
+    const written = `fallbackLinks:\n  categories:\n    个人:\n      - { name: secret7, icon: x, link: 'https://secret7.example/' }\n`;
+    await begin({ site: SITE + written });
     const set = {
       'fallbackLinks.categories': { 个: [{ name: 'secret7', icon: 'x', link: 'http://secret7.example' }] },
     };

@@ -6,7 +6,7 @@ import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { changedFields, changedSongs } from './differences.ts';
 import type { LinksDesk } from './linksDesk.ts';
-import { unitedLocks, type LocksOfSite } from './openedLinks.ts';
+import { unitedLocks, type LocksOfSite, type Restoring } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -24,9 +24,9 @@ const restoreSchema = v.strictObject({
 
 /**
  * Maximum length of the later versions that are searched for hidden links, UTF-16 code units: some seconds of work. If
- * there are more, all links that visitors do not see now count as hidden.
+ * there are more, all links count as hidden whose addresses visitors do not see now.
  */
-const MOST_SEARCHED = 8_000_000;
+const MOST_SEARCHED = 4_000_000;
 
 interface HistoryOptions {
   files: Readonly<Record<'site' | 'links' | 'playlist', OwnersFile>>;
@@ -77,46 +77,49 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   }
 
   /** The locks and fallback links in force from a time on, with those of now. Versions that cannot be used never were. */
-  async function sitesSince(at: number): Promise<{ sites: LocksOfSite[]; isComplete: boolean }> {
+  async function sitesSince(at: number): Promise<{ sites: LocksOfSite[]; allSites: boolean }> {
     const sites: LocksOfSite[] = [site.current()];
     for (const version of await files.site.versions.list()) {
       const { site: fields, unusable } = checkSite(withoutMark(await textOf(files.site, version.id)));
       if (version.by === 'aside' || unusable) continue;
       sites.push(fields);
-      if (version.at <= at) return { sites, isComplete: true };
+      if (version.at <= at) return { sites, allSites: true };
     }
-    return { sites, isComplete: false };
+    return { sites, allSites: false };
   }
 
   /** The texts of `links.yml` from a version on, as far as they can be searched. */
-  async function linksSince(wanted: Version, text: string): Promise<{ texts: string[]; isComplete: boolean }> {
-    const texts = new Map([[wanted.tag, text]]);
-    let letters = text.length;
+  async function linksSince(
+    wanted: Version,
+    text: string,
+    now: FileState,
+  ): Promise<Pick<Restoring, 'texts' | 'allTexts'>> {
+    const texts = new Map([
+      [wanted.tag, text],
+      [now.tag, now.text],
+    ]);
+    let letters = 0;
     for (const version of await files.links.versions.list()) {
       if (version.at <= wanted.at) break;
       if (version.by === 'aside' || texts.has(version.tag)) continue;
       const later = await textOf(files.links, version.id);
       letters += later.length;
-      if (letters > MOST_SEARCHED) return { texts: [...texts.values()], isComplete: false };
+      if (letters > MOST_SEARCHED) return { texts: [...texts.values()], allTexts: false };
       texts.set(version.tag, later);
     }
-    return { texts: [...texts.values()], isComplete: true };
+    return { texts: [...texts.values()], allTexts: true };
   }
 
   /** Restores `links.yml` under the locks of now; with `lock` also under those that hid its links formerly. */
   async function judgeLinks(state: FileState, version: Version, text: string, lock: boolean): Promise<Judged> {
     // If `site.yml` cannot be used, the locks in force stay.
     const fields = (await words.now().catch(() => undefined))?.fields ?? site.current();
-    const [since, later] = [await sitesSince(version.at), await linksSince(version, text)];
+    const [since, later] = [await sitesSince(version.at), await linksSince(version, text, state)];
     const job = {
       do: 'restore links' as const,
       text,
       current: { ...plain(fields), text: state.text },
-      restoring: {
-        texts: [...later.texts, state.text],
-        sites: [fields, ...since.sites].map(plain),
-        isComplete: since.isComplete && later.isComplete,
-      },
+      restoring: { ...later, sites: [fields, ...since.sites].map(plain), allSites: since.allSites },
     };
     const opened = await links.restoring({ ...job, lockedAfter: fields.lockedGroups });
     if (!lock || opened.lock.length === 0) return { text, ...opened };
@@ -140,7 +143,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
       do: 'restore site',
       older: { lockedGroups, fallbackLinks: older.fallbackLinks },
       current: { text: linksNow, lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks },
-      restoring: { texts: [linksNow], sites: [inFile, older, ...sites].map(plain), isComplete: true },
+      restoring: { texts: [linksNow], sites: [inFile, older, ...sites].map(plain) },
     });
     const restored = lock && gone.length > 0 ? withLocks(text, lockedGroups) : text;
     return { text: restored, links: count, lock: lock ? [] : gone };

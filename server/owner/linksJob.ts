@@ -37,7 +37,12 @@ export type LinksJobOfDesk =
       lockedAfter: Names;
       restoring: Restoring;
     }
-  | { do: 'restore site'; older: LocksOfSite; current: { text: string } & LocksOfSite; restoring: Restoring }
+  | {
+      do: 'restore site';
+      older: LocksOfSite;
+      current: { text: string } & LocksOfSite;
+      restoring: Pick<Restoring, 'texts' | 'sites'>;
+    }
   | { do: 'compare'; before: string; after: string };
 
 type Names = readonly string[];

@@ -62,7 +62,8 @@ export interface Restoring {
   /** The settings that were in force from the restored version on, the current ones among them. */
   sites: readonly LocksOfSite[];
   /** Whether `texts` and `sites` contain everything that was in force from the restored version on. */
-  isComplete: boolean;
+  allTexts: boolean;
+  allSites: boolean;
 }
 
 export interface OpenedByRestore {
@@ -74,8 +75,8 @@ export interface OpenedByRestore {
 
 /**
  * Judges a former text of `links.yml` that is to be in force again, under the locks `lockedGroups`. A link that visitors
- * see now is not counted. Any other one is counted if its address was hidden, in any of the texts by any of the locks,
- * or if it is not known what was in force.
+ * see now is not counted. Any other one is counted if its address was hidden in this text by any of the locks, or in a
+ * later one while it is not public now, or if it is not known what was in force.
  */
 export function openedByOldLinks(
   text: string,
@@ -83,14 +84,25 @@ export function openedByOldLinks(
   lockedGroups: Names,
   restoring: Restoring,
 ): OpenedByRestore {
-  const shown = new Set([...publicEntries(current.text, current.lockedGroups).values()].map(faceOf));
-  const added = [...publicEntries(text, lockedGroups)].filter(([, item]) => !shown.has(faceOf(item)));
-  const isHidden = added.length > 0 && restoring.isComplete ? hiddenBy(restoring) : () => true;
-  const opened = added.filter(([, item]) => isHidden(item));
+  const shown = [...publicEntries(current.text, current.lockedGroups).values()];
+  const faces = new Set(shown.map(faceOf));
+  const added = [...publicEntries(text, lockedGroups)].filter(([, item]) => !faces.has(faceOf(item)));
+  const opened = restoring.allSites ? hiddenOnes() : added;
   const former = unitedLocks(...restoring.sites.map((site) => site.lockedGroups));
   const now = new Set(lockedGroups.map(groupKey));
   const lock = opened.length === 0 ? [] : former.filter((name) => !now.has(groupKey(name)) && hides(name));
   return { links: opened.length, lock };
+
+  /** Later versions are searched only for addresses that are not public now, since reading them takes long. */
+  function hiddenOnes(): typeof added {
+    if (added.length === 0) return [];
+    const addresses = new Set(shown.map(({ link }) => addressKey(link)));
+    const wasHidden = hiddenBy({ ...restoring, texts: [text] });
+    const isUncertain = (item: LinkItem) => !wasHidden(item) && !addresses.has(addressKey(item.link));
+    const isSearched = restoring.allTexts && added.some(([, item]) => isUncertain(item));
+    const isHidden = isSearched ? hiddenBy(restoring) : () => true;
+    return added.filter(([, item]) => wasHidden(item) || (isUncertain(item) && isHidden(item)));
+  }
 
   function hides(name: string): boolean {
     const still = publicEntries(text, [...lockedGroups, name]);
@@ -105,7 +117,7 @@ export function openedByOldLinks(
 export function openedByOldSite(
   older: LocksOfSite,
   current: { text: string } & LocksOfSite,
-  restoring: Restoring,
+  restoring: Pick<Restoring, 'texts' | 'sites'>,
 ): number {
   const links = openedByLocks(current.text, current.lockedGroups, older.lockedGroups);
   return links + openedByFallback(current, older, restoring);
@@ -115,7 +127,7 @@ export function openedByOldSite(
 export function openedByFallback(
   before: LocksOfSite,
   after: LocksOfSite,
-  restoring: Restoring = { texts: [], sites: [before], isComplete: true },
+  restoring: Pick<Restoring, 'texts' | 'sites'> = { texts: [], sites: [before] },
 ): number {
   const shown = new Set(openFallback(before).map(faceOf));
   const isHidden = hiddenBy(restoring);
@@ -124,7 +136,7 @@ export function openedByFallback(
 }
 
 /** Whether the address of a link was hidden. */
-function hiddenBy({ texts, sites }: Restoring): (item: LinkItem) => boolean {
+function hiddenBy({ texts, sites }: Pick<Restoring, 'texts' | 'sites'>): (item: LinkItem) => boolean {
   const locked = lockedGroupsOf(unitedLocks(...sites.map(({ lockedGroups }) => lockedGroups)));
   const hidden = new Set<string>();
   for (const text of texts) {
