@@ -331,3 +331,22 @@ describe('fallback links of a locked group', () => {
     expect((await patch({ confirm: 1 })).status).toBe(200);
   });
 });
+
+it('a change that is sent again is not made twice, even by a server that was started again', async () => {
+  await begin();
+  const tag = await tagOf('links');
+  const add = (ask: DeskServer['ask']) =>
+    ask('/api/owner/links', {
+      method: 'PATCH',
+      body: { changes: [{ do: 'add', link: { name: '丁', link: '/d', category: 'AI' } }] },
+      headers: { 'if-match': tag },
+    });
+  const first = await add(owner);
+  const other = await startDesk({}, { configDir: desk.config });
+  try {
+    expect(seen(await add(await other.signIn()))).toEqual(seen(first));
+  } finally {
+    await other.stop();
+  }
+  expect(desk.read('config/links.yml').match(/丁/g)).toHaveLength(1);
+});

@@ -300,7 +300,7 @@ it(
           await desks.server.stop();
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
     expect(asked.yes).toBeGreaterThan(5);
     expect(asked.no).toBeGreaterThan(5);
