@@ -15,8 +15,12 @@ export interface CheckedLinksFile {
   items: LinkItem[] | null | undefined;
   /** The line number of each item. */
   lines: number[];
+  /** The index of each item's entry in the list. */
+  places: number[];
   /** The line number of each entry of the list, also of those that are left out. */
   entries: number[];
+  /** Addresses of the entries that are left out because it is uncertain whether they are locked. */
+  heldBack: string[];
   problems: Problem[];
 }
 
@@ -29,21 +33,19 @@ const MAX_TOLD = 10;
  */
 export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
   const yaml = parseYaml(text);
-  if (yaml.broken) return { items: undefined, lines: [], entries: [], problems: yaml.problems };
+  const none = { lines: [], places: [], entries: [], heldBack: [] };
+  if (yaml.broken) return { items: undefined, ...none, problems: yaml.problems };
   const data = yaml.toData();
-  if (data === null || data === undefined) return { items: null, lines: [], entries: [], problems: yaml.problems };
+  if (data === null || data === undefined) return { items: null, ...none, problems: yaml.problems };
   if (!Array.isArray(data)) {
-    return {
-      items: undefined,
-      lines: [],
-      entries: [],
-      problems: [{ line: 1, text: words.files.linksExpected }],
-    };
+    return { items: undefined, ...none, problems: [{ line: 1, text: words.files.linksExpected }] };
   }
   const entries: unknown[] = data;
   const isCut = !text.endsWith('\n');
   const items: LinkItem[] = [];
   const lines: number[] = [];
+  const places: number[] = [];
+  const heldBack: string[] = [];
   const entryLines: number[] = [];
   const doubts: Problem[] = [];
   const unknown: Problem[] = [];
@@ -58,8 +60,10 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       doubtfulHalf(yaml, entries, index) ??
       (mayBeCut ? doubtfulEnd(entry, isCut, locked) : undefined);
     const [item] = checkLinks([entry]).items;
-    if (doubt) doubts.push(leftOut({ line, ...doubt }));
-    else if (!item) {
+    if (doubt) {
+      doubts.push(leftOut({ line, ...doubt }));
+      heldBack.push(...addressIn(entry));
+    } else if (!item) {
       const place = fieldFix(yaml.lines, line, lastLine(yaml, index));
       if (place) doubts.push(leftOut(mistakeProblem(place.fix, place.line)));
       else nameless.push(line);
@@ -68,6 +72,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       const link = completedAddress(item.link);
       items.push(link === undefined ? item : { ...item, link });
       lines.push(line);
+      places.push(index);
       if (link !== undefined) mended.push(mendedProblem(yaml, index, item.link, link));
     }
     unknown.push(...unknownFields(yaml, index, entry));
@@ -76,7 +81,13 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
   const others = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
   const problems = [doubts, others, mended].flatMap((some) => shortList(some, mostTold));
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
-  return { items, lines, entries: entryLines, problems };
+  return { items, lines, places, entries: entryLines, heldBack, problems };
+}
+
+/** The address of an entry, if it has one. Text behind the address may be a category that YAML has taken for a part. */
+function addressIn(entry: unknown): string[] {
+  const link = isRecord(entry) && typeof entry.link === 'string' ? entry.link.trim().split(/\s/u)[0] : undefined;
+  return link ? [completedAddress(link) ?? link] : [];
 }
 
 function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[] {

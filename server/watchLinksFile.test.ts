@@ -412,7 +412,10 @@ describe('other locks', () => {
   it('go for links that are shown before the file has been read', () => {
     write('links.yml', THREE);
     const links = open({ site: locking('甲') });
-    links.show([...links.locked(), ...links.open()].map((link) => ({ ...link, name: `${link.name}!` })));
+    links.show(
+      [...links.locked(), ...links.open()].map((link) => ({ ...link, name: `${link.name}!` })),
+      [],
+    );
     expect(names(links)).toEqual(['b!', 'c!']);
     expect(links.locked().map(({ name }) => name)).toEqual(['a!']);
   });

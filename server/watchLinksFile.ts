@@ -34,10 +34,10 @@ export interface LinksInFile extends LinksSource {
    */
   use: (settings: LinksSettings) => void;
   /**
-   * Serves these links, which the desk has just written to the file and checked. The next reading of the file replaces
-   * them.
+   * Serves these links, which the desk has just written to the file and checked by these locks. The groups that were
+   * locked before stay locked too. The next reading of the file replaces the links.
    */
-  show: (items: readonly LinkItem[]) => void;
+  show: (items: readonly LinkItem[], lockedGroups: readonly string[]) => void;
   /** Reads the file at once, for a caller that has just written it completely. */
   readNow: () => Promise<void>;
 }
@@ -127,7 +127,8 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     locked: () => look().locked,
     settled: watch.settled,
     readNow: watch.readNow,
-    show(items) {
+    show(items, lockedGroups) {
+      lockedNow = [...lockedNow, ...lockedGroups];
       current = sortLinks(items, lockedGroupsOf(lockedNow), asItIs);
       hasRead = true;
       onChange?.();

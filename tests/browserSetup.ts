@@ -4,10 +4,10 @@ import '@/styles/base.css';
 import '@/styles/controls.css';
 import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
-import { watchForLeftovers } from './leftovers';
+import { refuseLeftovers, watchForLeftovers } from './leftovers';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
@@ -31,6 +31,4 @@ afterEach(() => {
   localStorage.clear();
 });
 
-afterAll(async () => {
-  expect(await leftovers.find(), 'what this file leaves behind').toEqual([]);
-});
+afterAll(async () => refuseLeftovers(await leftovers.find()));

@@ -89,6 +89,10 @@ export function recordTimers() {
   };
 }
 
+/** Whether options of a listener ask for the capture phase. */
+const isCapturing = (options?: boolean | EventListenerOptions): boolean =>
+  typeof options === 'object' ? options.capture === true : options === true;
+
 /** Whether a library has called the recorded function itself: React and user-event listen on the document for good. */
 const isLibrary = (stack = ''): boolean =>
   stack
@@ -100,8 +104,6 @@ function recordListeners(target: EventTarget, name: string) {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
   const running: { kind: string; listener: unknown; capture: boolean; caller: string }[] = [];
-  const isCapturing = (options?: boolean | EventListenerOptions) =>
-    typeof options === 'object' ? options.capture === true : options === true;
   const forget = (kind: string, listener: unknown, options?: boolean | EventListenerOptions) => {
     const at = running.findIndex(
       (one) => one.kind === kind && one.listener === listener && one.capture === isCapturing(options),
@@ -172,4 +174,9 @@ async function storedKeys({ localStorage, sessionStorage, indexedDB, caches }: W
     ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
     ...(await caches.keys()).map((name) => `the cache ${name}`),
   ];
+}
+
+/** Fails the file with a list of what it leaves behind. */
+export function refuseLeftovers(left: readonly string[]): void {
+  if (left.length > 0) throw new Error(`This file leaves behind: ${left.join('; ')}`);
 }

@@ -1,6 +1,6 @@
-import { afterAll, expect, vi } from 'vitest';
-import { recordTimers } from './leftovers.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { afterAll, vi } from 'vitest';
+import { recordTimers, refuseLeftovers } from './leftovers.ts';
+import { until } from './until.ts';
 
 const timers = recordTimers();
 
@@ -11,6 +11,6 @@ afterAll(async () => {
   vi.useRealTimers();
   await timers.shortOnesEnded();
   // What was closed just now may take a while to end.
-  await vi.waitFor(() => expect(open(), 'what this file leaves behind').toEqual([]), { timeout: PATIENCE_MS });
-  expect(timers.left(), 'what this file leaves behind').toEqual([]);
+  await until(() => refuseLeftovers(open()));
+  refuseLeftovers(timers.left());
 });

@@ -3,6 +3,7 @@ import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
 import type { Site } from '../../src/contract/site.ts';
+import { contentHash } from '../contentHash.ts';
 import { linksRoutes, type Changed } from '../owner/linksRoutes.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';
@@ -45,7 +46,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
       locked.isLocked(before[at]?.category ?? '') && !locked.isLocked(link?.category ?? '');
     const opened = list.filter(isOpened).length;
     if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
-    const text = JSON.stringify(list.map(({ link }) => link));
+    const text = textOf(list);
     if (Buffer.byteLength(text) > LARGEST_BYTES) throw new OwnerError('too-large', { most: LARGEST_BYTES });
     const tag = await outside('cannot-write', () => desk().write(text, state.tag));
     if (tag === undefined) throw new OwnerError('changed');
@@ -78,8 +79,13 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
       alone: (act) => act(),
       read,
       version: (tag) => outside('cannot-read', () => desk().version(tag)),
-      changedAt: () => outside('cannot-read', () => desk().changedAt()),
+      versions: () => outside('cannot-read', () => desk().versions()),
       linksIn: async (state) => linksIn(state),
+      async tagAfter(state, changes) {
+        const list = placedAfter(linksIn(state), changes);
+        if (!list) throw new OwnerError('unknown-link');
+        return contentHash(textOf(list));
+      },
       rebased: async (was, is, changes) => rebasedChanges(linksIn(was), linksIn(is), changes),
       inService: service.all,
       change: (state, changes, confirm) => change(state, (links) => placedAfter(links, changes), confirm),
@@ -89,6 +95,9 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     ...ELSEWHERE.map((path) => ({ path, methods: Object.fromEntries(METHODS.map((name) => [name, elsewhere])) })),
   ];
 }
+
+/** The text that is stored for a list. */
+const textOf = (list: readonly PlacedLink[]) => JSON.stringify(list.map(({ link }) => link));
 
 /** Parses the links of a stored text. Throws `OwnerError` for invalid entries, which uploads never contain. */
 function linksIn({ text }: StoredLinks): LinkItem[] {

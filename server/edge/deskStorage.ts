@@ -52,8 +52,8 @@ export interface DeskCalls {
   endSessions: () => Promise<void>;
   links: () => Promise<StoredLinks>;
   version: (tag: string) => Promise<StoredLinks | undefined>;
-  /** When the newest version was stored in this object, ms since 1970. */
-  changedAt: () => Promise<number | undefined>;
+  /** The stored versions, newest first; `at` is when each was stored in this object, ms since 1970. */
+  versions: () => Promise<{ tag: string; at: number }[]>;
   /** Stores a new text if the current tag is `base` and returns the new tag; otherwise returns undefined. */
   write: (text: string, base: string) => Promise<string | undefined>;
 }
@@ -152,7 +152,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     },
     links: async () => settled(await stored()),
     version: async (tag) => textOf(tag),
-    changedAt: async () => state().versions[0]?.at,
+    versions: async () => state().versions.map(({ tag, at }) => ({ tag, at })),
     async write(text, base) {
       const inStore = await stored();
       // Synchronous from here on: no other request can run between the check and the write.

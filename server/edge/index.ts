@@ -73,8 +73,8 @@ export class OwnerDesk extends DurableObject implements DeskCalls {
     return this.#desk.version(tag);
   }
 
-  changedAt(): Promise<number | undefined> {
-    return this.#desk.changedAt();
+  versions(): Promise<{ tag: string; at: number }[]> {
+    return this.#desk.versions();
   }
 
   write(text: string, base: string): Promise<string | undefined> {

@@ -34,13 +34,15 @@ const begin = async (files: Record<string, string> = {}, disk?: Disk) => {
 afterEach(() => desk.stop());
 
 const tagOf = async (name: string) => String((await owner(`/api/owner/${name}`)).headers.etag);
+/** The tags of both files that a change of groups depends on. */
+const tags = async () => `${await tagOf('links')}, ${await tagOf('site')}`;
 const patch = (name: string, body: unknown, tag: string) =>
   owner(`/api/owner/${name}`, { method: 'PATCH', body, headers: { 'if-match': tag } });
 const links = async (...changes: unknown[]) => patch('links', { changes }, await tagOf('links'));
 const site = async (set: Record<string, unknown>, unset: string[] = []) =>
   patch('site', { set, unset }, await tagOf('site'));
 const group = async (body: unknown) =>
-  owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tagOf('links') } });
+  owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tags() } });
 const versions = (name: string) => readdirSync(join(desk.config, '.history', `${name}.yml`));
 const publicText = async () => (await desk.ask('/')).text + (await desk.ask('/api/getLinks')).text;
 const list = async (name: string): Promise<{ id: string; by: string; now: boolean }[]> =>
@@ -111,8 +113,10 @@ describe('a file that has changed meanwhile', () => {
     ['PUT', 'playlist', { songs: [] }],
   ])('is not changed without If-Match, nor by that of another version: %s %s', async (method, path, body) => {
     await begin();
-    const tried = async (tag: string) =>
-      seen(await owner(`/api/owner/${path}`, { method, body, headers: { 'if-match': tag } }));
+    const tried = async (tag: string) => {
+      const header = tag && path === 'groups' ? `${tag}, ${await tagOf('site')}` : tag;
+      return seen(await owner(`/api/owner/${path}`, { method, body, headers: { 'if-match': header } }));
+    };
     expect(await tried('')).toEqual({ status: 428, json: { error: 'base-missing' } });
     expect(await tried(`"${'A'.repeat(22)}"`)).toMatchObject({ status: 412, json: { error: 'changed' } });
     expect([desk.read('config/links.yml'), desk.read('config/site.yml')]).toEqual([LINKS, SITE]);
@@ -337,7 +341,7 @@ describe('the history', () => {
         body: { version: open?.id, confirm },
         headers: { 'if-match': await tagOf('site') },
       });
-    expect(seen(await restore())).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
+    expect(seen(await restore())).toEqual({ status: 409, json: { error: 'confirm', links: 1, lock: ['个人'] } });
     expect(await publicText()).not.toContain('secret.example');
     expect((await restore(1)).status).toBe(200);
   });
@@ -441,7 +445,7 @@ describe('groups', () => {
         const { status } = await owner('/api/owner/groups', {
           method: 'POST',
           body: change,
-          headers: { 'if-match': await tagOf('links') },
+          headers: { 'if-match': await tags() },
         });
         expect(await publicText()).not.toContain('secret.example');
         // State that a newly started server would read.

@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
-import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { isRecord, list, record } from '../../src/contract/read.ts';
 import { dataOf, withoutSecrets } from './siteDesk.ts';
 
 const MOST_TOLD = 200;
 /** Maximum length of a song field in the difference, characters: lyrics in the playlist itself may be long. */
 const LONGEST_TOLD = 200;
-
-/** How many links are locked in one text and public in another. */
-export function openedLinks(before: string, after: string, lockedGroups: readonly string[]): number {
-  const { isLocked } = lockedGroupsOf(lockedGroups);
-  const locked = linksOf(before).filter(({ category }) => isLocked(category));
-  const hidden = new Set(locked.map(({ link }) => link));
-  return linksOf(after).filter(({ link, category }) => hidden.has(link) && !isLocked(category)).length;
-}
 
 function linksOf(text: string) {
   const data = dataOf(text);

@@ -1,90 +1,92 @@
-import { groupKey } from '../../src/contract/lockedGroups.ts';
+import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
-import type { LiveSite } from '../liveSite.ts';
+import type { Wanted } from '../yamlEdit/linksEdit.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { FileState, OwnersFile } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { parsedBody } from './parsedBody.ts';
-import { baseTag, etagOf } from './readTag.ts';
-import type { SiteDesk } from './siteDesk.ts';
+import { baseTags, etagOf } from './readTag.ts';
+import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 
 interface Desks {
   links: LinksDesk;
   words: SiteDesk;
-  site: LiveSite;
+  alone: OwnersFile['alone'];
+}
+
+/** What a group change does: the locks after it, and how it edits the links. */
+interface Planned {
+  lockedAfter: readonly string[];
+  wanted?: Wanted;
 }
 
 /**
- * Routes for groups. Group names are in the links, and the locked ones in `site.yml`. The order of writes ensures that
- * a crash after any of them makes no locked link public: the new name is locked first, then the links get it, then the
- * old name is unlocked.
+ * Routes for groups. Group names are in the links, and the locked ones in `site.yml`. A change is based on the versions
+ * of both files and runs in the queue of both, so that no lock of another page or of a hand is lost. The order of writes
+ * ensures that a crash after any of them makes no locked link public: first the locks of both times are locked together,
+ * then the links are changed, then the locks that are no longer wanted are removed.
  */
-export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
-  const locked = () => site.current().lockedGroups;
-  const isLocked = (name: string) => locked().some((one) => groupKey(one) === groupKey(name));
-  const without = (name: string) => locked().filter((one) => groupKey(one) !== groupKey(name));
-  const setLocks = (names: readonly string[]) => words.change([{ path: ['lockedGroups'], value: names }]);
-
-  async function lock(name: string): Promise<void> {
-    if (!isLocked(name)) await setLocks([...locked(), name]);
-  }
-
-  async function rename(base: string, name: string, to: string): Promise<string> {
-    const { text } = await links.now();
-    const isThere = (one: string) =>
-      isLocked(one) || text.list.chunks.some(({ link }) => link && groupKey(link.category) === groupKey(one));
-    if (!isThere(name)) throw new OwnerError('unknown-group');
-    const isSame = groupKey(name) === groupKey(to);
-    if (!isSame && isThere(to)) throw new OwnerError('group-exists');
-    const wasLocked = isLocked(name);
-    if (wasLocked && !isSame) await setLocks([...locked(), to]);
-    const tag = await links.edit(base, { rename: name, to }, undefined);
-    if (wasLocked)
-      await setLocks(isSame ? locked().map((one) => (groupKey(one) === groupKey(to) ? to : one)) : without(name));
-    return tag;
-  }
-
-  async function unlock(base: string, name: string, confirm: number | undefined): Promise<string> {
-    if (!isLocked(name)) return base;
-    const { state } = await links.now();
-    if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-    const opened = await links.opened(state.text, locked(), without(name));
-    // A confirmation is required even if the group has no links.
-    if (confirm !== opened) throw new OwnerError('confirm', { links: opened });
-    await setLocks(without(name));
-    return base;
-  }
-
-  async function remove(base: string, { name, to, confirm }: GroupChange & { do: 'remove' }): Promise<string> {
-    const tag = await links.edit(base, { removeGroup: name, to }, confirm);
-    if (isLocked(name)) await setLocks(without(name));
-    return tag;
-  }
-
-  async function act(base: string, change: GroupChange): Promise<string> {
+export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
+  async function planned(change: GroupChange, state: FileState, locked: readonly string[]): Promise<Planned> {
+    const has = (name: string) => locked.some((one) => groupKey(one) === groupKey(name));
+    const without = (name: string) => locked.filter((one) => groupKey(one) !== groupKey(name));
     switch (change.do) {
       case 'lock':
-        await lock(change.name);
-        return base;
+        return { lockedAfter: has(change.name) ? locked : [...locked, change.name] };
       case 'unlock':
-        return unlock(base, change.name, change.confirm);
-      case 'rename':
-        return rename(base, change.name, change.to);
+        return { lockedAfter: without(change.name) };
       case 'remove':
-        return remove(base, change);
-      default:
-        return links.edit(base, { moveGroup: change.name, before: change.before }, undefined);
+        return { lockedAfter: without(change.name), wanted: { removeGroup: change.name, to: change.to } };
+      case 'move':
+        return { lockedAfter: locked, wanted: { moveGroup: change.name, before: change.before } };
+      default: {
+        const { name, to } = change;
+        const { list } = await links.open(state, locked);
+        const isThere = (one: string) =>
+          has(one) || list.chunks.some(({ link }) => link && groupKey(link.category) === groupKey(one));
+        if (!isThere(name)) throw new OwnerError('unknown-group');
+        const isSame = groupKey(name) === groupKey(to);
+        if (!isSame && isThere(to)) throw new OwnerError('group-exists');
+        const respelt = locked.map((one) => (groupKey(one) === groupKey(to) ? to : one));
+        const renamed = isSame ? respelt : [...without(name), to];
+        return { lockedAfter: has(name) ? renamed : locked, wanted: { rename: name, to } };
+      }
     }
   }
 
+  /** Makes a change in the order that never opens a lock in between. */
+  async function act(change: GroupChange, state: FileState, before: SiteNow): Promise<[tag: string, after: SiteNow]> {
+    const { fields } = before;
+    const { lockedAfter, wanted } = await planned(change, state, fields.lockedGroups);
+    if (change.do === 'lock') return [state.tag, await words.setLocks(before, lockedAfter)];
+    const { text, opened } = await links.plan(state, { fields, lockedAfter, ...(wanted && { wanted }) });
+    const confirm = 'confirm' in change ? change.confirm : undefined;
+    // Unlocking requires a confirmation even if the group has no links.
+    const isUnasked = change.do === 'unlock' && lockedAfter.length < fields.lockedGroups.length;
+    if (opened !== (confirm ?? (isUnasked ? undefined : 0))) throw new OwnerError('confirm', { links: opened });
+    const isNew = (name: string) => !lockedGroupsOf(fields.lockedGroups).isLocked(name);
+    const both = [...fields.lockedGroups, ...lockedAfter.filter(isNew)];
+    // A list that only a hand can change is found before anything is written.
+    withLocks(withLocks(before.state.text, both), lockedAfter);
+    const between = await words.setLocks(before, both);
+    const tag = await links.write(state, text);
+    return [tag, await words.setLocks(between, lockedAfter)];
+  }
+
   async function post(call: OwnerCall) {
-    const base = baseTag(call.header('if-match'));
+    const [linksTag, siteTag] = baseTags(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
-    const tag = await links.tag();
-    // Checked before any lock changes.
-    if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
-    const etag = etagOf(await act(base, change));
-    return { body: { etag, lockedGroups: locked() }, headers: { etag } };
+    return alone(async () => {
+      const [state, before] = [await links.read(), await words.now()];
+      // Checked before any lock changes.
+      if (state.tag !== linksTag || before.state.tag !== siteTag) {
+        throw new OwnerError('changed', { etag: etagOf(state.tag) });
+      }
+      const [tag, { state: after, fields }] = await act(change, state, before);
+      const { lockedGroups } = fields;
+      return { body: { etag: etagOf(tag), site: etagOf(after.tag), lockedGroups }, headers: { etag: etagOf(tag) } };
+    });
   }
 
   return [{ path: '/groups', methods: { POST: post } }];

@@ -1,34 +1,58 @@
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { changedFields, changedSongs } from './differences.ts';
 import type { LinksDesk } from './linksDesk.ts';
+import { unitedLocks, type LocksOfSite, type Restoring } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
-import { keepEndpoint } from './siteDesk.ts';
+import { keepEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
+import type { Version } from './versions.ts';
 
 const restoreSchema = v.strictObject({
   version: v.string(),
   confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Locks the groups again that were locked formerly, or keeps those locked that are locked now. */
+  lock: v.optional(v.boolean(), false),
 });
 
+/**
+ * Maximum length of the later versions that are searched for hidden links, UTF-16 code units: some seconds of work. If
+ * there are more, all links count as hidden whose addresses visitors do not see now.
+ */
+const MOST_SEARCHED = 4_000_000;
+
 interface HistoryOptions {
-  files: readonly OwnersFile[];
+  files: Readonly<Record<'site' | 'links' | 'playlist', OwnersFile>>;
   links: LinksDesk;
+  words: SiteDesk;
   live: LinksInFile;
   site: LiveSite;
 }
 
+/** The effect of a restore on what visitors see. */
+interface Judged {
+  /** The text to write. */
+  text: string;
+  /** The locks to write into `site.yml` first. */
+  lockFirst?: readonly string[];
+  /** Number of links that become public. */
+  links: number;
+  /** Groups that can be locked again, or stay locked, with `lock`. */
+  lock: readonly string[];
+}
+
 /** Routes for the history of the owner's files: list of versions, changes of each version, and restoring a version. */
-export function historyRoutes({ files, links, live, site }: HistoryOptions): OwnerRoute[] {
+export function historyRoutes({ files, links, words, live, site }: HistoryOptions): OwnerRoute[] {
   const fileOf = (call: OwnerCall) => {
     const wanted = call.param('file');
-    const file = files.find(({ name }) => basename(name, extname(name)) === wanted);
+    const file = Object.values(files).find(({ name }) => basename(name, extname(name)) === wanted);
     if (!file) throw new OwnerError('not-found');
     return file;
   };
@@ -52,34 +76,105 @@ export function historyRoutes({ files, links, live, site }: HistoryOptions): Own
     return { body: file.name === 'links.yml' ? await links.difference(was, after) : changedSongs(was, after) };
   }
 
-  /** Number of locked links that restoring an older version would make public. */
-  async function opened(file: OwnersFile, state: FileState, text: string): Promise<number> {
-    if (file.name !== 'site.yml' && file.name !== 'links.yml') return 0;
-    const groups = site.current().lockedGroups;
-    if (file.name === 'site.yml') {
-      const { site: older, unusable } = checkSite(text.replace(/^\uFEFF/, ''));
-      if (unusable) throw new OwnerError('unusable', { line: unusable.line });
-      const { site: current, unusable: isBroken } = checkSite(state.text.replace(/^\uFEFF/, ''));
-      keepEndpoint(isBroken ? site.current() : current, older);
-      const now = await links.now();
-      return links.opened(now.state.text, groups, older.lockedGroups);
+  /** The locks and fallback links in force from a time on, with those of now. Versions that cannot be used never were. */
+  async function sitesSince(at: number): Promise<{ sites: LocksOfSite[]; allSites: boolean }> {
+    const sites: LocksOfSite[] = [site.current()];
+    for (const version of await files.site.versions.list()) {
+      const { site: fields, unusable } = checkSite(withoutMark(await textOf(files.site, version.id)));
+      if (version.by === 'aside' || unusable) continue;
+      sites.push(fields);
+      if (version.at <= at) return { sites, allSites: true };
     }
-    return links.openedBy(state.text, text);
+    return { sites, allSites: false };
+  }
+
+  /** The texts of `links.yml` from a version on, as far as they can be searched. */
+  async function linksSince(
+    wanted: Version,
+    text: string,
+    now: FileState,
+  ): Promise<Pick<Restoring, 'texts' | 'allTexts'>> {
+    const texts = new Map([
+      [wanted.tag, text],
+      [now.tag, now.text],
+    ]);
+    let letters = 0;
+    for (const version of await files.links.versions.list()) {
+      if (version.at <= wanted.at) break;
+      if (version.by === 'aside' || texts.has(version.tag)) continue;
+      const later = await textOf(files.links, version.id);
+      letters += later.length;
+      if (letters > MOST_SEARCHED) return { texts: [...texts.values()], allTexts: false };
+      texts.set(version.tag, later);
+    }
+    return { texts: [...texts.values()], allTexts: true };
+  }
+
+  /** Restores `links.yml` under the locks of now; with `lock` also under those that hid its links formerly. */
+  async function judgeLinks(state: FileState, version: Version, text: string, lock: boolean): Promise<Judged> {
+    // If `site.yml` cannot be used, the locks in force stay.
+    const fields = (await words.now().catch(() => undefined))?.fields ?? site.current();
+    const [since, later] = [await sitesSince(version.at), await linksSince(version, text, state)];
+    const job = {
+      do: 'restore links' as const,
+      text,
+      current: { ...plain(fields), text: state.text },
+      restoring: { ...later, sites: [fields, ...since.sites].map(plain), allSites: since.allSites },
+    };
+    const opened = await links.restoring({ ...job, lockedAfter: fields.lockedGroups });
+    if (!lock || opened.lock.length === 0) return { text, ...opened };
+    const lockFirst = unitedLocks(fields.lockedGroups, opened.lock);
+    return { text, lockFirst, ...(await links.restoring({ ...job, lockedAfter: lockFirst })) };
+  }
+
+  /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
+  async function judgeSite(version: Version, text: string, lock: boolean): Promise<Judged> {
+    const { site: older, unusable } = checkSite(withoutMark(text));
+    if (unusable) throw new OwnerError('unusable', { line: unusable.line });
+    const { sites } = await sitesSince(version.at);
+    // The running site may not have read the locks in the file yet, or the file may lack some of those in force.
+    const inFile = (await words.now().catch(() => undefined))?.fields ?? site.current();
+    keepEndpoint(inFile, older);
+    const lockedNow = unitedLocks(site.current().lockedGroups, inFile.lockedGroups);
+    const { isLocked } = lockedGroupsOf(older.lockedGroups);
+    const gone = lockedNow.filter((name) => !isLocked(name));
+    const lockedGroups = lock ? [...older.lockedGroups, ...gone] : older.lockedGroups;
+    const linksNow = (await links.read()).text;
+    const { links: count } = await links.restoring({
+      do: 'restore site',
+      older: { lockedGroups, fallbackLinks: older.fallbackLinks },
+      current: { text: linksNow, lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks },
+      restoring: { texts: [linksNow], sites: [inFile, older, ...sites].map(plain) },
+    });
+    const restored = lock && gone.length > 0 ? withLocks(text, lockedGroups) : text;
+    return { text: restored, links: count, lock: lock ? [] : gone };
+  }
+
+  async function judged(file: OwnersFile, state: FileState, id: string, lock: boolean): Promise<Judged> {
+    const version = (await file.versions.list()).find((one) => one.id === id);
+    const text = await textOf(file, id);
+    if (!version || file === files.playlist) return { text, links: 0, lock: [] };
+    return file === files.site ? judgeSite(version, text, lock) : judgeLinks(state, version, text, lock);
   }
 
   async function restore(call: OwnerCall) {
     const file = fileOf(call);
     const base = baseTag(call.header('if-match'));
-    const { version, confirm = 0 } = await parsedBody(call.request, restoreSchema);
+    const { version, confirm, lock } = await parsedBody(call.request, restoreSchema);
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const text = await textOf(file, version);
-      const count = await opened(file, state, text);
-      if (count !== confirm) throw new OwnerError('confirm', { links: count });
+      const { text, lockFirst, ...opened } = await judged(file, state, version, lock);
+      // Unlocking requires a confirmation even if the groups have no links.
+      const isUnlocking = file === files.site && opened.lock.length > 0;
+      if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {
+        throw new OwnerError('confirm', { links: opened.links, lock: opened.lock });
+      }
+      // First the locks: if the next write fails, more is locked than before, never less.
+      if (lockFirst) await words.setLocks(await words.now(), lockFirst);
       const tag = text === state.text ? state.tag : await file.write(text, state.tag, 'restore');
-      if (file.name === 'site.yml') await site.readNow();
-      else if (file.name === 'links.yml') void live.readNow();
+      if (file === files.site) await site.readNow();
+      else if (file === files.links) void live.readNow();
       return { body: { etag: etagOf(tag) }, headers: { etag: etagOf(tag) } };
     });
   }
@@ -95,3 +190,8 @@ async function textOf(file: OwnersFile, id: string): Promise<string> {
   if (!bytes) throw new OwnerError('not-found');
   return bytes.toString('utf8');
 }
+
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+
+/** The fields that are sent to a thread. */
+const plain = ({ lockedGroups, fallbackLinks }: LocksOfSite): LocksOfSite => ({ lockedGroups, fallbackLinks });

@@ -1,4 +1,6 @@
-import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { LinkChange } from '../../src/contract/ownerLinks.ts';
+import { contentHash } from '../contentHash.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { editLinks } from '../yamlEdit/editLinks.ts';
@@ -7,10 +9,11 @@ import { joinLinksText, linksInText, openLinksText, type LinksText } from '../ya
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import type { LinksDifference, LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
 import { linksRoutes, type Changed } from './linksRoutes.ts';
+import { openedFallbackLinks, type LocksOfSite, type OpenedByRestore } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
-import { etagOf } from './readTag.ts';
+import type { SiteDesk } from './siteDesk.ts';
 
 /** Maximum number of changes that are made on the main thread; more are made on a worker thread. */
 const MOST_HERE = 20;
@@ -18,40 +21,51 @@ const MOST_HERE = 20;
 export interface LinksDeskOptions {
   file: OwnersFile;
   site: LiveSite;
+  words: SiteDesk;
   links: LinksInFile;
   work: (job: LinksJobOfDesk) => Promise<LinksJobResult>;
 }
 
-/** The desk's operations on links and groups. */
+/** A change of the links or of their locks, before it is written. */
+export interface PlannedChange {
+  text: string;
+  /** Number of links that it makes public, fallback links of `site.yml` included. */
+  opened: number;
+}
+
+/** The desk's operations on links and groups. Call those that write in the queue of the file. */
 export interface LinksDesk {
   routes: OwnerRoute[];
-  /**
-   * Changes the file if its tag is still `base`. `confirm` is the confirmed number of links that become public. Returns
-   * the new tag; throws `OwnerError`.
-   */
-  edit: (base: string, wanted: Wanted, confirm: number | undefined) => Promise<string>;
-  /** The tag of the current file. */
-  tag: () => Promise<string>;
-  /** State and links of the current file. */
-  now: () => Promise<{ state: FileState; text: LinksText }>;
-  /** Number of links in a text that are locked by the groups `before` and public by the groups `after`. */
-  opened: (text: string, before: readonly string[], after: readonly string[]) => Promise<number>;
-  /** Number of links that are locked in the text `before` and public in the text `after`. */
-  openedBy: (before: string, after: string) => Promise<number>;
+  read: () => Promise<FileState>;
+  /** The links of a version. Throws `OwnerError` if only a hand can change it. */
+  open: (state: FileState, lockedGroups: Names) => Promise<LinksText>;
+  /** Judges a change of the locks in `fields`, with a change of the links if there is one, without writing anything. */
+  plan: (state: FileState, change: LocksChange & { wanted?: Wanted }) => Promise<PlannedChange>;
+  /** Replaces the version and serves the new one to visitors. Returns the new tag. */
+  write: (state: FileState, text: string) => Promise<string>;
+  /** What restoring a former version of `links.yml` or `site.yml` makes public. */
+  restoring: (job: Extract<LinksJobOfDesk, { do: 'restore links' | 'restore site' }>) => Promise<OpenedByRestore>;
   difference: (before: string, after: string) => Promise<LinksDifference>;
 }
 
-export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): LinksDesk {
+type Names = readonly string[];
+
+export interface LocksChange {
+  fields: LocksOfSite;
+  lockedAfter: Names;
+}
+
+export function createLinksDesk({ file, site, words, links, work }: LinksDeskOptions): LinksDesk {
   /** Cache of the last parsed text: parsing thousands of links takes a second. */
   let kept: { key: string; text: LinksText } | undefined;
-  const groups = () => site.current().lockedGroups;
-  const locked = (): LockedGroups => lockedGroupsOf(groups());
-  const keyOf = (tag: string) => [tag, ...groups()].join('\n');
+  /** The locks in the current `site.yml`; those in force if it cannot be used. For reading only. */
+  const shownGroups = async (): Promise<Names> =>
+    (await words.now().catch(() => undefined))?.fields.lockedGroups ?? site.current().lockedGroups;
 
-  async function open({ text, tag }: Pick<FileState, 'text' | 'tag'>): Promise<LinksText> {
-    const key = keyOf(tag);
+  async function open({ text, tag }: Pick<FileState, 'text' | 'tag'>, groups: Names): Promise<LinksText> {
+    const key = keyOf(tag, groups);
     if (kept?.key === key) return kept.text;
-    const result = await work({ do: 'read', text, lockedGroups: groups() });
+    const result = await work({ do: 'read', text, lockedGroups: groups });
     if (!('read' in result)) throw refusalOf(result);
     const opened = guarded(() => openLinksText(text, result.read));
     kept = { key, text: opened };
@@ -59,35 +73,45 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
   }
 
   async function edited(
-    state: FileState,
-    wanted: Wanted,
+    state: Pick<FileState, 'text' | 'tag'>,
+    changes: readonly LinkChange[],
+    groups: Names,
   ): Promise<{ text: string; opened: number; count: number; model?: LinksText }> {
-    const isSmall = 'changes' in wanted && wanted.changes.length <= MOST_HERE;
-    if (isSmall) {
-      const before = await open(state);
-      const { text: model, opened } = guarded(() => editLinks(before, wanted, locked()));
+    const wanted = { changes };
+    if (changes.length <= MOST_HERE) {
+      const before = await open(state, groups);
+      const { text: model, opened } = guarded(() => editLinks(before, wanted, lockedGroupsOf(groups)));
       return { text: joinLinksText(model), opened, count: model.list.chunks.length, model };
     }
-    const result = await work({ do: 'edit', text: state.text, lockedGroups: groups(), wanted });
+    const result = await work({ do: 'edit', text: state.text, lockedGroups: groups, lockedAfter: groups, wanted });
     if (!('text' in result)) throw refusalOf(result);
     return result;
   }
 
   /** Applies changes to a version and writes the result. */
-  async function change(state: FileState, wanted: Wanted, confirm: number | undefined): Promise<Changed> {
-    const { text, opened, count, model } = await edited(state, wanted);
+  async function change(
+    state: FileState,
+    changes: readonly LinkChange[],
+    confirm: number | undefined,
+  ): Promise<Changed> {
+    // By the locks in the file, which the running site may not have read yet. If they are unknown, nothing is written.
+    const { lockedGroups } = (await words.now()).fields;
+    const { text, opened, count, model } = await edited(state, changes, lockedGroups);
     if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
     if (text === state.text) return { tag: state.tag, links: count };
     const tag = await file.write(text, state.tag, 'desk');
     if (model) {
-      kept = { key: keyOf(tag), text: model };
-      links.show(linksInText(model).filter((link) => link !== undefined));
+      kept = { key: keyOf(tag, lockedGroups), text: model };
+      links.show(
+        linksInText(model).filter((link) => link !== undefined),
+        lockedGroups,
+      );
     } else void links.readNow();
     return { tag, links: count };
   }
 
   const routes = linksRoutes<FileState>({
-    lockedGroups: groups,
+    lockedGroups: shownGroups,
     alone: file.alone,
     read: file.read,
     async version(tag) {
@@ -95,46 +119,42 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
       const bytes = version && (await file.versions.read(version.id));
       return bytes && { text: bytes.toString('utf8'), tag, bytes };
     },
-    changedAt: async () => (await file.versions.list())[0]?.at,
-    linksIn: async (state) => linksInText(await open(state)),
+    versions: async () => (await file.versions.list()).filter(({ by }) => by !== 'aside'),
+    linksIn: async (state) => linksInText(await open(state, await shownGroups())),
+    tagAfter: async (state, changes) =>
+      contentHash(Buffer.from((await edited(state, changes, await shownGroups())).text)),
     async rebased(was, is, changes) {
-      const job = { base: was.text, text: is.text, lockedGroups: groups(), changes };
+      const job = { base: was.text, text: is.text, lockedGroups: await shownGroups(), changes };
       const result = await work({ do: 'rebase', ...job });
       if (!('rebased' in result)) throw refusalOf(result);
       return result.rebased;
     },
     inService: () => [...links.open(), ...links.locked()],
-    change: (state, changes, confirm) => change(state, { changes }, confirm),
+    change,
     async keepAside(state, changes) {
-      const { text } = await edited(state, { changes });
+      const { text } = await edited(state, changes, await shownGroups());
       await file.versions.keep(Buffer.from(text), 'aside');
     },
   });
 
   return {
     routes,
-    edit: (base, wanted, confirm) =>
-      file.alone(async () => {
-        const state = await file.read();
-        if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-        return (await change(state, wanted, confirm)).tag;
-      }),
-    tag: async () => (await file.read()).tag,
-    async now() {
-      const state = await file.read();
-      return { state, text: await open(state) };
+    read: file.read,
+    open,
+    async plan({ text }, { fields: { lockedGroups, fallbackLinks }, lockedAfter, wanted }) {
+      const fallback = openedFallbackLinks(fallbackLinks, lockedGroups, lockedAfter);
+      const job = { text, lockedGroups, lockedAfter };
+      const result = await work(wanted ? { do: 'edit', ...job, wanted } : { do: 'change locks', ...job });
+      if ('opened' in result && 'text' in result) return { text: result.text, opened: result.opened + fallback };
+      return { text, opened: openedIn(result).links + fallback };
     },
-    async opened(text, before, after) {
-      const [was, is] = [lockedGroupsOf(before), lockedGroupsOf(after)];
-      const result = await work({ do: 'read', text, lockedGroups: after });
-      if (!('read' in result)) throw refusalOf(result);
-      return result.read.items.filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
+    async write(state, text) {
+      if (text === state.text) return state.tag;
+      const tag = await file.write(text, state.tag, 'desk');
+      void links.readNow();
+      return tag;
     },
-    async openedBy(before, after) {
-      const result = await work({ do: 'count opened', before, after, lockedGroups: groups() });
-      if (!('public' in result)) throw refusalOf(result);
-      return result.public;
-    },
+    restoring: async (job) => openedIn(await work(job)),
     async difference(before, after) {
       const result = await work({ do: 'compare', before, after });
       if (!('difference' in result)) throw refusalOf(result);
@@ -142,6 +162,8 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
     },
   };
 }
+
+const keyOf = (tag: string, groups: Names) => [tag, ...groups].join('\n');
 
 function guarded<Result>(act: () => Result): Result {
   try {
@@ -151,6 +173,11 @@ function guarded<Result>(act: () => Result): Result {
     if (error instanceof NotEditable) throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
     throw error;
   }
+}
+
+function openedIn(result: LinksJobResult): OpenedByRestore {
+  if ('opened' in result && !('text' in result)) return result.opened;
+  throw refusalOf(result);
 }
 
 function refusalOf(result: LinksJobResult): OwnerError {

@@ -5,7 +5,17 @@ import { editLinks } from '../yamlEdit/editLinks.ts';
 import { UnknownPlace, type Wanted } from '../yamlEdit/linksEdit.ts';
 import { joinLinksText, linksInText, openLinksText, readLinksText, type ReadLinks } from '../yamlEdit/linksText.ts';
 import { NotEditable, type Obstacle } from '../yamlEdit/notEditable.ts';
-import { changedLinks, openedLinks } from './differences.ts';
+import { changedLinks } from './differences.ts';
+import {
+  openedByLocks,
+  openedByOldLinks,
+  openedByOldSite,
+  publicEntries,
+  unitedLocks,
+  type LocksOfSite,
+  type OpenedByRestore,
+  type Restoring,
+} from './openedLinks.ts';
 import { rebasedChanges, type Rebased } from './rebasedChanges.ts';
 
 /**
@@ -13,18 +23,35 @@ import { rebasedChanges, type Rebased } from './rebasedChanges.ts';
  */
 export type LinksJobOfDesk =
   | { do: 'read'; text: string; lockedGroups: readonly string[] }
-  | { do: 'edit'; text: string; lockedGroups: readonly string[]; wanted: Wanted }
+  /** Edits a text. `lockedAfter` are the locks that will be in force after the edit. */
+  | { do: 'edit'; text: string; lockedGroups: readonly string[]; lockedAfter: readonly string[]; wanted: Wanted }
   /** Carries changes of the version `base` over to the version `text`. */
   | { do: 'rebase'; base: string; text: string; lockedGroups: readonly string[]; changes: readonly LinkChange[] }
-  /** Counts links that are locked in `before` and public in `after`. */
-  | { do: 'count opened'; before: string; after: string; lockedGroups: readonly string[] }
+  /** Counts links that other locks make public. */
+  | { do: 'change locks'; text: string; lockedGroups: readonly string[]; lockedAfter: readonly string[] }
+  /** Counts links that former versions of `links.yml` or `site.yml` make public. */
+  | {
+      do: 'restore links';
+      text: string;
+      current: { text: string } & LocksOfSite;
+      lockedAfter: Names;
+      restoring: Restoring;
+    }
+  | {
+      do: 'restore site';
+      older: LocksOfSite;
+      current: { text: string } & LocksOfSite;
+      restoring: Pick<Restoring, 'texts' | 'sites'>;
+    }
   | { do: 'compare'; before: string; after: string };
+
+type Names = readonly string[];
 
 export type LinksJobResult =
   | { read: ReadLinks }
   | { text: string; opened: number; count: number }
   | { rebased: Rebased }
-  | { public: number }
+  | { opened: OpenedByRestore }
   | { difference: LinksDifference }
   | { obstacle: Obstacle }
   | { unknown: true };
@@ -37,13 +64,17 @@ export function doLinksJob(job: LinksJobOfDesk): LinksJobResult {
       case 'read':
         return { read: readLinksText(job.text, lockedGroupsOf(job.lockedGroups)) };
       case 'edit':
-        return edited(job.text, job.lockedGroups, job.wanted);
+        return edited(job.text, job.lockedGroups, job.lockedAfter, job.wanted);
       case 'rebase': {
         const [was, is] = [job.base, job.text].map((text) => linksOf(text, job.lockedGroups));
         return { rebased: rebasedChanges(was ?? [], is ?? [], job.changes) };
       }
-      case 'count opened':
-        return { public: openedLinks(job.before, job.after, job.lockedGroups) };
+      case 'change locks':
+        return { opened: { links: openedByLocks(job.text, job.lockedGroups, job.lockedAfter), lock: [] } };
+      case 'restore links':
+        return { opened: openedByOldLinks(job.text, job.current, job.lockedAfter, job.restoring) };
+      case 'restore site':
+        return { opened: { links: openedByOldSite(job.older, job.current, job.restoring), lock: [] } };
       default:
         return { difference: changedLinks(job.before, job.after) };
     }
@@ -54,10 +85,20 @@ export function doLinksJob(job: LinksJobOfDesk): LinksJobResult {
   }
 }
 
-function edited(text: string, lockedGroups: readonly string[], wanted: Wanted) {
-  const locked = lockedGroupsOf(lockedGroups);
+/**
+ * Edits a text by the locks of both times together. What becomes public is counted from the readings of both texts: an
+ * entry may be held back only because of a lock that will be gone.
+ */
+function edited(text: string, lockedGroups: Names, lockedAfter: Names, wanted: Wanted) {
+  const locked = lockedGroupsOf(unitedLocks(lockedGroups, lockedAfter));
   const result = editLinks(openLinksText(text, readLinksText(text, locked)), wanted, locked);
-  return { text: joinLinksText(result.text), opened: result.opened, count: result.text.list.chunks.length };
+  const changed = joinLinksText(result.text);
+  const [was, is] = [publicEntries(text, lockedGroups), publicEntries(changed, lockedAfter)];
+  const opened = [...is.keys()].filter((place) => {
+    const at = result.from[place];
+    return at !== undefined && !was.has(at);
+  });
+  return { text: changed, opened: opened.length, count: result.text.list.chunks.length };
 }
 
 function linksOf(text: string, lockedGroups: readonly string[]): (LinkItem | undefined)[] {

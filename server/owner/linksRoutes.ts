@@ -12,19 +12,22 @@ type Links = readonly (LinkItem | undefined)[];
 
 /** Storage of the links: the owner's file, or the store of an edge platform. */
 export interface LinksPlace<State extends { tag: string }> {
-  lockedGroups: () => readonly string[];
+  /** The locked groups in force. */
+  lockedGroups: () => readonly string[] | Promise<readonly string[]>;
   /** Runs changes one after the other. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
   read: () => Promise<State>;
   /** A former version; undefined if it is no longer stored. */
   version: (tag: string) => Promise<State | undefined>;
-  /** When the newest version was made, ms since 1970. */
-  changedAt: () => Promise<number | undefined>;
+  /** The versions that were in force, newest first; `at` is when each was made, ms since 1970. */
+  versions: () => Promise<readonly { tag: string; at: number }[]>;
   /**
    * The links of a version, undefined for entries that the reader leaves out. Throws if the entries cannot be told
    * apart.
    */
   linksIn: (state: State) => Promise<Links>;
+  /** The tag that a version has after changes. */
+  tagAfter: (state: State, changes: readonly LinkChange[]) => Promise<string>;
   /** Carries changes of one version over to another. */
   rebased: (was: State, is: State, changes: readonly LinkChange[]) => Promise<Rebased>;
   /** The links that visitors get; shown in the desk if `linksIn` throws. */
@@ -43,16 +46,30 @@ export interface Changed {
 
 /** The routes for links, for any storage. */
 export function linksRoutes<State extends { tag: string }>(place: LinksPlace<State>): OwnerRoute[] {
-  const locked = (): LockedGroups => lockedGroupsOf(place.lockedGroups());
+  const locked = async (): Promise<LockedGroups> => lockedGroupsOf(await place.lockedGroups());
 
   /**
-   * The error for a conflict: the page's changes carried over to the current links, and the fields where both differ.
+   * Answers changes that are based on another version. A page sends its changes again if the answer was lost: changes
+   * that were made already are not made twice. All others are a conflict: the error has the changes carried over to the
+   * current links, and the fields where both differ.
    */
-  async function conflict(state: State, base: string, changes: readonly LinkChange[]): Promise<OwnerError> {
-    const [before, at] = [await place.version(base), await place.changedAt()];
-    const details = { etag: etagOf(state.tag), at };
-    if (!before) return new OwnerError('changed', details);
-    return new OwnerError('changed', { ...details, ...(await place.rebased(before, state, changes)) });
+  async function based(state: State, base: string, changes: readonly LinkChange[]): Promise<Changed> {
+    const [before, versions] = [await place.version(base), await place.versions()];
+    const details = { etag: etagOf(state.tag), at: versions[0]?.at };
+    if (!before) throw new OwnerError('changed', details);
+    const made = await place.tagAfter(before, changes).catch(() => undefined);
+    const since = versions.slice(
+      0,
+      Math.max(
+        0,
+        versions.findIndex(({ tag }) => tag === base),
+      ),
+    );
+    if (made === state.tag) return { tag: state.tag, links: (await place.linksIn(state)).length };
+    // Others have changed the links since: nothing is left to do, and the page has to read them again.
+    const isMade = since.some(({ tag }) => tag === made);
+    const rest = await place.rebased(before, state, isMade ? [] : changes);
+    throw new OwnerError('changed', { ...details, ...rest });
   }
 
   async function patch(call: OwnerCall) {
@@ -60,9 +77,9 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
     const { changes, aside, confirm } = await parsedBody(call.request, linksPatchSchema);
     return place.alone(async () => {
       const state = await place.read();
-      if (state.tag !== base) throw await conflict(state, base, changes);
-      if (aside && aside.length > 0) await place.keepAside(state, aside);
-      const { tag, links } = await place.change(state, changes, confirm);
+      const isBase = state.tag === base;
+      if (isBase && aside && aside.length > 0) await place.keepAside(state, aside);
+      const { tag, links } = await (isBase ? place.change(state, changes, confirm) : based(state, base, changes));
       return { body: { etag: etagOf(tag), links }, headers: { etag: etagOf(tag) } };
     });
   }
@@ -71,11 +88,11 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
     const state = await place.read();
     const etag = etagOf(state.tag);
     try {
-      return { body: { etag, ...listOf(await place.linksIn(state), locked()) }, headers: { etag } };
+      return { body: { etag, ...listOf(await place.linksIn(state), await locked()) }, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       // Links that cannot be edited can still be listed.
-      const shown = listOf(await place.inService(), locked());
+      const shown = listOf(await place.inService(), await locked());
       return { body: { etag, ...shown, refused: { error: error.code, ...error.details } }, headers: { etag } };
     }
   }

@@ -18,7 +18,7 @@ import { doLinksJob } from './linksJob.ts';
 import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
-import { ownersFile } from './ownersFile.ts';
+import { changeQueue, ownersFile } from './ownersFile.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
@@ -58,14 +58,17 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   if (!verify) return undefined;
   const attempts = attemptsInMemory({ later: options.later });
   const folder = ownersFolder(configDir);
+  // One queue for all files: a change of groups writes two of them.
+  const inFolder = { folder, disk, alone: changeQueue() };
+  const siteFile = ownersFile('site.yml', inFolder);
   const files = {
-    site: ownersFile('site.yml', folder, disk),
-    links: ownersFile('links.yml', folder, disk),
-    playlist: ownersFile(PLAYLIST, folder, disk),
+    site: siteFile,
+    links: ownersFile('links.yml', { ...inFolder, withFile: siteFile }),
+    playlist: ownersFile(PLAYLIST, inFolder),
   };
   tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
-  const linksDesk = createLinksDesk({ file: files.links, site, links, work });
-  const siteDesk = createSiteDesk(files.site, site);
+  const siteDesk = createSiteDesk(siteFile, site);
+  const linksDesk = createLinksDesk({ file: files.links, site, words: siteDesk, links, work });
 
   /** Whether the desk can write the owner's folder; requested once, when the desk opens. */
   async function state() {
@@ -84,11 +87,11 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       { path: '/state', methods: { GET: state } },
       ...linksDesk.routes,
       ...siteDesk.routes,
-      ...groupRoutes({ links: linksDesk, words: siteDesk, site }),
+      ...groupRoutes({ links: linksDesk, words: siteDesk, alone: inFolder.alone }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),
-      ...historyRoutes({ files: Object.values(files), links: linksDesk, live: links, site }),
+      ...historyRoutes({ files, links: linksDesk, words: siteDesk, live: links, site }),
     ],
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),

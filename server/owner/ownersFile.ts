@@ -22,14 +22,31 @@ export interface OwnersFile {
    * Replaces the file if its tag is still `base`, and stores both versions. Returns the new tag; throws `OwnerError`.
    */
   write: (text: string, base: string, by: MadeBy) => Promise<string>;
-  /** Runs changes one after the other. */
+  /** Runs changes one after the other: those of this file, and those of all files with the same queue. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): OwnersFile {
+/** A queue for changes, shared by files that depend on each other. */
+export function changeQueue(): OwnersFile['alone'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const turn = last.then(act, act);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+export interface OwnersFileOptions {
+  folder: OwnersFolder;
+  disk: Disk;
+  alone: OwnersFile['alone'];
+  /** Another file whose version is stored first, so that it is known what was in force at the same time. */
+  withFile?: OwnersFile;
+}
+
+export function ownersFile(name: string, { folder, disk, alone, withFile }: OwnersFileOptions): OwnersFile {
   const file = join(folder.path, name);
   const versions = versionsIn(join(folder.path, '.history', name), disk);
-  let last: Promise<unknown> = Promise.resolve();
 
   async function current(): Promise<FileState> {
     const bytes = await disk.read(file).catch((error: unknown) => {
@@ -42,7 +59,10 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
   return {
     name,
     versions,
+    alone,
     async read() {
+      // A file that cannot be read has no version; the caller needs only this one.
+      await withFile?.read().catch(() => undefined);
       const state = await current();
       // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
       // either.
@@ -64,11 +84,6 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
         throw writeError(error);
       }
       return tag;
-    },
-    alone(act) {
-      const turn = last.then(act, act);
-      last = turn.catch(() => undefined);
-      return turn;
     },
   };
 

@@ -7,6 +7,7 @@ import { checkSite, withoutNulls } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
+import { openedByFallback } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -18,6 +19,8 @@ const patchSchema = v.strictObject({
   set: v.optional(v.record(path, v.unknown()), {}),
   unset: v.optional(v.array(path), []),
   aside: v.optional(v.record(path, v.unknown()), {}),
+  /** Confirmed number of fallback links that become public. */
+  confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
 /**
@@ -28,16 +31,29 @@ const LOCKS = 'lockedGroups';
 /** Values of fields that the owner has not written. Sent to the page, which does not contain the schema. */
 const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
 
+/** The settings in the current text of `site.yml`, which the running site may not have read yet. */
+export interface SiteNow {
+  state: FileState;
+  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks' | 'weather'>;
+}
+
 export interface SiteDesk {
   routes: OwnerRoute[];
-  /** Changes fields of the current file and applies them to the running site. */
-  change: (changes: readonly FieldChange[]) => Promise<void>;
+  /** Reads the current file. Throws `OwnerError` if it cannot be used: it is then unknown what is locked. */
+  now: () => Promise<SiteNow>;
+  /**
+   * Writes the list of locked groups into a version of the file and applies it to the running site. Throws `OwnerError`
+   * if the file has changed meanwhile. Call it in the queue of the file.
+   */
+  setLocks: (before: SiteNow, lockedGroups: readonly string[]) => Promise<SiteNow>;
 }
 
 export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
-  async function write(state: FileState, changes: readonly FieldChange[]): Promise<string> {
+  async function write(state: FileState, changes: readonly FieldChange[], confirm: number): Promise<string> {
     const text = edited(state.text, changes);
     if (text === state.text) return state.tag;
+    const links = openedByFallback(siteIn(state.text), siteIn(text));
+    if (links !== confirm) throw new OwnerError('confirm', { links });
     const tag = await file.write(text, state.tag, 'desk');
     await site.readNow();
     return tag;
@@ -60,27 +76,43 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function patch(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
-    const { set, unset, aside } = await parsedBody(call.request, patchSchema);
+    const { set, unset, aside, confirm } = await parsedBody(call.request, patchSchema);
     const changes = changesOf(set, unset);
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw await conflict(file, state, base, changes);
       const others = changesOf(aside, []);
       if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
-      const etag = etagOf(await write(state, changes));
+      const etag = etagOf(await write(state, changes, confirm));
       return { body: { etag, fields: withoutSecrets(site.current()) }, headers: { etag } };
     });
   }
 
+  async function now(): Promise<SiteNow> {
+    const state = await file.read();
+    // An editor may have emptied the file and not written it yet: the locks in force stay.
+    if (state.text.trim() === '') return { state, fields: site.current() };
+    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    if (unusable) throw new OwnerError('unusable', { line: unusable.line });
+    return { state, fields };
+  }
+
   return {
     routes: [{ path: '/site', methods: { GET: get, PATCH: patch } }],
-    change: (changes) =>
-      file.alone(async () => {
-        const state = await file.read();
-        // `write` makes the site read the whole file again, so manual edits made meanwhile apply too.
-        await write(state, changes);
-      }),
+    now,
+    async setLocks({ state, fields }, lockedGroups) {
+      if (isDeepStrictEqual(fields.lockedGroups, lockedGroups)) return { state, fields };
+      const text = withLocks(state.text, lockedGroups);
+      const tag = await file.write(text, state.tag, 'desk');
+      await site.readNow();
+      return { state: { text, tag, bytes: Buffer.from(text) }, fields: { ...fields, lockedGroups: [...lockedGroups] } };
+    },
   };
+}
+
+/** A text of `site.yml` with this list of locked groups. Throws `OwnerError` if only a hand can write it. */
+export function withLocks(text: string, lockedGroups: readonly string[]): string {
+  return edited(text, [{ path: [LOCKS], value: lockedGroups }]);
 }
 
 function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly string[]): FieldChange[] {
@@ -94,6 +126,8 @@ function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly strin
   }
   return changes;
 }
+
+const siteIn = (text: string) => checkSite(text.replace(/^\uFEFF/, '')).site;
 
 /** The text with the changes. Throws `OwnerError` with the fields that the schema rejects. */
 function edited(text: string, changes: readonly FieldChange[]): string {
@@ -112,7 +146,8 @@ function edited(text: string, changes: readonly FieldChange[]): string {
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
   // Other changes must not affect the locks.
-  if (unusable || (!isLocks(changes) && !isDeepStrictEqual(site.lockedGroups, before.site.lockedGroups))) {
+  const wanted = changes.find(({ path: [name] }) => name === LOCKS)?.value ?? before.site.lockedGroups;
+  if (unusable || !isDeepStrictEqual(site.lockedGroups, wanted)) {
     throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   }
   keepEndpoint(before.site, site);
@@ -123,13 +158,11 @@ function edited(text: string, changes: readonly FieldChange[]): string {
  * Throws if AMap's endpoint would change: the desk may not send the key, which it never shows, to another host, nor
  * make the server call addresses of its own network. The owner changes it by hand.
  */
-export function keepEndpoint(before: Site, after: Site): void {
+export function keepEndpoint(before: Pick<Site, 'weather'>, after: Pick<Site, 'weather'>): void {
   if (before.weather.amapEndpoint !== after.weather.amapEndpoint) {
     throw new OwnerError('by-hand-only', { obstacle: 'amap-endpoint' });
   }
 }
-
-const isLocks = (changes: readonly FieldChange[]) => changes.some(({ path: [name] }) => name === LOCKS);
 
 /**
  * The error for a conflict, with the fields that both sides have changed. All other changes may be sent again

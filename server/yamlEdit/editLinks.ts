@@ -9,6 +9,8 @@ export interface EditedLinks {
   text: LinksText;
   /** How many links were locked before and are public now. */
   opened: number;
+  /** For each entry its index in the former text; undefined for an added entry. */
+  from: (number | undefined)[];
 }
 
 /**
@@ -36,7 +38,9 @@ export function editLinks(before: LinksText, wanted: Wanted, locked: LockedGroup
   holdBack(before, text, locked);
   const wasLocked = new Set(before.list.chunks.filter(isIn(locked)).map(({ at }) => at));
   const opened = list.chunks.filter((chunk) => wasLocked.has(chunk.at) && !isIn(locked)(chunk)).length;
-  return { text: { ...text, list: { ...list, chunks: list.chunks.map((chunk, at) => ({ ...chunk, at })) } }, opened };
+  const from = list.chunks.map(({ at }) => (at < before.list.chunks.length ? at : undefined));
+  const numbered = list.chunks.map((chunk, at) => ({ ...chunk, at }));
+  return { text: { ...text, list: { ...list, chunks: numbered } }, opened, from };
 }
 
 const isIn =

@@ -70,7 +70,8 @@ export const linksPatchSchema = v.strictObject({ changes, aside: v.optional(chan
 
 /** The body of `POST /api/owner/groups`. */
 export const groupChangeSchema = v.variant('do', [
-  v.strictObject({ do: v.literal('rename'), name: group, to: group }),
+  /** Fallback links and entries that are held back because of the old name become public. */
+  v.strictObject({ do: v.literal('rename'), name: group, to: group, confirm }),
   v.strictObject({ do: v.literal('move'), name: group, before: v.nullable(group) }),
   v.strictObject({ do: v.literal('lock'), name: group }),
   v.strictObject({ do: v.literal('unlock'), name: group, confirm }),

@@ -209,6 +209,16 @@ describe('changing links', () => {
     expect(await store.dispatch(changeGroup({ do: 'unlock', name: 'AI', confirm: 2 }))).toMatchObject({ ok: true });
     expect(selectLinksFile(state())?.lockedGroups).toEqual(['个人']);
   });
+
+  it('locks nothing over a lock of another page: it reads both files, and the next press locks', async () => {
+    const [one, other] = [await deskWith(await asOwner()), await deskWith(await asOwner())];
+    expect(await one.store.dispatch(changeGroup({ do: 'lock', name: 'AI' }))).toMatchObject({ ok: true });
+    const lock = () => other.store.dispatch(changeGroup({ do: 'lock', name: '银行' }));
+    expect(await lock()).toMatchObject({ ok: false, code: 'changed' });
+    expect(selectLinksFile(other.state())?.lockedGroups).toContain('AI');
+    expect(await lock()).toMatchObject({ ok: true });
+    expect(hello()).toContain('lockedGroups: [ 个人, AI, 银行 ]');
+  });
 });
 
 describe('a server that does not answer', () => {
@@ -228,6 +238,30 @@ describe('a server that does not answer', () => {
     vi.useRealTimers();
     expect(await saving).toEqual({ ok: true });
     expect(hello()).toContain('name: 灯下');
+  });
+
+  it('is sent a change again whose answer was lost, and makes it once', async () => {
+    const real = await asOwner();
+    let lost = 1;
+    const { store, links } = await deskWith(async (request) => {
+      const answer = await real(request);
+      if (request.method !== 'PATCH' || lost === 0) return answer;
+      lost -= 1;
+      // Meanwhile a hand has added a link too.
+      server.put('config/links.yml', `${server.read('config/links.yml')}- { name: 手, link: /h, category: AI }\n`);
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      setTimeout(vi.useRealTimers, RETRY_MS);
+      queueMicrotask(() => void vi.advanceTimersByTimeAsync(RETRY_MS));
+      return { ok: false, code: 'offline', body: {} };
+    });
+    const added = {
+      do: 'add' as const,
+      link: { name: '丁', link: '/d', category: 'AI' },
+      place: { end: true as const },
+    };
+    expect(await store.dispatch(changeLinks([added]))).toEqual({ ok: true });
+    expect(links()).toEqual(['甲', '乙', '丙', '丁', '手']);
+    expect(server.read('config/links.yml').match(/丁/g)).toHaveLength(1);
   });
 
   it('is not asked again by a desk that was left', async () => {

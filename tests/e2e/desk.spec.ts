@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawn } from '../imageFiles.ts';
 import { expectAccessible } from './accessible.ts';
-import { deskBar, openDesk, OWNERS_PASSWORD, signIn, withDesk } from './deskSite.ts';
+import { deskBar, openDesk, OWNERS_PASSWORD, withDesk } from './deskSite.ts';
 import { expect, openPage, opened, test } from './fixtures.ts';
 
 /** A photo like that of a camera: with its aspect ratio, and larger than a screen. */

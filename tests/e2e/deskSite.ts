@@ -16,7 +16,7 @@ export const withDesk = async ({ env, ...options }: SiteOptions = {}): Promise<S
 export const deskBar = (page: Page) => page.getByRole('banner', { name: '管理' });
 
 /** Creates a session in the page's browser without the password dialog, which has its own test. */
-export async function signIn(page: Page, url: string): Promise<void> {
+async function signIn(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/owner/session`, {
     headers: { origin: url },
     data: { password: OWNERS_PASSWORD },

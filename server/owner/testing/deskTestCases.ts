@@ -92,8 +92,10 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   const patch = (body: unknown, tag: string) =>
     owner('/api/owner/links', { method: 'PATCH', body, headers: { 'if-match': tag } });
   const change = async (...changes: unknown[]) => patch({ changes }, await tagOf());
+  /** Where the desk can change locks, a change of groups names the versions of both files. */
+  const tags = async () => [await tagOf(), (await owner('/api/owner/site')).headers['etag']].filter(Boolean).join(', ');
   const group = async (body: unknown) =>
-    owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tagOf() } });
+    owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tags() } });
   const shown = async () => (await host.ask('/api/getLinks')).text;
   const told = () => host.lines.filter((line) => line.includes("for the owner's desk"));
   const listed = async (): Promise<LinkItem[]> => Object((await owner('/api/owner/links')).json).links;
@@ -394,7 +396,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
     it('that are gone meanwhile are told', () =>
       withDesk(async () => {
         const old = await tagOf();
-        await host.replace([A, SECRET]);
+        await host.replace([{ ...A, name: '新' }, SECRET]);
         const changes = [
           { do: 'change', at: 1, set: { name: 'x' } },
           { do: 'remove', at: 1 },
@@ -403,6 +405,31 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
           changes: [],
           conflicts: [{ change: 0, link: 'gone' }],
         });
+      }));
+
+    it('are not changed twice by a page that sends its changes again, because the answer was lost', () =>
+      withDesk(async () => {
+        const tag = await tagOf();
+        const changes = [{ do: 'add', link: { name: 'n', link: '/n' } }];
+        const first = await patch({ changes }, tag);
+        expect(await patch({ changes }, tag)).toMatchObject({ status: 200, json: first.json });
+        expect((await listed()).map(({ name }) => name)).toEqual(['甲', '乙', '密', 'n']);
+        // With a change of another page in between, the page reads the links again and has nothing left to send.
+        await change({ do: 'change', at: 0, set: { name: '新' } });
+        const again = await patch({ changes }, tag);
+        expect(again).toMatchObject({ status: 412, json: { etag: await tagOf(), changes: [], conflicts: [] } });
+        expect((await listed()).map(({ name }) => name)).toEqual(['新', '乙', '密', 'n']);
+      }));
+
+    it('are changed as a page wants it, even if an older version was the same', () =>
+      withDesk(async () => {
+        const changes = [{ do: 'add', link: { name: 'n', link: '/n' } }];
+        await change(...changes);
+        await change({ do: 'remove', at: 3 });
+        const tag = await tagOf();
+        await change({ do: 'change', at: 0, set: { name: '新' } });
+        const answer = await patch({ changes }, tag);
+        expect(answer).toMatchObject({ status: 412, json: { changes: [{ do: 'add' }], conflicts: [] } });
       }));
 
     it('take changes of several pages one after the other', () =>

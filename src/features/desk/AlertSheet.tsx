@@ -14,11 +14,13 @@ interface Props {
   no: string;
   yes: string;
   onYes: () => void;
+  /** A second way to say yes, beside `yes`. */
+  other?: { label: string; onPress: () => void } | undefined;
   children?: ReactNode;
 }
 
 /** A dialog that needs an answer: no close button, and a click outside does nothing. */
-export function AlertSheet({ open, title, text, onNo, no, yes, onYes, children }: Props) {
+export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, children }: Props) {
   useSheet(formCss);
   useSheet(css);
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +60,11 @@ export function AlertSheet({ open, title, text, onNo, no, yes, onYes, children }
             <button type="button" className="chip" data-no onClick={onNo}>
               {no}
             </button>
+            {other && (
+              <button type="button" className="chip" onClick={other.onPress}>
+                {other.label}
+              </button>
+            )}
             <button type="submit" className="button">
               {yes}
             </button>

@@ -86,6 +86,43 @@ it('asks before links become public, and goes back only with their number', asyn
   await waitFor(() => expect(read).toContain('site'));
 });
 
+it('offers to lock the groups again first, and then asks only for what is left', async () => {
+  const { instead, bodies } = versions(2, [
+    { ok: false, code: 'confirm', body: { links: 4, lock: ['个人', '银行'] } },
+    { ok: false, code: 'confirm', body: { links: 1, lock: [] } },
+  ]);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await press(/^最早的一版/);
+  await press('回到这一版');
+  expect(await screen.findByRole('alertdialog', { name: '4 个链接会变成公开的' })).toHaveTextContent(
+    '给“个人”、“银行”上锁',
+  );
+  expect(screen.getByRole('button', { name: '公开' })).toBeVisible();
+  await press('上锁并回到这一版');
+  const rest = await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' });
+  expect(within(rest).queryByRole('button', { name: '上锁并回到这一版' })).toBeNull();
+  await press('公开');
+  await waitFor(() =>
+    expect(bodies.map((one) => Object(one).body)).toEqual([
+      { version: 'v1' },
+      { version: 'v1', lock: true },
+      { version: 'v1', confirm: 1, lock: true },
+    ]),
+  );
+});
+
+it('says which groups it would unlock where no link becomes public', async () => {
+  const { instead, bodies } = versions(2, [{ ok: false, code: 'confirm', body: { links: 0, lock: ['空'] } }]);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await press(/^最早的一版/);
+  await press('回到这一版');
+  await screen.findByRole('alertdialog', { name: '“空”会解锁' });
+  await press('公开');
+  await waitFor(() =>
+    expect(bodies.map((one) => Object(one).body)).toEqual([{ version: 'v1' }, { version: 'v1', confirm: 0 }]),
+  );
+});
+
 it('tells where it cannot be read', async () => {
   openDialog({
     dialog: { kind: 'history' },

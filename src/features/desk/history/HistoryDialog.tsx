@@ -8,11 +8,13 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskHost } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
+import type { DeskHistoryWords } from '../deskWords/history/zh-CN';
 import office from '../office.css?inline';
+import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import css from './history.css?inline';
-import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
-import { restoreVersion } from './restoreVersion';
+import { FILES, readHistory, readOpened, type History, type HistoryFile, type Version } from './readHistory';
+import { restoreVersion, type Consent } from './restoreVersion';
 import { VersionFold } from './VersionFold';
 
 type Tab = HistoryFile | 'all';
@@ -23,6 +25,25 @@ const NAMES: Readonly<Record<HistoryFile, string>> = {
 };
 /** Versions rendered at first, and added per click; the changes of each rendered version are requested. */
 const PAGE = 20;
+
+interface Question {
+  version: Version;
+  /** Number of links that become public. */
+  links: number;
+  /** Groups that can be locked again. */
+  lock: readonly string[];
+  /** Whether the number is what remains public after locking. */
+  isLocking: boolean;
+}
+
+/** Title and text of the question before links become public. */
+function wordsOf(question: Question | undefined, words: DeskHistoryWords) {
+  const { links, lock } = question ?? { links: 0, lock: [] };
+  return {
+    title: links > 0 ? words.openTitle(links) : words.unlockTitle(lock),
+    text: lock.length > 0 ? words.lockText(lock) : words.openText,
+  };
+}
 
 /** The dialog 历史: the last versions of each file, their changes, and restoring. */
 export function HistoryDialog() {
@@ -37,7 +58,7 @@ export function HistoryDialog() {
   const [failed, setFailed] = useState(false);
   const [unfolded, setUnfolded] = useState<string>();
   const [most, setMost] = useState(PAGE);
-  const [question, setQuestion] = useState<{ version: Version; links: number }>();
+  const [question, setQuestion] = useState<Question>();
   const id = useId();
 
   const isHere = useAppSelector(selectDeskHost) === 'server';
@@ -52,19 +73,22 @@ export function HistoryDialog() {
     if (open && isHere) void read();
   }, [dispatch, open, isHere]);
 
-  async function restore(version: Version, links?: number): Promise<void> {
+  async function restore(version: Version, consent: Consent = {}): Promise<void> {
     setQuestion(undefined);
     if (!history) return;
-    const saved = await dispatch(restoreVersion(version, history.etags[version.file], links));
-    const opened = saved.ok || saved.code !== 'confirm' ? undefined : Number(saved.body['links']);
+    const saved = await dispatch(restoreVersion(version, history.etags[version.file], consent));
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(() => readOpened(saved.body));
     if (opened === undefined) {
       setUnfolded(undefined);
       take(await dispatch(readHistory()));
     } else {
-      setQuestion({ version, links: opened });
+      setQuestion({ version, isLocking: consent.lock ?? false, ...opened });
     }
   }
 
+  const canLock = question !== undefined && question.lock.length > 0;
+  const onLock = () => question && void restore(question.version, { lock: true });
+  const onOpen = () => question && void restore(question.version, { links: question.links, lock: question.isLocking });
   const versions = (history?.versions ?? []).filter(({ file }) => active === 'all' || file === active);
   const tabs: { key: Tab; name: string }[] = [
     { key: 'all', name: words.all },
@@ -126,12 +150,12 @@ export function HistoryDialog() {
       </Modal>
       <AlertSheet
         open={question !== undefined}
-        title={words.openTitle(question?.links ?? 0)}
-        text={words.openText}
+        {...wordsOf(question, words)}
         no={words.cancel}
-        yes={words.open}
         onNo={() => setQuestion(undefined)}
-        onYes={() => question && void restore(question.version, question.links)}
+        {...(canLock
+          ? { yes: words.lock, onYes: onLock, other: { label: words.open, onPress: onOpen } }
+          : { yes: words.open, onYes: onOpen })}
       />
     </>
   );

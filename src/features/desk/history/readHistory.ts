@@ -70,6 +70,9 @@ export const readDifference =
     return answer.ok ? tried(() => differenceIn(answer.body)) : undefined;
   };
 
+/** The refusal of a restore that needs a decision: what becomes public, and which groups can be locked again. */
+export const readOpened = ({ links, lock = [] }: Body) => ({ links: number(links), lock: list(lock).map(text) });
+
 function versionOf(file: HistoryFile, { id, at, by, now }: Body): Version {
   const maker = MAKERS.find((one) => one === by) ?? 'hand';
   return { file, id: text(id), at: number(at), by: maker, now: truth(now) };

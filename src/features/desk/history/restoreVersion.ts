@@ -3,14 +3,19 @@ import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
 import { refreshInTurn } from '../save/refresh';
 import type { Version } from './readHistory';
 
-/**
- * Restores a version, as a new version. `links` is the number of links that become public by it, if the owner has
- * confirmed.
- */
+/** The owner's decision about links that a restored version makes public. */
+export interface Consent {
+  /** Confirmed number of links that become public. */
+  links?: number;
+  /** Whether to lock the groups again that were locked formerly. */
+  lock?: boolean;
+}
+
+/** Restores a version, as a new version. */
 export const restoreVersion =
-  ({ file, id }: Version, etag: string, links?: number): AppThunk<Promise<Saved>> =>
+  ({ file, id }: Version, etag: string, { links, lock = false }: Consent = {}): AppThunk<Promise<Saved>> =>
   async (dispatch) => {
-    const body = { version: id, ...(links !== undefined && { confirm: links }) };
+    const body = { version: id, ...(links !== undefined && { confirm: links }), ...(lock && { lock }) };
     const saved = await dispatch(
       saveInTurn(async () => {
         const answer = await dispatch(askDesk({ method: 'POST', path: `history/${file}`, body, etag }));

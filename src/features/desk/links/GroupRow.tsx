@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
@@ -19,7 +19,8 @@ interface Props {
   /** Whether names and locks are fixed, as part of the deployment. */
   fixed: boolean;
   isTaken: (name: string) => boolean;
-  onRename: (to: string) => void;
+  /** Resolves to whether the name was saved. */
+  onRename: (to: string) => Promise<boolean>;
   onMove: (step: 1 | -1) => void;
   onLock: () => void;
   onRemove: () => void;
@@ -37,13 +38,22 @@ export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLoc
     setName(shown);
   }
   const [taken, setTaken] = useState(false);
+  /** Set while a name is being saved: a question about it takes the focus, and leaving the field saves too. */
+  const saving = useRef(false);
   const leave = () => {
+    if (saving.current) return;
     const to = name.trim();
     const isSame = to === '' || to === shown;
     setTaken(!isSame && isTaken(to));
     if (isSame) setName(shown);
-    else if (!isTaken(to)) onRename(to);
+    else if (!isTaken(to)) void save(to);
   };
+  async function save(to: string): Promise<void> {
+    saving.current = true;
+    const saved = await onRename(to);
+    saving.current = false;
+    if (!saved) setName(shown);
+  }
   return (
     <>
       {index === undefined ? (

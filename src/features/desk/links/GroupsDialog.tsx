@@ -75,7 +75,7 @@ function Groups({
     const saved = await dispatch(changeGroup(change));
     const { links } = saved.ok ? {} : saved.body;
     if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return saved.ok;
-    if (change.do !== 'unlock' && change.do !== 'remove') return false;
+    if (change.do === 'lock' || change.do === 'move') return false;
     const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
     return yes && send({ ...change, confirm: links });
   };
@@ -96,12 +96,11 @@ function Groups({
   const lock = ({ name: group, locked }: ShownGroup) => {
     void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });
   };
-  const rename = (group: string, to: string) => {
-    if (inFile(group)) void send({ do: 'rename', name: group, to });
-    else {
-      onForget(group);
-      onAdd(to);
-    }
+  const rename = async (group: string, to: string): Promise<boolean> => {
+    if (inFile(group)) return send({ do: 'rename', name: group, to });
+    onForget(group);
+    onAdd(to);
+    return true;
   };
   const row = (group: ShownGroup, index: number | undefined) => (
     <GroupRow

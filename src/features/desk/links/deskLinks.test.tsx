@@ -248,6 +248,22 @@ describe('groups', () => {
     );
   });
 
+  it('are renamed after a question, if that makes something public', async () => {
+    const { sent } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    await openGroups();
+    const field = within(groups()).getByDisplayValue('个人');
+    await userEvent.clear(field);
+    await userEvent.type(field, '私事{Enter}');
+    await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    const change = { do: 'rename', name: '个人', to: '私事' };
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([
+        { path: 'groups', body: change },
+        { path: 'groups', body: { ...change, confirm: 1 } },
+      ]),
+    );
+  });
+
   it('that have no link yet can be added, renamed and taken away, without the server', async () => {
     const { sent } = await open();
     await openGroups();

@@ -11,6 +11,8 @@ import { refreshSite } from './refresh';
 export interface SiteChanges {
   set?: Readonly<Record<string, unknown>>;
   unset?: readonly string[];
+  /** Confirmed number of fallback links that become public. */
+  confirm?: number;
 }
 
 /**
@@ -25,7 +27,8 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
         let unset = [...(changes.unset ?? [])];
         const aside: Record<string, unknown> = {};
         for (let tag = selectDeskSite(getState())?.etag; ;) {
-          const body = { set, unset, ...(Object.keys(aside).length > 0 && { aside }) };
+          const { confirm } = changes;
+          const body = { set, unset, confirm, ...(Object.keys(aside).length > 0 && { aside }) };
           const answer = await dispatch(askDesk({ method: 'PATCH', path: 'site', body, etag: tag }));
           if (answer.ok) {
             await dispatch(takeSaved(answer.body, { set, unset }));

@@ -38,7 +38,7 @@ function fileWith(written: Record<string, unknown> = {}) {
   const file = {
     written,
     sent: [] as unknown[],
-    refuse: undefined as undefined | { code: 'invalid' | 'disk-full'; body: Fields },
+    refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
   };
   const data = () =>
     Object.entries(file.written).reduce<Fields>((all, [name, value]) => withValue(all, name.split('.'), value), {});
@@ -159,6 +159,17 @@ describe('the words of the site', () => {
     );
     await written(file, 'tagline', '灯');
     expect(file.written).toEqual({ tagline: '灯' });
+  });
+
+  it('are written after a question, if they make links public', async () => {
+    const { file } = await open('greeting', {});
+    file.refuse = { code: 'confirm', body: { links: 2 } };
+    await type('第一行', '你好');
+    const question = await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' });
+    expect(file.written).toEqual({});
+    await userEvent.click(within(question).getByRole('button', { name: '公开' }));
+    await written(file, 'greeting.hello', '你好');
+    expect(file.sent.map((body) => Object(body).confirm)).toEqual([undefined, 2]);
   });
 
   it('stay where they are typed when they cannot be written, and are tried with the next change', async () => {

@@ -10,8 +10,11 @@ import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } 
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import officeCss from '../office.css?inline';
+import { QuestionSheet } from '../links/QuestionSheet';
+import { useQuestion } from '../links/useQuestion';
 import { refreshInTurn } from '../save/refresh';
-import { saveSite } from '../save/saveSite';
+import type { Saved } from '../save/askDesk';
+import { saveSite, type SiteChanges } from '../save/saveSite';
 import { useDeskWords } from '../useDeskWords';
 import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
@@ -29,7 +32,7 @@ export function WordsDialog() {
   useSheet(officeCss);
   useSheet(css);
   const dispatch = useAppDispatch();
-  const { site: words } = useDeskWords();
+  const { site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
@@ -43,8 +46,18 @@ export function WordsDialog() {
     setSection((open && sectionNamed(dialog.at)) || section);
   }
 
-  const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
+  const asking = useQuestion();
+  /** Saves changes. Asks first, with their number, if fallback links of a locked group would become public. */
+  const save = async (changes: SiteChanges): Promise<Saved> => {
     const answer = await dispatch(saveSite(changes));
+    const { links } = answer.ok ? {} : answer.body;
+    if (answer.ok || answer.code !== 'confirm' || typeof links !== 'number') return answer;
+    const { openTitle, openText, open: yes } = linksWords;
+    const isSure = await asking.ask({ title: openTitle(links), text: openText, yes });
+    return isSure ? save({ ...changes, confirm: links }) : answer;
+  };
+  const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
+    const answer = await save(changes);
     return answer.ok ? answer : { ...answer, fields: fieldsOf(answer.body) };
   });
   const wrong = new Set(form.problems.map(({ path }) => path));
@@ -64,47 +77,50 @@ export function WordsDialog() {
     dispatch(deskDialogClosed());
   };
   return (
-    <Modal
-      open={open}
-      onClose={close}
-      labelledBy={`${id}title`}
-      closeLabel={useWords().common.close}
-      className="desk-office"
-      focusOn={() => document.getElementById(`${panelOf(section)}-tab`)}
-    >
-      {open && (
-        <div className="desk-office-body">
-          <h2 id={`${id}title`}>{words.title}</h2>
-          <DeskTabs
-            label={words.title}
-            tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
-            active={section}
-            panelOf={panelOf}
-            wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
-            onChoose={setSection}
-          />
-          <div
-            className="desk-pane desk-fields"
-            role="tabpanel"
-            id={panelOf(section)}
-            aria-labelledby={`${panelOf(section)}-tab`}
-            data-scrolls
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
-            tabIndex={0}
-            key={section}
-          >
-            {readOnly && <p className="desk-words-note">{onEdge ? words.onEdge : words.readOnly}</p>}
-            {!site && !onEdge && <p className="desk-words-note">{words.waiting}</p>}
-            {site &&
-              SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
-                <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
-              ))}
-            {section === 'basics' && <EndSessions />}
+    <>
+      <Modal
+        open={open}
+        onClose={close}
+        labelledBy={`${id}title`}
+        closeLabel={useWords().common.close}
+        className="desk-office"
+        focusOn={() => document.getElementById(`${panelOf(section)}-tab`)}
+      >
+        {open && (
+          <div className="desk-office-body">
+            <h2 id={`${id}title`}>{words.title}</h2>
+            <DeskTabs
+              label={words.title}
+              tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
+              active={section}
+              panelOf={panelOf}
+              wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
+              onChoose={setSection}
+            />
+            <div
+              className="desk-pane desk-fields"
+              role="tabpanel"
+              id={panelOf(section)}
+              aria-labelledby={`${panelOf(section)}-tab`}
+              data-scrolls
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
+              tabIndex={0}
+              key={section}
+            >
+              {readOnly && <p className="desk-words-note">{onEdge ? words.onEdge : words.readOnly}</p>}
+              {!site && !onEdge && <p className="desk-words-note">{words.waiting}</p>}
+              {site &&
+                SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
+                  <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
+                ))}
+              {section === 'basics' && <EndSessions />}
+            </div>
+            <DeskFoot hint={words.hint} />
           </div>
-          <DeskFoot hint={words.hint} />
-        </div>
-      )}
-    </Modal>
+        )}
+      </Modal>
+      <QuestionSheet {...asking} />
+    </>
   );
 }
 

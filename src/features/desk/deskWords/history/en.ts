@@ -27,7 +27,12 @@ export const words: DeskHistoryWords = {
   old: 'before',
   fresh: 'after',
   openTitle: (links) => (links === 1 ? 'One link becomes public' : `${links} links become public`),
-  openText: 'In that version they are in no locked group: everybody sees them without a password.',
+  unlockTitle: (names) => `${names.map((name) => `“${name}”`).join(', ')} will be unlocked`,
+  openText:
+    'They are not public now. They were locked at some time, or it is not known whether they were. Made public, everybody sees them without a password.',
+  lockText: (names) =>
+    `Lock ${names.map((name) => `“${name}”`).join(', ')}, and the links in there still need the password.`,
+  lock: 'Lock and go back',
   open: 'Make public',
   cancel: 'Cancel',
 };

@@ -27,7 +27,12 @@ export const words = {
   old: '原来',
   fresh: '现在',
   openTitle: (links: number) => `${links} 个链接会变成公开的`,
-  openText: '在那一版里，它们不在上锁的分组中：任何人不用密码都能看到。',
+  /** `names` are groups that were locked formerly. */
+  unlockTitle: (names: readonly string[]) => `${names.map((name) => `“${name}”`).join('、')}会解锁`,
+  openText: '它们现在不公开，以前上过锁，或者查不到那时是否上锁。公开后，任何人不用密码都能看到。',
+  lockText: (names: readonly string[]) =>
+    `给${names.map((name) => `“${name}”`).join('、')}上锁，里面的链接就仍然要密码才能看。`,
+  lock: '上锁并回到这一版',
   open: '公开',
   cancel: '取消',
 };

@@ -1,0 +1,352 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readLinks } from '../readLinksFile.ts';
+import { readSiteAsItIs } from '../readSiteFile.ts';
+import { realDisk, type Disk } from './disk.ts';
+import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
+
+/** Names and addresses of links that are locked at first contain `secret`. */
+const LINKS = `- name: 甲
+  link: https://a.example/
+  category: AI
+- name: secret1
+  link: https://www.secret1.example/
+  category: 个人
+- name: secret2
+  link: https://secret2.example/
+  category: 个人
+`;
+const SITE = 'lockedGroups: [个人]\n';
+const HELD_BACK = '- name: secret3\n  link: https://secret3.example/\n  category: 个人、朋友\n';
+const ALIKE = '- name: secret4\n  link: https://secret4.example/\n  tag: 个人\n';
+const LAST = '- name: 乙\n  link: https://b.example/\n  category: 生活\n';
+
+let desk: DeskServer;
+let owner: DeskServer['ask'];
+const begin = async (files: { links?: string; site?: string } = {}, disk?: Disk) => {
+  const { links = LINKS, site = SITE } = files;
+  desk = await startDesk({ 'config/links.yml': links, 'config/site.yml': site }, disk && { disk });
+  owner = await desk.signIn();
+};
+afterEach(() => desk.stop());
+
+const tagOf = async (name: string) => String((await owner(`/api/owner/${name}`)).headers.etag);
+const tags = async () => `${await tagOf('links')}, ${await tagOf('site')}`;
+const group = async (body: unknown, tag?: string) =>
+  owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': tag ?? (await tags()) } });
+const links = async (...changes: unknown[]) =>
+  owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers: { 'if-match': await tagOf('links') } });
+type Listed = { id: string; by: string; now: boolean };
+const versions = async (file: string): Promise<Listed[]> =>
+  Object((await owner(`/api/owner/history/${file}`)).json).versions;
+const oldest = async (file: string) => (await versions(file)).at(-1)?.id;
+const restore = async (file: string, body: object) =>
+  owner(`/api/owner/history/${file}`, { method: 'POST', body, headers: { 'if-match': await tagOf(file) } });
+/** What a visitor without the password gets, after every reading of the files. */
+const publicText = async () => (await desk.ask('/')).text + (await desk.ask('/api/getLinks')).text;
+const seen = ({ status, json }: Answer) => ({ status, json });
+const asked = (count: number, lock?: string[]) => ({
+  status: 409,
+  json: { error: 'confirm', links: count, ...(lock && { lock }) },
+});
+/** What a server that starts now serves. */
+function cold() {
+  const { lockedGroups, fallbackLinks } = readSiteAsItIs(desk.config, () => undefined);
+  return {
+    lockedGroups,
+    open: JSON.stringify(readLinks({ configDir: desk.config, lockedGroups, fallbackLinks }).links?.open),
+  };
+}
+
+describe('going back to former links', () => {
+  it('of a group that was deleted with its links asks, and offers to lock the group again', async () => {
+    await begin();
+    expect((await group({ do: 'remove', name: '个人', to: null })).status).toBe(200);
+    const version = await oldest('links');
+    expect(seen(await restore('links', { version }))).toEqual(asked(2, ['个人']));
+    expect(cold().open).not.toContain('secret');
+    expect((await restore('links', { version, lock: true })).status).toBe(200);
+    expect(desk.read('config/links.yml')).toBe(LINKS);
+    expect(cold()).toMatchObject({ lockedGroups: ['个人'], open: expect.not.stringContaining('secret') });
+    expect(await publicText()).not.toContain('secret');
+  });
+
+  it('is done with the number alone too', async () => {
+    await begin();
+    await group({ do: 'remove', name: '个人', to: null });
+    const version = await oldest('links');
+    expect(await restore('links', { version, confirm: 1 })).toMatchObject({ status: 409 });
+    expect((await restore('links', { version, confirm: 2 })).status).toBe(200);
+    expect(cold()).toMatchObject({ lockedGroups: [], open: expect.stringContaining('secret1') });
+  });
+
+  it('counts the links of a group that was renamed, those that are gone or have another address too', async () => {
+    await begin({ links: LINKS.replace('https://www.secret1', 'www.secret1') });
+    await group({ do: 'rename', name: '个人', to: '私事' });
+    await links({ do: 'remove', at: 2 }, { do: 'change', at: 1, set: { link: 'https://secret5.example/' } });
+    const version = await oldest('links');
+    expect(seen(await restore('links', { version }))).toEqual(asked(2, ['个人']));
+    expect((await restore('links', { version, lock: true })).status).toBe(200);
+    expect(cold()).toMatchObject({ lockedGroups: ['私事', '个人'], open: expect.not.stringContaining('secret') });
+  });
+
+  it('counts a link that was public then and was locked later, and tells that no lock of then hides it', async () => {
+    await begin({ links: LINKS + LAST });
+    await links({ do: 'change', at: 3, set: { category: '个人' } });
+    await links({ do: 'remove', at: 3 });
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+    expect(await publicText()).not.toContain('b.example');
+  });
+
+  it('compares addresses, not their spelling', async () => {
+    await begin({ links: LINKS + LAST.replace('https://b.example/', 'https://b.example/?utm_source=x') });
+    await links({ do: 'change', at: 3, set: { category: '个人', link: 'http://b.example' } });
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+  });
+
+  it('does not ask for links that were always public, nor for those that are public now', async () => {
+    await begin({ links: LINKS + LAST });
+    await links({ do: 'remove', at: 3 });
+    await links({ do: 'change', at: 0, set: { name: '新' } });
+    expect((await restore('links', { version: await oldest('links') })).status).toBe(200);
+    await group({ do: 'unlock', name: '个人', confirm: 2 });
+    await links({ do: 'remove', at: 0 });
+    expect((await restore('links', { version: await oldest('links') })).status).toBe(200);
+  });
+
+  it('counts entries that are held back because of a lock', async () => {
+    await begin({ links: HELD_BACK + LAST });
+    await links({ do: 'remove', at: 0 });
+    expect(seen(await group({ do: 'unlock', name: '个人' }))).toEqual(asked(0));
+    await group({ do: 'unlock', name: '个人', confirm: 0 });
+    const version = await oldest('links');
+    expect(seen(await restore('links', { version }))).toEqual(asked(1, ['个人']));
+    expect((await restore('links', { version, lock: true })).status).toBe(200);
+    expect(cold().open).not.toContain('secret');
+  });
+
+  it('counts every link that is not public now where the locks of then are not known', async () => {
+    await begin({ links: LINKS + LAST });
+    await tags();
+    await links({ do: 'remove', at: 3 });
+    rmSync(join(desk.config, '.history', 'site.yml'), { recursive: true });
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+  });
+
+  it('a stop after any write of locking again leaves nothing public', async () => {
+    for (let stopAt = 1; ; stopAt += 1) {
+      let [steps, isOn] = [0, false];
+      const step = () => {
+        if (isOn) steps += 1;
+        if (isOn && steps >= stopAt) throw Object.assign(new Error('stopped'), { code: 'EIO' });
+      };
+      const disk: Disk = {
+        ...realDisk,
+        write: async (...given) => (step(), realDisk.write(...given)),
+        rename: async (...given) => (step(), realDisk.rename(...given)),
+      };
+      await begin({}, disk);
+      await group({ do: 'remove', name: '个人', to: null });
+      const [version, tag] = [await oldest('links'), await tagOf('links')];
+      isOn = true;
+      const body = { version, lock: true };
+      const { status } = await owner('/api/owner/history/links', {
+        method: 'POST',
+        body,
+        headers: { 'if-match': tag },
+      });
+      isOn = false;
+      expect(cold().open).not.toContain('secret');
+      expect(await publicText()).not.toContain('secret');
+      if (status === 200) break;
+      await desk.stop();
+      expect(stopAt).toBeLessThan(30);
+    }
+  });
+});
+
+describe('going back to former settings', () => {
+  it('asks, and offers to keep the groups locked that are locked now', async () => {
+    await begin({ site: '# 站\nlockedGroups: []\n', links: LINKS + HELD_BACK + LAST });
+    await tags();
+    await group({ do: 'lock', name: '个人' });
+    const version = await oldest('site');
+    expect(seen(await restore('site', { version }))).toEqual(asked(3, ['个人']));
+    expect((await restore('site', { version, lock: true })).status).toBe(200);
+    expect(desk.read('config/site.yml')).toBe('# 站\nlockedGroups: [ 个人 ]\n');
+    expect(await publicText()).not.toContain('secret');
+  });
+
+  it('asks before a lock is lost, even if its group has no links', async () => {
+    await begin({ site: 'lockedGroups: []\n' });
+    await tags();
+    await group({ do: 'lock', name: '空' });
+    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(asked(0, ['空']));
+  });
+
+  it('counts its fallback links', async () => {
+    const fallback =
+      'fallbackLinks: { categories: { 旧: [{ name: secret5, icon: x, link: https://secret5.example/ }] } }\n';
+    await begin({ site: `lockedGroups: []\n${fallback}` });
+    await tags();
+    await group({ do: 'lock', name: '旧' });
+    desk.put('config/site.yml', 'lockedGroups: [旧]\n');
+    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(asked(1, ['旧']));
+    expect(await publicText()).not.toContain('secret5');
+  });
+});
+
+describe('the list of locked groups', () => {
+  it('is never written over a manual edit that the server has not read yet', async () => {
+    await begin();
+    const tag = await tags();
+    desk.put('config/site.yml', 'lockedGroups: [个人, AI]\n');
+    expect(await group({ do: 'lock', name: '生活' }, tag)).toMatchObject({ status: 412, json: { error: 'changed' } });
+    expect(desk.read('config/site.yml')).toBe('lockedGroups: [个人, AI]\n');
+    // Read again, the new list is the base, although the running site may still have the old one.
+    expect(await group({ do: 'lock', name: '生活' })).toMatchObject({ json: { lockedGroups: ['个人', 'AI', '生活'] } });
+    expect(cold().lockedGroups).toEqual(['个人', 'AI', '生活']);
+  });
+
+  it('is never written over a manual edit of the same moment', async () => {
+    let hand: (() => void) | undefined;
+    await begin(
+      {},
+      {
+        ...realDisk,
+        async write(file, content, mode) {
+          await realDisk.write(file, content, mode);
+          if (file.endsWith('.site.yml.desk-new')) hand?.();
+        },
+      },
+    );
+    hand = () => writeFileSync(join(desk.config, 'site.yml'), 'lockedGroups: [个人, 银行]\n');
+    expect(await group({ do: 'lock', name: 'AI' })).toMatchObject({ status: 412, json: { error: 'changed' } });
+    expect(desk.read('config/site.yml')).toBe('lockedGroups: [个人, 银行]\n');
+    expect(readdirSync(desk.config).filter((name) => name.includes('new'))).toEqual([]);
+  });
+
+  it.each<[string, unknown, unknown, number]>([
+    ['lock', { do: 'lock', name: 'AI' }, { do: 'lock', name: '生活' }, 3],
+    ['unlock', { do: 'lock', name: 'AI' }, { do: 'unlock', name: '个人', confirm: 2 }, 1],
+    ['rename', { do: 'lock', name: 'AI' }, { do: 'rename', name: '个人', to: '私事' }, 2],
+    ['remove', { do: 'lock', name: 'AI' }, { do: 'remove', name: '个人', to: null }, 1],
+  ])('loses nothing when two pages change it at the same time: lock and %s', async (_, one, other, length) => {
+    await begin({ links: LINKS + LAST });
+    const tag = await tags();
+    const changes = [one, other];
+    const answers = await Promise.all(changes.map((change) => group(change, tag)));
+    const refused = answers.findIndex(({ status }) => status === 412);
+    expect(answers[1 - refused]?.status).toBe(200);
+    expect((await group(changes[refused])).status).toBe(200);
+    expect(cold().lockedGroups).toContain('AI');
+    expect(cold().lockedGroups).toHaveLength(length);
+  });
+
+  it('counts by the list in the file, which the server may not have read yet', async () => {
+    await begin();
+    desk.put('config/site.yml', 'lockedGroups: [个人, AI]\n');
+    expect(seen(await links({ do: 'change', at: 0, set: { category: '生活' } }))).toEqual(asked(1));
+    await links({ do: 'add', link: { name: 'secret6', link: 'https://secret6.example/', category: 'AI' } });
+    expect(await publicText()).not.toContain('secret6');
+  });
+
+  it('is needed for every change: where it cannot be read, no link is changed', async () => {
+    await begin();
+    desk.put('config/site.yml', 'lockedGroup: [个人, AI]\n');
+    expect(await links({ do: 'change', at: 0, set: { category: '生活' } })).toMatchObject({
+      status: 422,
+      json: { error: 'unusable', line: 1 },
+    });
+    expect(await group({ do: 'lock', name: '生活' })).toMatchObject({ json: { error: 'unusable' } });
+    expect(desk.read('config/links.yml')).toBe(LINKS);
+  });
+
+  it('asks for the tags of both files', async () => {
+    await begin();
+    for (const tag of [await tagOf('links'), `${await tags()}, "x"`, '*']) {
+      expect(seen(await group({ do: 'lock', name: 'AI' }, tag))).toEqual({
+        status: 428,
+        json: { error: 'base-missing' },
+      });
+    }
+  });
+});
+
+describe('entries that are held back because of a lock', () => {
+  it.each<[string, object, number]>([
+    ['renaming', { do: 'rename', name: '个人', to: '私事' }, 2],
+    ['deleting the group with its links', { do: 'remove', name: '个人', to: null }, 2],
+    ['deleting the group', { do: 'remove', name: '个人', to: '生活' }, 4],
+    ['unlocking', { do: 'unlock', name: '个人' }, 4],
+  ])('are counted before %s makes them public', async (_, change, count) => {
+    await begin({ links: LINKS + HELD_BACK + ALIKE + LAST });
+    expect(seen(await group(change))).toEqual(asked(count));
+    expect(await group({ ...change, confirm: count - 1 })).toMatchObject({ status: 409 });
+    expect(cold()).toMatchObject({ lockedGroups: ['个人'], open: expect.not.stringContaining('secret') });
+    expect(desk.read('config/links.yml')).toBe(LINKS + HELD_BACK + ALIKE + LAST);
+    expect((await group({ ...change, confirm: count })).status).toBe(200);
+    expect(cold().open.match(/"name":"secret/g)).toHaveLength(count);
+  });
+
+  it('stay held back where the new name holds them back too', async () => {
+    await begin({ links: LINKS + HELD_BACK + LAST });
+    expect((await group({ do: 'rename', name: '个人', to: '朋友' })).status).toBe(200);
+    expect(cold().open).not.toContain('secret');
+  });
+});
+
+describe('fallback links of a locked group', () => {
+  const fallback =
+    'fallbackLinks: { categories: { 个人: [{ name: secret7, icon: x, link: https://secret7.example/ }] } }\n';
+
+  it.each<[object, number]>([
+    [{ do: 'unlock', name: '个人' }, 3],
+    [{ do: 'rename', name: '个人', to: '私事' }, 1],
+    [{ do: 'remove', name: '个人', to: null }, 1],
+  ])('are counted before they become public: %j', async (change, count) => {
+    await begin({ site: SITE + fallback });
+    expect(await publicText()).not.toContain('secret7');
+    expect(seen(await group(change))).toEqual(asked(count));
+    expect(await publicText()).not.toContain('secret7');
+    expect((await group({ ...change, confirm: count })).status).toBe(200);
+    expect(await publicText()).toContain('secret7');
+  });
+
+  it('are counted when a change of the settings takes them out of it', async () => {
+    const written = `fallbackLinks:\n  categories:\n    个人:\n      - { name: secret7, icon: x, link: 'https://secret7.example/' }\n`;
+    await begin({ site: SITE + written });
+    const set = {
+      'fallbackLinks.categories': { 个: [{ name: 'secret7', icon: 'x', link: 'http://secret7.example' }] },
+    };
+    const patch = async (more: object) =>
+      owner('/api/owner/site', {
+        method: 'PATCH',
+        body: { set, ...more },
+        headers: { 'if-match': await tagOf('site') },
+      });
+    expect(seen(await patch({}))).toEqual(asked(1));
+    expect(await publicText()).not.toContain('secret7');
+    expect((await patch({ confirm: 1 })).status).toBe(200);
+  });
+});
+
+it('a change that is sent again is not made twice, even by a server that was started again', async () => {
+  await begin();
+  const tag = await tagOf('links');
+  const add = (ask: DeskServer['ask']) =>
+    ask('/api/owner/links', {
+      method: 'PATCH',
+      body: { changes: [{ do: 'add', link: { name: '丁', link: '/d', category: 'AI' } }] },
+      headers: { 'if-match': tag },
+    });
+  const first = await add(owner);
+  const other = await startDesk({}, { configDir: desk.config });
+  try {
+    expect(seen(await add(await other.signIn()))).toEqual(seen(first));
+  } finally {
+    await other.stop();
+  }
+  expect(desk.read('config/links.yml').match(/丁/g)).toHaveLength(1);
+});
