@@ -49,6 +49,8 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'later.weather.power': ['7', false],
   'later.weather.windFrom': ['西北'],
   'desk.history.fields': [['7', '8'], 9],
+  'desk.history.lockText': [['7', '8']],
+  'desk.history.unlockTitle': [['7', '8']],
 };
 /** These texts replace numbers by words, or by other text. */
 const SAID_OTHERWISE = new Set(['first.clock.date', 'later.weather.windFrom']);

@@ -9,8 +9,6 @@ const open = () => process.getActiveResourcesInfo().filter((kind) => /Server|Pro
 
 afterAll(async () => {
   vi.useRealTimers();
-  await timers.shortOnesEnded();
   // What was closed just now may take a while to end.
-  await until(() => refuseLeftovers(open()));
-  refuseLeftovers(timers.left());
+  await until(() => refuseLeftovers([...open(), ...timers.left()]));
 });
