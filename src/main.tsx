@@ -23,6 +23,7 @@ import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
 import { pageStarted } from '@/store/pageActions';
+import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
 
 const container = document.getElementById('root');
@@ -73,7 +74,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   await nextTask();
   const words = keepWords(await begun);
   const storage = safeStorage(() => localStorage);
-  const store = makeStore({
+  const services: Services = {
     pageData,
     storage,
     words,
@@ -84,14 +85,15 @@ async function openPage(root: HTMLElement): Promise<void> {
     online: () => navigator.onLine,
     reload: () => location.reload(),
     signal: new AbortController().signal,
-  });
+  };
+  const store = makeStore(services);
   // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();
 
   // Reading the window's width would compute style and layout first, in the same task, unless a frame has just done so.
   await nextFrame();
   bindPageEvents(window, store);
-  onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
+  onOtherTab(window, services, (settings) => store.dispatch(settingsRead(settings)));
   const persistor = await new Promise<Persistor>((resolve) => {
     const started = persistStore(store, null, () => resolve(started));
   });

@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
+import { forgetOwnPictures } from './ownPictures';
 import { refuseLeftovers, watchForLeftovers } from './leftovers';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -23,12 +24,13 @@ Object.defineProperty(document.timeline, 'currentTime', { configurable: true, ge
 
 const leftovers = watchForLeftovers(window);
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  await forgetOwnPictures();
 });
 
 afterAll(async () => refuseLeftovers(await leftovers.find()));

@@ -20,14 +20,9 @@ export function watchForLeftovers(window: Window & typeof globalThis): LeftoverC
   const channels = recordChannels(window);
   return {
     async find() {
+      const lasting = [...(await heldLocks(window.navigator.locks)), ...(await storedKeys(window))];
       await timers.shortOnesEnded();
-      return [
-        ...(await heldLocks(window.navigator.locks)),
-        ...timers.left(),
-        ...listeners.flatMap(({ left }) => left()),
-        ...channels.left(),
-        ...(await storedKeys(window)),
-      ];
+      return [...lasting, ...timers.left(), ...listeners.flatMap(({ left }) => left()), ...channels.left()];
     },
   };
 }
@@ -54,8 +49,8 @@ const callers = (stack = ''): string =>
 /** Records the timers of this window or process that the project's own code starts from now on. */
 export function recordTimers() {
   type Handle = ReturnType<typeof globalThis.setTimeout>;
-  const start = { once: globalThis.setTimeout, again: globalThis.setInterval };
-  const end = globalThis.clearTimeout;
+  const start = { once: globalThis.setTimeout.bind(globalThis), again: globalThis.setInterval.bind(globalThis) };
+  const end = globalThis.clearTimeout.bind(globalThis);
   const running = new Map<Handle, { ms: number; caller: string }>();
   const setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle => {
     const handle = start.once(() => {
@@ -167,13 +162,20 @@ async function heldLocks(locks: LockManager): Promise<string[]> {
   });
 }
 
+/** Stored keys, databases and caches. They are removed, so that only the file that leaves them is named. */
 async function storedKeys({ localStorage, sessionStorage, indexedDB, caches }: Window & typeof globalThis) {
-  return [
+  const [databases, cacheNames] = [await indexedDB.databases(), await caches.keys()];
+  const left = [
     ...Object.keys(localStorage).map((key) => `the key ${key} in localStorage`),
     ...Object.keys(sessionStorage).map((key) => `the key ${key} in sessionStorage`),
-    ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
-    ...(await caches.keys()).map((name) => `the cache ${name}`),
+    ...databases.map(({ name }) => `the database ${name}`),
+    ...cacheNames.map((name) => `the cache ${name}`),
   ];
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name = '' } of databases) indexedDB.deleteDatabase(name);
+  await Promise.all(cacheNames.map((name) => caches.delete(name)));
+  return left;
 }
 
 /** Fails the file with a list of what it leaves behind. */

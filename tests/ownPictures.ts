@@ -1,8 +1,9 @@
 import { OWN_DATABASE, type OwnWallpaper } from '../src/contract/ownWallpapers';
-import { keepPicture } from '../src/features/wallpaper/own/ownStore';
+import { closeChannel, keepPicture } from '../src/features/wallpaper/own/ownStore';
 
 /** Removes all own pictures of the browser. */
 export function forgetOwnPictures(): Promise<unknown> {
+  closeChannel();
   return new Promise((resolve) => {
     indexedDB.deleteDatabase(OWN_DATABASE).addEventListener('success', resolve);
   });

@@ -93,7 +93,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
 }
 
 /** A signal that aborts at the end of the test. */
-function untilTheEnd(): AbortSignal {
+export function untilTheEnd(): AbortSignal {
   const ended = new AbortController();
   onTestFinished(() => ended.abort());
   return ended.signal;

@@ -27,8 +27,12 @@ function createTurn(): Turn {
  */
 export function createHydrationTurns(target: EventTarget, count: number): Turn[] {
   const turns = Array.from({ length: count }, createTurn);
-  const openAll = () => turns.forEach(({ open }) => open());
-  for (const type of INPUT) target.addEventListener(type, openAll, { capture: true, once: true });
+  const done = new AbortController();
+  const openAll = () => {
+    done.abort();
+    turns.forEach(({ open }) => open());
+  };
+  for (const type of INPUT) target.addEventListener(type, openAll, { capture: true, signal: done.signal });
   turns[0]?.open();
   return turns;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices } from '../../tests/services';
+import { fakeServices, untilTheEnd } from '../../tests/services';
 import { until } from '../../tests/until';
 import { onOtherTab } from './persist';
 import { makeStore } from './store';
@@ -47,11 +47,7 @@ function listen() {
   const heard = vi.fn<Parameters<typeof onOtherTab>[2]>();
   const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (!tab) throw new Error('expected a window');
-  onOtherTab(
-    tab,
-    safeStorage(() => tab.localStorage),
-    heard,
-  );
+  onOtherTab(tab, { storage: safeStorage(() => tab.localStorage), signal: untilTheEnd() }, heard);
   return { heard, tell: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
 }
 

@@ -83,11 +83,19 @@ export function persistedMine(
 }
 
 /**
- * Calls `listener` with settings that another tab has written. Reads the storage instead of the event's value, because
+ * Calls `listener` with settings that another tab has written, until the signal aborts. Reads the storage instead of the event's value, because
  * events may arrive late, and two tabs could overwrite each other with old values.
  */
-export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: KeptSettings) => void): void {
-  target.addEventListener('storage', (event) => {
-    if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(storage.read(SETTINGS_KEY)));
-  });
+export function onOtherTab(
+  target: Window,
+  { storage, signal }: Pick<Services, 'storage' | 'signal'>,
+  listener: (settings: KeptSettings) => void,
+): void {
+  target.addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(storage.read(SETTINGS_KEY)));
+    },
+    { signal },
+  );
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
@@ -89,6 +89,8 @@ describe('React takes over the first view', () => {
   it('one slice after another; the first click in a slice whose turn has not come is handled too', async () => {
     const root = stand();
     const turns = createHydrationTurns(window, TURNS);
+    // Input ends the turns.
+    onTestFinished(() => void window.dispatchEvent(new KeyboardEvent('keydown')));
     const [, second] = turns;
     if (!second) throw new Error('expected several slices');
     const open = vi.spyOn(second, 'open').mockReturnValue();

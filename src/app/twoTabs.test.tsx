@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coverTypeChanged, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices } from '../../tests/services';
+import { fakeServices, untilTheEnd } from '../../tests/services';
 import { onOtherTab } from './persist';
 import { makeStore } from './store';
 
@@ -18,7 +18,7 @@ function openPage(storage: SafeStorage) {
 async function openTab(tab: Window) {
   const storage = safeStorage(() => tab.localStorage);
   const { store, flush } = await openPage(storage);
-  onOtherTab(tab, storage, (settings) => store.dispatch(settingsRead(settings)));
+  onOtherTab(tab, { storage, signal: untilTheEnd() }, (settings) => store.dispatch(settingsRead(settings)));
   return { tab, store, flush };
 }
 
@@ -30,7 +30,7 @@ async function settled(one: Tab, other: Tab): Promise<void> {
     await from.flush();
     const key = crypto.randomUUID();
     const heard = new Promise<void>((resolve) => {
-      to.tab.addEventListener('storage', (event) => event.key === key && resolve());
+      to.tab.addEventListener('storage', (event) => event.key === key && resolve(), { signal: untilTheEnd() });
     });
     // Storage events arrive in the order of the writes, so this one is last.
     from.tab.localStorage.setItem(key, '');
@@ -47,7 +47,9 @@ async function openTwo() {
   await settled(here, there);
   const written: string[] = [];
   for (const { tab } of [here, there])
-    tab.addEventListener('storage', ({ key, newValue }) => key === 'data' && written.push(newValue ?? ''));
+    tab.addEventListener('storage', ({ key, newValue }) => key === 'data' && written.push(newValue ?? ''), {
+      signal: untilTheEnd(),
+    });
   return { here, there, written };
 }
 

@@ -6,8 +6,9 @@ import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
+import type { LaterWords } from '@/store/words';
+import type { Services } from '@/store/services';
 import type { AppThunk, RootState } from '@/store/state';
-import type { LaterWords, WordsKeeper } from '@/store/words';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { holding } from './takeLinks';
@@ -25,12 +26,12 @@ type Answer = { items: LinkItem[] } | { refused: string };
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { words }) => {
+  return async (dispatch, getState, { words, signal }) => {
     const { links: say } = words.later();
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState(), words) : { refused: say.emptyPassword };
+    const answer = key.password ? await ask(key, getState(), { words, signal }) : { refused: say.emptyPassword };
     if ('refused' in answer) {
       dispatch(passwordRefused({ request, words: answer.refused }));
       return;
@@ -55,10 +56,15 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
-async function ask({ group, password }: Key, state: RootState, words: WordsKeeper): Promise<Answer> {
+async function ask(
+  { group, password }: Key,
+  state: RootState,
+  { words, signal }: Pick<Services, 'words' | 'signal'>,
+): Promise<Answer> {
   const { links: say } = words.later();
   try {
-    if (selectPageData(state).host === 'server') return await askServer(password, state, words.spoken().language, say);
+    if (selectPageData(state).host === 'server')
+      return await askServer({ password, signal, language: words.spoken().language }, state, say);
     const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
     return list ? accepted(list, state) : { refused: say.wrongPassword };
@@ -68,16 +74,23 @@ async function ask({ group, password }: Key, state: RootState, words: WordsKeepe
   }
 }
 
+interface Question {
+  password: string;
+  language: Language;
+  /** Ends the request. */
+  signal: AbortSignal;
+}
+
 /** Throws if the request fails or times out, or if the response is invalid. */
-function askServer(password: string, state: RootState, language: Language, say: Say): Promise<Answer> {
-  return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (signal) => {
+function askServer({ password, signal, language }: Question, state: RootState, say: Say): Promise<Answer> {
+  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
     const response = await fetch(sitePath('/api/verifyPassword'), {
       method: 'POST',
       // The server's error text is shown as received.
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ password }),
       cache: 'no-store',
-      signal,
+      signal: limited,
     });
     const { success, error, list } = readPasswordAnswer(await response.json());
     if (!response.ok || !success) return { refused: error ?? say.wrongPassword };

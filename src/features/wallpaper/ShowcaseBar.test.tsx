@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
-import { forgetOwnPictures } from '../../../tests/ownPictures';
 import { drawn } from '../../../tests/imageFiles';
 import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
@@ -27,7 +26,6 @@ const pageData = pageDataOf({
 withoutMotion();
 
 beforeEach(async () => {
-  await forgetOwnPictures();
   document.body.innerHTML = '<div id="wallpaper"></div>';
 });
 afterEach(() => {

@@ -17,8 +17,11 @@ export async function loadFirstFonts({ fonts, documentElement: root }: Document)
     const wanted = [`1em 'Porchlight ${face}'`, '0'] as const;
     if (fonts.check(...wanted)) return;
     root.dataset[face] = '';
-    const show = () => delete root.dataset[face];
-    setTimeout(show, limitMs);
+    const show = () => {
+      clearTimeout(timer);
+      delete root.dataset[face];
+    };
+    const timer = setTimeout(show, limitMs);
     // If it fails, the fallback font stays.
     await fonts.load(...wanted).then(show, show);
   };

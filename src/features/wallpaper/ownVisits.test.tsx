@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { forgetOwnPictures } from '../../../tests/ownPictures';
@@ -21,9 +21,6 @@ import {
   selectPinnedNumber,
   wallpaperFailed,
 } from './wallpaperSlice';
-
-beforeEach(forgetOwnPictures);
-afterEach(forgetOwnPictures);
 
 const picture = async (name: string, colour: string) => new File([await drawn(32, 18, { colour })], `${name}.png`);
 

@@ -165,11 +165,7 @@ function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): Reque
 }
 
 /** Loads and shows the picture; not if its host was switched off meanwhile. */
-async function cameAndShown(
-  api: ListenerApi,
-  picture: RequestedPicture,
-  { src }: WallpaperSource,
-): Promise<boolean> {
+async function cameAndShown(api: ListenerApi, picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
   return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
 }
 
@@ -180,13 +176,16 @@ function tellFailure(api: ListenerApi): void {
 
 /** Load time of the picture on the layer's clock, ms; `failed` if it cannot load, `late` after `limitMs`. */
 async function arrival(
-  { extra: { signal } }: ListenerApi,
+  api: ListenerApi,
   picture: RequestedPicture,
   limitMs = Infinity,
 ): Promise<number | 'failed' | 'late'> {
   try {
-    return (await inTime(picture.loaded, limitMs, signal)) ?? 'late';
+    const loadedAt = await inTime(picture.loaded, limitMs, api.signal);
+    api.throwIfCancelled();
+    return loadedAt ?? 'late';
   } catch (error) {
+    api.throwIfCancelled();
     warnOfFailure(picture, error);
     return 'failed';
   }

@@ -7,6 +7,7 @@ export async function inTime<T>(promise: Promise<T>, limitMs: number, signal?: A
   const late = new Promise<undefined>((resolve) => {
     if (limitMs !== Infinity) timer = setTimeout(() => resolve(undefined), Math.max(0, limitMs));
     signal?.addEventListener('abort', () => resolve(undefined), { once: true });
+    if (signal?.aborted) resolve(undefined);
   });
   try {
     return await Promise.race([promise, late]);

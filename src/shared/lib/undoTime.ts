@@ -16,6 +16,7 @@ interface UndoTime {
 
 /** Handles the time for undoing a change: 8 s, and longer while the pointer or focus is on its message. */
 export async function undoTime({ undo, isOver, signal }: UndoTime): Promise<void> {
+  if (signal.aborted) return;
   const ended = new AbortController();
   const end = () => ended.abort();
   signal.addEventListener('abort', end, { signal: ended.signal });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { OWN_CHANNEL } from '@/contract/ownWallpapers';
 import { drawn } from '../../../../tests/imageFiles';
-import { forgetOwnPictures, ownId, storeOwnPictures } from '../../../../tests/ownPictures';
+import { ownId, storeOwnPictures } from '../../../../tests/ownPictures';
 import { renderWithStore, withoutMotion } from '../../../../tests/render';
 import { memoryStorage } from '../../../../tests/services';
 import { until } from '../../../../tests/until';
@@ -16,7 +16,6 @@ import { OwnPictures } from './OwnPictures';
 import { keepPicture, listPictures, movePicture, readPicture, removePicture } from './ownStore';
 
 withoutMotion();
-beforeEach(forgetOwnPictures);
 
 const list = () => within(screen.getByRole('radiogroup', { name: '我的壁纸' }));
 const radios = () => list().queryAllByRole('radio');
