@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { revealWith } from './firstReveal';
 import { until } from '../tests/until';
@@ -85,10 +85,10 @@ describe('the first view', () => {
 
   it('waits for the face of the site’s name, no longer than the longest delay', async () => {
     const { promise, resolve } = Promise.withResolvers<FontFace[]>();
+    const numerals = Promise.withResolvers<FontFace[]>();
+    onTestFinished(() => numerals.resolve([]));
     vi.spyOn(document.fonts, 'check').mockReturnValue(false);
-    vi.spyOn(document.fonts, 'load')
-      .mockReturnValueOnce(promise)
-      .mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(document.fonts, 'load').mockReturnValueOnce(promise).mockReturnValue(numerals.promise);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const waited = vi.spyOn(globalThis, 'setTimeout');

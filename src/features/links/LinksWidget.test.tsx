@@ -26,9 +26,9 @@ const currentPage = () => bullets().findIndex((bullet) => bullet.getAttribute('a
 
 /** Waits for the lazily loaded swipe library: it is there once a bullet turns to its slide. */
 async function inMotion() {
-  await until(async () => {
+  await until(() => {
     bullets()[1]?.click();
-    await vi.waitFor(() => expect(currentPage()).toBe(2), 100);
+    expect(currentPage()).toBe(2);
   });
   bullets()[0]?.click();
   await until(() => expect(currentPage()).toBe(1));

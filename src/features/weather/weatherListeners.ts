@@ -47,6 +47,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
     seen.add(value, at);
     api.dispatch(weatherArrived({ value, at }));
   } catch (error) {
+    if (api.signal.aborted) return;
     warn('weather', error);
     // Ignore stored weather with a time in the future: the clock was set back.
     if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;

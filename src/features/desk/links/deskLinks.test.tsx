@@ -199,11 +199,11 @@ describe('the picture of a locked link', () => {
     await userEvent.click(within(form()).getByRole('radio', { name: '上传' }));
     expect(within(form()).getByText(/^已上锁/)).toBeVisible();
     await chosen();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(form().querySelector('.form-icon img')).toHaveAttribute('src', expect.stringMatching(/^data:/)),
     );
     await press('保存');
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await until(() => expect(sent()).toHaveLength(1));
     const icon = /"icon":"(data:image[^"]+)"/.exec(JSON.stringify(sent()))?.[1] ?? '';
     expect(sent().map(({ path }) => path)).toEqual(['links']);
     expect(icon.length).toBeGreaterThan(100);
@@ -256,7 +256,7 @@ describe('groups', () => {
     await userEvent.type(field, '私事{Enter}');
     await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
     const change = { do: 'rename', name: '个人', to: '私事' };
-    await vi.waitFor(() =>
+    await until(() =>
       expect(sent()).toEqual([
         { path: 'groups', body: change },
         { path: 'groups', body: { ...change, confirm: 1 } },
