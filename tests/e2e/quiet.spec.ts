@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../gate.ts';
+import { gate } from './gate.ts';
 import { expectAccessible } from './accessible.ts';
 import { complete, entered, EVERY_SIZE, expect, holdTimers, opened, openPage, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, noteMessages, opened, openPage } from './fixtures.ts';
-import { gate } from '../gate.ts';
+import { gate } from './gate.ts';
 import { otherBuild, unregisterBuild } from './otherBuild.ts';
 import { askForPage, askForUpdate, keptFiles, test, workerReady, openWithWorker } from './workerFixtures.ts';
 

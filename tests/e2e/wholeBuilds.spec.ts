@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './fixtures.ts';
-import { gate } from '../gate.ts';
+import { gate } from './gate.ts';
 import type { Gateway } from './gateway.ts';
 import { otherBuild } from './otherBuild.ts';
 import { askForUpdate, keptFiles, test, openWithWorker } from './workerFixtures.ts';
