@@ -53,6 +53,18 @@ describe('a body', () => {
     expect((await desk.ask('/healthz')).status).toBe(200);
   });
 
+  it('that is refused before it is read has no limit any more: its connection may serve other requests', async () => {
+    await begin({ wholeMs: 300_000 });
+    fakeClock();
+    const before = vi.getTimerCount();
+    const headers = { 'content-type': 'application/json', 'content-length': '1000000' };
+    const { call, ended } = send('/api/verifyPassword', 'POST', headers);
+    call.write(' ');
+    expect(await ended).toBe(413);
+    await until(() => expect(vi.getTimerCount()).toBe(before));
+    call.destroy();
+  });
+
   it('of an upload may take longer, as long as something comes', async () => {
     await begin({ wholeMs: 300_000 });
     fakeClock();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Time limit for a request body, ms. Node's default for a whole request. */
 const WHOLE_MS = 300_000;
@@ -18,6 +18,7 @@ const waiting = new WeakMap<object, { timer: ReturnType<typeof setTimeout>; paus
  */
 export function limitBodyTime(
   request: IncomingMessage,
+  response: ServerResponse,
   { wholeMs = WHOLE_MS, pauseMs = PAUSE_MS }: BodyTimes = {},
 ): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
@@ -26,6 +27,8 @@ export function limitBodyTime(
   waiting.set(request, { timer, pauseMs });
   const stop = () => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
+  // A refused request may never be read to its end. Its connection serves other requests by then.
+  response.once('close', stop);
 }
 
 /** Replaces the limit on the total time by a limit on pauses (`pauseMs`). For uploads of the signed-in owner. */

@@ -80,6 +80,13 @@ describe('the server', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('keeps idle connections open longer than a proxy does, so that none closes under a request', async () => {
+    const { address } = start();
+    const { headers } = await fetch(`${await address()}/healthz`);
+    const [, seconds] = /^timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   it('says what is wrong with an owner’s file, by the name the owner knows', async () => {
     writeFileSync(join(folder, 'config/site.yml'), 'nmae: x\n');
     const { address, lines } = start();

@@ -13,8 +13,13 @@ import { laterOnNode } from './expiringMap.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
-/** Time limit for request headers, ms. Node's default; `limitBodyTime()` limits request bodies. */
-const HEADERS_MS = 60_000;
+/** Time limit for request headers, ms; `limitBodyTime()` limits request bodies. Also ends unused connections, later than `KEEP_ALIVE_MS`. */
+const HEADERS_MS = 66_000;
+/**
+ * How long an idle connection stays open, ms. Longer than the minute for which proxies keep theirs: with Node's five
+ * seconds, the server may close a connection at the moment when a request is sent on it, which is then reset.
+ */
+const KEEP_ALIVE_MS = 65_000;
 const LOOK_FOR_IDLE_MS = 100;
 /**
  * Interval of the checks for changed files of the owner, ms. Changes must show within a second; half of that is left
@@ -49,7 +54,7 @@ async function start(): Promise<void> {
     deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
-  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS }, site);
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS }, site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
   server.listen(PORT, HOST, () => console.log(words.serving.at(addressOf(server, HOST))));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));

@@ -159,7 +159,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
-    limitBodyTime(request, options.bodyTimes);
+    limitBodyTime(request, response, options.bodyTimes);
     look();
     const proto = request.headers['x-forwarded-proto'];
     if (options.hsts === true && secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {

@@ -65,7 +65,7 @@ function world(cases: Partial<Cases> = {}, asked: string[] = []): Fetch {
     }
     const location = answer.headers['location'];
     return location
-      ? world(cases, asked)(location, { signal, headers: {} })
+      ? world(cases, asked)(location, { signal, headers: {}, redirect: 'follow' })
       : new Response(asBody(answer.body), answer);
   };
 }

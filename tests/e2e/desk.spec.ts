@@ -278,7 +278,7 @@ test(
           },
         ]);
       await expect(panel.getByRole('alert')).toHaveText('脚本.svg：<script> 不属于图形');
-      await expect(panel.getByRole('figure').filter({ hasText: /^书\.svg 1 kB/ })).toHaveCount(1);
+      await expect(panel.getByRole('figure').filter({ hasText: /^书\.svg\s*1 kB/ })).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(files).toBeHidden();
     });

@@ -49,7 +49,8 @@ export function amap({ amapKey: key, amapEndpoint }: Site['weather']): Service {
     // Checked first: the message of an invalid URL would contain the key.
     if (!URL.canParse(endpoint)) return silent('weather.amapEndpoint', words.services.httpsExpected, true);
     const question = async (path: string, parameters: Record<string, string>) => {
-      const heard = await ask(`${endpoint}${path}?${new URLSearchParams({ key, ...parameters }).toString()}`);
+      const address = `${endpoint}${path}?${new URLSearchParams({ key, ...parameters }).toString()}`;
+      const heard = await ask(address, 'manual');
       if (heard.kind === 'silent') return silent('weather.amapEndpoint', heard.reason);
       if (heard.status !== 200) return refused('weather.amapEndpoint', heard);
       const data = jsonOf(heard.body);

@@ -5,7 +5,10 @@ export const PATIENCE_MS = 6000;
 /** Number of bytes that are read of an answer; enough for a playlist of thousands of songs. */
 const MOST_BYTES = 8_000_000;
 
-export type Fetch = (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+export type Fetch = (
+  url: string,
+  init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'follow' | 'manual' },
+) => Promise<Response>;
 
 /** The result of a request. `silent`: there was no answer, and why. */
 export type Heard =
@@ -27,19 +30,26 @@ const REASONS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: words.services.reasons.selfSigned,
 };
 
-/** Requests an address and reads the start of the answer. Never throws. */
-export type Ask = (url: string) => Promise<Heard>;
+/**
+ * Requests an address and reads the start of the answer. Never throws. A request that contains a secret follows no
+ * redirect (`manual`).
+ */
+export type Ask = (url: string, redirect?: 'follow' | 'manual') => Promise<Heard>;
 
 export const askWith =
   (fetch: Fetch, patienceMs = PATIENCE_MS): Ask =>
-  (url) =>
-    hear(fetch, url, patienceMs);
+  (url, redirect = 'follow') =>
+    hear(fetch, { url, redirect }, patienceMs);
 
-async function hear(fetch: Fetch, url: string, patienceMs: number): Promise<Heard> {
+async function hear(
+  fetch: Fetch,
+  { url, redirect }: { url: string; redirect: 'follow' | 'manual' },
+  patienceMs: number,
+): Promise<Heard> {
   const started = performance.now();
   const limit = AbortSignal.timeout(patienceMs);
   try {
-    const response = await fetch(url, { signal: limit, headers: { accept: '*/*' } });
+    const response = await fetch(url, { signal: limit, headers: { accept: '*/*' }, redirect });
     const body = await beginningOf(response);
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const ms = Math.round(performance.now() - started);
