@@ -1,6 +1,6 @@
 import { waitUntilUnchanged } from '../../server/fileChange.ts';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
-import { LARGEST_BYTES } from '../../server/edge/linksInKv.ts';
+import { LARGEST_BYTES, storedText } from '../../server/edge/linksInKv.ts';
 import type { Log } from '../../server/log.ts';
 import { readUtf8File } from '../../server/readUtf8File.ts';
 import { linksFileIn } from '../../server/readLinksFile.ts';
@@ -35,7 +35,7 @@ export function linksForStore(
   const { items, problems } = checkLinksFile(read.text, lockedGroupsOf(lockedGroups));
   for (const problem of problems) log(problemLine(file, problem));
   if (items === undefined) return undefined;
-  const text = JSON.stringify(items);
+  const text = storedText({ lockedGroups, links: items });
   if (Buffer.byteLength(text) > LARGEST_BYTES) {
     log(words.publishing.linksTooLarge(file));
     return undefined;

@@ -259,7 +259,10 @@ function read(content: string) {
 describe('links for the store', () => {
   it('are all links of the file, open and locked, for the worker to sort', () => {
     const { links, lines } = read(CONFIG['links.yml']);
-    expect(JSON.parse(links?.text ?? '')).toMatchObject([{ name: '公开' }, { name: '私藏', category: '个人' }]);
+    expect(JSON.parse(links?.text ?? '')).toMatchObject({
+      lockedGroups: ['个人'],
+      links: [{ name: '公开' }, { name: '私藏', category: '个人' }],
+    });
     expect(links?.count).toBe(2);
     expect(lines).toEqual([]);
   });
@@ -278,7 +281,7 @@ describe('links for the store', () => {
 
   it('get https:// in front of a domain, as with the server, which is told', () => {
     const { links, lines } = read('- { name: 甲, link: www.example.com, category: 效率 }\n');
-    expect(JSON.parse(links?.text ?? '')).toMatchObject([{ link: 'https://www.example.com' }]);
+    expect(JSON.parse(links?.text ?? '')).toMatchObject({ links: [{ link: 'https://www.example.com' }] });
     expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" has no https:\/\/ in front/);
   });
 

@@ -559,6 +559,23 @@ describe('a disk that refuses', () => {
   });
 });
 
+it.each([
+  ['links.yml', '- name: 一\n  link: /a\n  category: 私事\n'],
+  ['site.yml', 'name: 主页\nlockedGroups: [私事]\n'],
+])('nothing is written if %s has changed meanwhile, as by a renamed locked group', async (name, changed) => {
+  writeFileSync(linksFile(), '- name: 一\n  link: /a\n  category: 个人\n');
+  const before = written();
+  // The desk writes while the program writes the icon.
+  const write: Disk['write'] = (...args) => {
+    writeFileSync(join(folder, 'config', name), changed);
+    realDisk.write(...args);
+  };
+  const html = chrome(link('https://b.example/', 'B', `ICON="${PNG}"`));
+  expect(await run(html, { disk: { ...realDisk, write } })).toBe(1);
+  expect(lines.join('\n')).toContain(`config/${name} has changed meanwhile`);
+  expect(written()).toBe(name === 'links.yml' ? changed : before);
+});
+
 it('the list that ships takes bookmarks too', async () => {
   cpSync('config/links.yml', linksFile());
   const shipped = written();

@@ -10,7 +10,7 @@ import { decodeText } from '../../src/shared/bookmarks/decodeText.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
-import { readIfThere, readNamed } from './readNamedFile.ts';
+import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
 import { problemLine } from '../../server/fileProblem.ts';
@@ -43,10 +43,13 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(named));
 
     const folder = ownersFolder(context);
+    const siteFile = join(folder, 'site.yml');
+    const siteText = readIfThere(siteFile);
     const locked = lockedGroupsIn(folder, context.root);
     const file = join(folder, 'links.yml');
     const shown = shownPath(file, context.root);
-    const text = readIfThere(file) ?? '';
+    const linksText = readIfThere(file);
+    const text = linksText ?? '';
     const existing = linksIn(text, shown, locked);
     const plan = planImport(bookmarks, existing, locked);
     const day = new Date().toISOString().slice(0, 10);
@@ -54,6 +57,8 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     if (!values['dry-run'] && plan.added.length > 0) {
       // Icons are written first, so that no link names a missing picture.
       for (const [path, bytes] of plan.icons.files) replaceFile(join(folder, 'public', path), bytes, disk);
+      mustBeAsRead(siteFile, siteText, shownPath(siteFile, context.root));
+      mustBeAsRead(file, linksText, shown);
       const backup = replaceFile(file, newText, disk);
       if (backup) print(words.disk.kept(shown, shownPath(backup, context.root)));
     }

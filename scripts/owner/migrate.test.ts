@@ -391,6 +391,22 @@ it('a disk that is read-only is told in words, and nothing is lost', async () =>
   expect(read('config/site.yml')).toBe(before);
 });
 
+it.each(['site.yml', 'links.yml'])('nothing is written if %s has changed meanwhile', async (name) => {
+  oldPage();
+  freshConfig();
+  const before = ['site.yml', 'links.yml'].map((one) => read(`config/${one}`));
+  const changed = read(`config/${name}`).replaceAll('个人', '银行');
+  // The desk writes while the program copies pictures.
+  const write: Disk['write'] = (...args) => {
+    put(`config/${name}`, changed);
+    realDisk.write(...args);
+  };
+  expect(await run([], { ...realDisk, write })).toBe(1);
+  expect(said()).toContain(`config/${name} has changed meanwhile`);
+  const expected = name === 'site.yml' ? [changed, before[1]] : [before[0], changed];
+  expect(['site.yml', 'links.yml'].map((one) => read(`config/${one}`))).toEqual(expected);
+});
+
 describe('what moving in relies on', () => {
   it('links.yml is the example that ships, by its fingerprint in exampleLinks.ts', () => {
     const text = readFileSync('config/links.yml', 'utf8');

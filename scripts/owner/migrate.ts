@@ -10,7 +10,7 @@ import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { keyWithoutCredentials } from '../../src/shared/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
-import { readIfThere, readNamed } from './readNamedFile.ts';
+import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
@@ -36,7 +36,9 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const source = resolve(cwd, from);
     const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
     // If this file cannot be used, `judgeSite()` refuses it.
-    const { lockedGroups } = checkSite(readIfThere(join(folder, 'site.yml')) ?? '').site;
+    const files = ['site.yml', 'links.yml'].map((name) => join(folder, name));
+    const before = files.map(readIfThere);
+    const { lockedGroups } = checkSite(before[0] ?? '').site;
     const locked = lockedGroupsOf(lockedGroups);
     const move = planMigration(readOldSite(source), locked);
     const steps: Steps = { locked, folder, root, disk, force: values.force, dryRun: values['dry-run'] };
@@ -45,6 +47,9 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const site = judgeSite(move, steps);
     const links = judgeLinks(move, steps);
     const pictures = copyPictures(move, join(source, 'public'), steps);
+    if (!values['dry-run']) {
+      for (const [index, file] of files.entries()) mustBeAsRead(file, before[index], shownPath(file, root));
+    }
     links.write();
     site.write();
     const say = values['dry-run'] ? words.migrate.wouldBeTaken : words.migrate.taken;

@@ -35,6 +35,14 @@ export function readNamed(file: string): Buffer {
   }
 }
 
+/**
+ * Throws a `PlainError` if a file no longer has the text that a program has read (undefined: no file). The desk may have
+ * locked or renamed a group since, and writing the older text would make its links public.
+ */
+export function mustBeAsRead(file: string, text: string | undefined, shown: string): void {
+  if (readIfThere(file) !== text) throw new PlainError(words.disk.changedMeanwhile(shown));
+}
+
 /** The text of a file, undefined where it does not exist. Throws a `PlainError` if it cannot be read. */
 export function readIfThere(file: string): string | undefined {
   return statsOf(file) ? readNamed(file).toString('utf8') : undefined;

@@ -11,7 +11,7 @@ import { parsedBody } from '../owner/parsedBody.ts';
 import { baseTag, etagOf } from '../owner/readTag.ts';
 import { rebasedChanges } from '../owner/rebasedChanges.ts';
 import type { DeskCalls, StoredLinks } from './deskStorage.ts';
-import { LARGEST_BYTES, type LinksInKv } from './linksInKv.ts';
+import { LARGEST_BYTES, storedList, storedText, type LinksInKv } from './linksInKv.ts';
 
 /** Paths of the desk API for files that are part of the deployment. They answer `needs-deployment`. */
 const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/wallpapers', '/history/*'];
@@ -31,7 +31,9 @@ function elsewhere(): never {
 
 /** The desk's routes on an edge platform: links, and changes of groups that do not affect locks. */
 export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): OwnerRoute[] {
-  const locked = lockedGroupsOf(lockedGroups);
+  /** The groups that are locked with a version: those of the deployment and those of the upload. */
+  const lockedIn = ({ text }: StoredLinks) =>
+    lockedGroupsOf([...lockedGroups, ...(storedList(text)?.lockedGroups ?? [])]);
 
   /** Applies a change to a version of the links and writes the result. */
   async function change(
@@ -42,11 +44,12 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     const before = linksIn(state);
     const list = after(before);
     if (!list) throw new OwnerError('unknown-link');
+    const locked = lockedIn(state);
     const isOpened = ({ at, link }: PlacedLink) =>
       locked.isLocked(before[at]?.category ?? '') && !locked.isLocked(link?.category ?? '');
     const opened = list.filter(isOpened).length;
     if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
-    const text = textOf(list);
+    const text = textOf(list, state);
     if (Buffer.byteLength(text) > LARGEST_BYTES) throw new OwnerError('too-large', { most: LARGEST_BYTES });
     const tag = await outside('cannot-write', () => desk().write(text, state.tag));
     if (tag === undefined) throw new OwnerError('changed');
@@ -58,7 +61,8 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
 
   async function act(state: StoredLinks, asked: GroupChange): Promise<string> {
     const isOthers = asked.do === 'lock' || asked.do === 'unlock' || asked.do === 'rename';
-    if (isOthers || (asked.do === 'remove' && locked.isLocked(asked.name))) throw new OwnerError('needs-deployment');
+    if (isOthers || (asked.do === 'remove' && lockedIn(state).isLocked(asked.name)))
+      throw new OwnerError('needs-deployment');
     return (await change(state, (links) => placedAfterGroup(links, asked), undefined)).tag;
   }
 
@@ -68,13 +72,13 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     const state = await read();
     if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
     const etag = etagOf(await act(state, asked));
-    return { body: { etag, lockedGroups }, headers: { etag } };
+    return { body: { etag, lockedGroups: lockedIn(state).names }, headers: { etag } };
   }
 
   return [
     { path: '/state', methods: { GET: () => ({ body: { writable: true, host: 'edge' } }) } },
     ...linksRoutes<StoredLinks>({
-      lockedGroups: () => lockedGroups,
+      lockedGroups: async () => lockedIn(await read()).names,
       // The Durable Object serialises changes.
       alone: (act) => act(),
       read,
@@ -84,7 +88,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
       async tagAfter(state, changes) {
         const list = placedAfter(linksIn(state), changes);
         if (!list) throw new OwnerError('unknown-link');
-        return contentHash(textOf(list));
+        return contentHash(textOf(list, state));
       },
       rebased: async (was, is, changes) => rebasedChanges(linksIn(was), linksIn(is), changes),
       inService: service.all,
@@ -96,24 +100,18 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
   ];
 }
 
-/** The text that is stored for a list. */
-const textOf = (list: readonly PlacedLink[]) => JSON.stringify(list.map(({ link }) => link));
+/** The text that is stored for a list, with the locks of the version that it replaces. */
+function textOf(list: readonly PlacedLink[], { text }: StoredLinks): string {
+  return storedText({ lockedGroups: storedList(text)?.lockedGroups ?? [], links: list.map(({ link }) => link) });
+}
 
 /** Parses the links of a stored text. Throws `OwnerError` for invalid entries, which uploads never contain. */
 function linksIn({ text }: StoredLinks): LinkItem[] {
-  const data = parsed(text);
-  if (data !== null && !Array.isArray(data)) throw new OwnerError('by-hand-only', { obstacle: 'broken' });
-  const { items, dropped } = checkLinks(data ?? []);
+  const stored = storedList(text);
+  if (!stored) throw new OwnerError('by-hand-only', { obstacle: 'broken' });
+  const { items, dropped } = checkLinks(stored.links ?? []);
   if (dropped > 0) throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   return items;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs a call of the platform; a failure becomes an `OwnerError` like that of a failed file access. */

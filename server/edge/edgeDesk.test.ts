@@ -57,6 +57,17 @@ const change = async (owner: ReturnType<typeof start>['ask'], changes: unknown[]
   return owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers });
 };
 
+it('the locks of an upload stay with the links that the desk changes', async () => {
+  const uploaded = { lockedGroups: ['私事'], links: [OPEN, { ...SECRET, category: '私事' }] };
+  const site = start(fakeEnvironment(JSON.stringify(uploaded)));
+  const owner = await signIn(site);
+  expect((await change(owner, [{ do: 'change', at: 0, set: { name: '新' } }])).status).toBe(200);
+  expect((await site.ask('/api/getLinks')).text).toContain('新');
+  expect((await site.ask('/api/getLinks')).text).not.toContain('secret');
+  const opening = await change(owner, [{ do: 'change', at: 1, set: { category: 'AI' } }]);
+  expect({ status: opening.status, json: opening.json }).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
+});
+
 describe('what belongs to the deployment', () => {
   it('is refused, and says so', async () => {
     const owner = await signIn(start());

@@ -27,13 +27,24 @@ function setUp(text: string | null | Error, lockedGroups = ['个人']) {
 }
 
 describe('links in the store', () => {
-  it('are open or locked as the deployed site says, whatever they were when they were uploaded', async () => {
+  it('are locked as the deployed site says, whatever they were when they were uploaded', async () => {
     const text = JSON.stringify([link('open'), link('secret', '个人'), link('other', '私')]);
     const { links, names, lines } = setUp(text, ['私']);
     expect(await names()).toContain('secret');
     expect(await names()).not.toContain('other');
     expect(await links.locked()).toMatchObject([{ name: 'other' }]);
     expect(lines).toEqual([]);
+  });
+
+  it('stay locked too where they were locked when they were uploaded, until an upload without that lock', async () => {
+    const list = [link('open'), link('renamed', '私事'), link('former', '个人')];
+    const { links, names, state } = setUp(JSON.stringify({ lockedGroups: ['私事'], links: list }), ['个人']);
+    expect(await names()).toContain('open');
+    expect(await links.locked()).toMatchObject([{ name: 'renamed' }, { name: 'former' }]);
+    state.text = JSON.stringify({ lockedGroups: [], links: list });
+    state.now = 30_000;
+    expect(await names()).toContain('renamed');
+    expect(await names()).not.toContain('former');
   });
 
   it('are looked at twice a minute, and show what has changed', async () => {

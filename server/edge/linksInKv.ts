@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
@@ -6,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { KeyValueStore } from './keyValueStore.ts';
 import { errorText } from '../errorText.ts';
 
-/** The key of the links: a JSON list, or `null` for an empty `links.yml`. */
+/** The key of the links, see `StoredList`. */
 export const LINKS_KEY = 'links';
 export const NO_LINKS = 'null';
 /** Limit of Workers KV for one value, bytes. */
@@ -23,6 +24,33 @@ const INSTEAD_OF = {
   nothing: 'the fallback links of site.yml are shown',
   something: 'the last good links stay in service',
 };
+
+const storedSchema = v.object({ lockedGroups: v.array(v.string()), links: v.array(v.unknown()) });
+
+/** What a stored text contains. It is JSON: this object, a list without locks, or `null` for an empty `links.yml`. */
+export interface StoredList {
+  /**
+   * The groups that `site.yml` locked when the links were uploaded. They stay locked, because `site.yml` comes online
+   * with another command: when a locked group is renamed, its links would be public between the two.
+   */
+  lockedGroups: readonly string[];
+  links: readonly unknown[] | null;
+}
+
+/** Reads a stored text; undefined if it is none. */
+export function storedList(text: string): StoredList | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (data === null || Array.isArray(data)) return { lockedGroups: [], links: data };
+    return v.is(storedSchema, data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storedText({ lockedGroups, links }: StoredList): string {
+  return JSON.stringify(lockedGroups.length === 0 || links === null ? links : { lockedGroups, links });
+}
 
 /** The links as served by this process. */
 export interface LinksInKv extends LinksSource {
@@ -43,11 +71,10 @@ interface LinksInStoreOptions {
 /**
  * The links in Workers KV. At most twice a minute, a request reads them again. If the content cannot be used, the last
  * valid links stay, and the next attempt is made after a second. Before there were any, and for an empty list, the
- * fallback links apply. Which groups are locked comes from the deployed `site.yml` and never from the store: links that
- * were uploaded for an older `site.yml` cannot become public by mistake. A problem is logged once, not at each read.
+ * fallback links apply. The groups of the deployed `site.yml` are locked, and those that were locked when the links were
+ * uploaded. A problem is logged once, not at each read.
  */
 export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksInKv {
-  const lockedGroups = lockedGroupsOf(site.lockedGroups);
   let lookAgainAt = -Infinity;
   let seen: string | undefined;
   let told: string | undefined;
@@ -63,7 +90,7 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
       if (isGood) told = undefined;
     }
     if (current) return current;
-    fallback ??= sortLinks(fallbackItems(site.fallbackLinks), lockedGroups);
+    fallback ??= sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
     return fallback;
   }
 
@@ -81,18 +108,16 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
 
   /** Uses a text of the store; false if it is not a valid list of links. */
   function take(text: string): boolean {
-    try {
-      const list: unknown = JSON.parse(text);
-      if (list !== null && !Array.isArray(list)) throw new TypeError('not a list');
-      const { items, dropped } = checkLinks(list ?? fallbackItems(site.fallbackLinks));
-      if (dropped > 0) log(`links: ${dropped} without a name, a link or a readable category left out`);
-      current = sortLinks(items, lockedGroups);
-      seen = text;
-      return true;
-    } catch {
+    const stored = storedList(text);
+    if (!stored) {
       tell('what the store holds is no list of links');
       return false;
     }
+    const { items, dropped } = checkLinks(stored.links ?? fallbackItems(site.fallbackLinks));
+    if (dropped > 0) log(`links: ${dropped} without a name, a link or a readable category left out`);
+    current = sortLinks(items, lockedGroupsOf([...site.lockedGroups, ...stored.lockedGroups]));
+    seen = text;
+    return true;
   }
 
   function tell(trouble: string): void {

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readLinks } from '../readLinksFile.ts';
 import { readSiteAsItIs } from '../readSiteFile.ts';
 import { realDisk, type Disk } from './disk.ts';
@@ -132,6 +132,21 @@ describe('going back to former links', () => {
     await links({ do: 'remove', at: 3 });
     rmSync(join(desk.config, '.history', 'site.yml'), { recursive: true });
     expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+  });
+
+  it('knows the locks of then, although the clock was set back', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2030, 0));
+    try {
+      await begin();
+      await links();
+      clock.mockReturnValue(Date.UTC(2029, 0));
+      for (const name of ['一', '二', '三']) await links({ do: 'change', at: 0, set: { name } });
+      const [last] = await versions('links');
+      await group({ do: 'remove', name: '个人', to: null });
+      expect(seen(await restore('links', { version: last?.id }))).toEqual(asked(2, ['个人']));
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('a stop after any write of locking again leaves nothing public', async () => {

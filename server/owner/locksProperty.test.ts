@@ -247,12 +247,11 @@ class Desks {
         put('config/links.yml', entry(Number(this.word().slice(3)), change.to) + links);
         return this.check(0);
       case 'import': {
-        // A last entry without a category would be read as complete behind the imported ones.
-        if (!/category:[^\n]*\n(?:  [^\n]*\n)*$/.test(links)) return undefined;
         const word = this.word();
         writeFileSync(join(folder, 'bookmarks.html'), bookmarks(change.to, word));
         // The program waits until a new file is stable.
         for (const name of ['links', 'site']) utimesSync(join(folder, 'config', `${name}.yml`), this.#next, this.#next);
+        // It refuses a file whose last entry would be read as complete behind the imported ones.
         await importBookmarks({ args: ['bookmarks.html'], root: folder, cwd: folder, env: {}, print: () => undefined });
         return this.check(0);
       }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contentHash } from '../contentHash.ts';
 import { PRIVATE, systemCode, writeError, type Disk } from './disk.ts';
 
@@ -22,7 +22,11 @@ export interface Versions {
   /** Newest first. */
   list: () => Promise<Version[]>;
   read: (id: string) => Promise<Buffer | undefined>;
-  /** Stores a version, unless the newest one is identical. Returns its id if it is new. */
+  /**
+   * Stores a version, unless the newest one is identical. Returns its id if it is new. Its time is later than that of
+   * all versions of all files, also if the clock was set back: the order tells which locks were in force with which
+   * links.
+   */
   keep: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;
   forget: (id: string) => Promise<void>;
 }
@@ -42,6 +46,14 @@ export function versionsIn(folder: string, disk: Disk): Versions {
     return names.flatMap((id) => versionOf(id) ?? []).toSorted((one, other) => other.at - one.at);
   }
 
+  /** When the newest version of any file in the history was made; 0 without one. */
+  async function newestOfAll(): Promise<number> {
+    const history = dirname(folder);
+    const files = await disk.list(history).catch(() => []);
+    const names = await Promise.all(files.map((file) => disk.list(join(history, file)).catch(() => [])));
+    return names.flat().reduce((newest, id) => Math.max(newest, versionOf(id)?.at ?? 0), 0);
+  }
+
   return {
     list,
     async read(id) {
@@ -52,7 +64,7 @@ export function versionsIn(folder: string, disk: Disk): Versions {
       const versions = await list();
       const newest = versions.find((version) => version.by !== 'aside');
       if (newest?.tag === tag && by !== 'aside') return undefined;
-      const id = `${Math.max(Date.now(), (versions[0]?.at ?? 0) + 1)}.${by}.${tag}`;
+      const id = `${Math.max(Date.now(), (await newestOfAll()) + 1)}.${by}.${tag}`;
       const beside = join(folder, `.${id}.new`);
       try {
         // The file itself may be private, and old versions hold locked links.

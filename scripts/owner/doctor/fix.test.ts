@@ -37,7 +37,7 @@ function write(path: string, content: string): void {
 }
 const read = (path: string) => readFileSync(join(folder, 'config', path), 'utf8');
 
-async function fix(answer?: string) {
+async function fix(answer?: string, screen = new PassThrough()) {
   const lines: string[] = [];
   const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   if (answer !== undefined) input.write(`${answer}\n`);
@@ -48,7 +48,7 @@ async function fix(answer?: string) {
     env: {},
     print: (line) => lines.push(line),
     input,
-    screen: new PassThrough(),
+    screen,
   });
   return { code, text: lines.join('\n') };
 }
@@ -80,6 +80,17 @@ it('asks in a terminal, and changes nothing after a no', async () => {
   expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'public', 'site.yml']);
   await fix('');
   expect(read('site.yml')).toContain('dotCursor: true');
+});
+
+it.each(['site.yml', 'links.yml'])('writes nothing if %s has changed while it asked', async (name) => {
+  const changed = read(name).replace('个人', '银行');
+  const screen = new PassThrough();
+  screen.once('data', () => write(name, changed));
+  const { code, text } = await fix('y', screen);
+  expect(code).toBe(1);
+  expect(text).toContain(`config/${name} has changed meanwhile`);
+  expect([read('site.yml'), read('links.yml')]).toEqual(name === 'site.yml' ? [changed, LINKS] : [SITE, changed]);
+  expect(readdirSync(join(folder, 'config/public/images'))).toContain('background01.jpg');
 });
 
 it('touches nothing while nobody can say what is to be locked, and no file that is not UTF-8', async () => {

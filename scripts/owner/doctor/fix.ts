@@ -7,7 +7,7 @@ import { shownPath } from '../../../server/shownPath.ts';
 import { openQuestions, type Input } from '../../lib/questions.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
-import { fileProblem, readNamed } from '../readNamedFile.ts';
+import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
 import { checkTexts } from './readOwnersFiles.ts';
 import { FILES, isSafe, planMends, stateOf, type LineChange, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
@@ -57,6 +57,10 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   if (input.isTTY && !(await agrees(input, screen))) {
     print(words.doctor.fix.refused);
     return false;
+  }
+  for (const key of ['site', 'links'] as const) {
+    const text = before[key];
+    if (text !== undefined) mustBeAsRead(join(folder, FILES[key]), text, shown(FILES[key]));
   }
   write(folder, before, plan, (file) => print(words.doctor.fix.kept(shownPath(file, root))));
   print('');

@@ -14,6 +14,8 @@ export const disk = {
   cannotRead: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be read: ${reason}`,
   cannotWrite: (/** @type {string} */ file, /** @type {string} */ reason) =>
     `${file} cannot be written: ${reason}. Nothing of it was changed.`,
+  changedMeanwhile: (/** @type {string} */ file) =>
+    `${file} has changed meanwhile, perhaps by the desk: it was not overwritten. Please run this again.`,
   kept: (/** @type {string} */ file, /** @type {string} */ backup) => `What was in ${file} is kept in ${backup}.`,
   mendFirst: (/** @type {string} */ problem) => `${problem}\nMend that first: nothing was changed.`,
   wouldOpen: (/** @type {string} */ problem, /** @type {number} */ links) =>

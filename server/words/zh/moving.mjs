@@ -11,6 +11,7 @@ export const disk = {
   isFolder: (file) => `${file} 是文件夹，这里要的是文件`,
   cannotRead: (file, reason) => `读不了 ${file}：${reason}`,
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。它没有任何改动。`,
+  changedMeanwhile: (file) => `${file} 在这期间有了改动，可能来自管理：没有覆盖它。请再运行一次。`,
   kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
   mendFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
   wouldOpen: (problem, links) =>
