@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { outputFingerprint } from '../../scripts/lib/freshness.mjs';
 import { runnableSteps } from '../runnable.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_COPIED = /^(node_modules|\.git|\.env.*|test-results|docs|dist-(?!server).*)$/;
@@ -52,7 +52,14 @@ test('what both READMEs tell a new owner to do makes a page of their own', async
       cpSync(join(root, 'public/images', file), join(folder, name));
     }
     const surroundings = Object.entries(process.env).filter(([name]) => !/^(LINKS_|CONFIG_DIR)/.test(name));
-    const env = { ...Object.fromEntries(surroundings), HOME: folder, PORT: '0', PORCHLIGHT_LANG: 'en' };
+    const env = {
+      ...Object.fromEntries(surroundings),
+      HOME: folder,
+      PORT: '0',
+      PORCHLIGHT_LANG: 'en',
+      LINKS_PASSWORD: PASSWORD,
+    };
+    // Without a terminal the server makes up no password.
     const start = async () => {
       server?.kill('SIGKILL');
       const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -85,8 +92,7 @@ test('what both READMEs tell a new owner to do makes a page of their own', async
     const served: unknown = await (await page.request.get(`${site.url}/api/getLinks`)).json();
     expect(JSON.stringify(served)).toContain('sspai.com');
     expect(JSON.stringify(served)).not.toContain('diary.example.com');
-    const [, password = ''] = /until restart: (\S+)/.exec(site.printed()) ?? [];
-    const unlocked = await page.request.post(`${site.url}/api/verifyPassword`, { data: { password } });
+    const unlocked = await page.request.post(`${site.url}/api/verifyPassword`, { data: { password: PASSWORD } });
     expect(JSON.stringify(await unlocked.json())).toContain('diary.example.com');
     const picture = await page.request.get(`${site.url}/images/background1.jpg`);
     expect(await picture.body()).toEqual(readFileSync(join(root, 'public/images/background3.jpg')));
