@@ -31,6 +31,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   await forgetOwnPictures();
+  for (const name of await caches.keys()) await caches.delete(name);
 });
 
 afterAll(async () => refuseLeftovers(await leftovers.find()));

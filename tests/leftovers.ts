@@ -20,6 +20,7 @@ export function watchForLeftovers(window: Window & typeof globalThis): LeftoverC
   const channels = recordChannels(window);
   return {
     async find() {
+      await timers.shortOnesEnded();
       const lasting = [...(await heldLocks(window.navigator.locks)), ...(await storedKeys(window))];
       await timers.shortOnesEnded();
       return [...lasting, ...timers.left(), ...listeners.flatMap(({ left }) => left()), ...channels.left()];

@@ -10,9 +10,14 @@ import { persistActions } from './persist';
 /** Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. */
 export function makeStore(services: Services): AppStore {
   const listener = createListenerMiddleware({ extra: services });
-  const startListening: AppStartListening = listener.startListening.withTypes<RootState, AppDispatch, Services>();
+  const { signal } = services;
+  // A lazy part that loads after the store has ended adds no listeners.
+  const startListening: AppStartListening = new Proxy(
+    listener.startListening.withTypes<RootState, AppDispatch, Services>(),
+    { apply: (start, self, args) => (signal.aborted ? () => undefined : Reflect.apply(start, self, args)) },
+  );
   addListeners(startListening);
-  services.signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
+  signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
   const store: AppStore = configureStore({
     reducer: pageReducer(services, () => store.dispatch(mineNotKept())),
     middleware: (getDefault) =>
