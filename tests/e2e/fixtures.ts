@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type JSHandle, type Page } from '@playwright/test';
+import { PATIENCE_MS } from '../patience.ts';
 import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
@@ -47,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return server;
     });
     // Pages are closed first: one that still prefetches would report failing requests.
-    await Promise.all(context.pages().map((page) => page.close()));
+    await closePages(context);
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
@@ -199,4 +200,10 @@ export async function drop(page: Page, dataTransfer: JSHandle<DataTransfer>, wor
   };
   await expect.poll(said).toContainEqual(expect.stringContaining(words));
   await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+/** Closes the pages of a context. One that does not answer is left to the end of its browser. */
+export async function closePages(context: BrowserContext): Promise<void> {
+  const limit = new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS).unref());
+  await Promise.race([Promise.all(context.pages().map((page) => page.close())), limit]);
 }

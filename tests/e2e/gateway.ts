@@ -33,8 +33,11 @@ export async function openGateway(site: SiteServer): Promise<Gateway> {
     answer: () => undefined,
     hold: () => undefined,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      // A service worker may still be fetching: connections are cut until none is left.
+      const cutting = setInterval(() => server.closeAllConnections(), 50);
+      await closed;
+      clearInterval(cutting);
     },
   };
   return gateway;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPage, test as base, withoutPauses } from './fixtures.ts';
+import { closePages, openPage, test as base, withoutPauses } from './fixtures.ts';
 import { CHECK_PAGE } from '../../src/contract/workerMessages.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import type { SiteOptions, SiteServer } from './siteServer.ts';
@@ -21,7 +21,7 @@ export const test = base.extend<WorkerFixtures>({
     );
     const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
     await provide(gateway);
-    await Promise.all(context.pages().map((page) => page.close()));
+    await closePages(context);
     await gateway.close();
   },
   replaceSite: async ({ gateway, serve }, provide) => {
