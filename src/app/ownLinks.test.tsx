@@ -169,3 +169,26 @@ describe('a bookmark file', () => {
     expect(button(plan, '没有新的书签')).toBeDisabled();
   });
 });
+
+describe('an address that is pasted', () => {
+  /** Pastes this text into the page, outside of any field. */
+  function paste(text: string): boolean {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    act(() => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  }
+
+  it('opens the form of a new link with it', async () => {
+    await openDirectory();
+    expect(paste('https://pasted.example/page')).toBe(true);
+    expect(within(await dialog('添加链接')).getByDisplayValue('https://pasted.example/page')).toBeVisible();
+  });
+
+  it('is left alone where it is no address', async () => {
+    await openDirectory();
+    expect(paste('two words')).toBe(false);
+    expect(screen.queryByRole('dialog', { name: '添加链接' })).toBeNull();
+  });
+});
