@@ -7,8 +7,11 @@ export interface LeftoverCheck {
   find: () => Promise<string[]>;
 }
 
-/** Timers of at most this length, ms, may still run at the end of a file: they end by themselves while it is checked. */
-const SHORT_MS = 1000;
+/**
+ * Timers of at most this length, ms, may still run at the end of a file: they end by themselves while it is checked. The
+ * limit of a request (8 s) is among them: a fake clock that was installed meanwhile does not clear it.
+ */
+const SHORT_MS = 10_000;
 /** Time between two looks while short timers and requests for locks come to their end, ms. */
 const LOOK_MS = 20;
 const PROBE = 'leftover-check';
