@@ -108,7 +108,7 @@ describe('React takes over the first view', () => {
     const root = stand();
     expect(root.innerHTML).not.toContain('far.example');
     await takeOver(root);
-    expect(root.querySelector('img[src="https://far.example/a.png"]')).not.toBeNull();
+    await until(() => expect(root.querySelector('img[src="https://far.example/a.png"]')).not.toBeNull());
     expect(root.querySelectorAll('ul[inert]')).toHaveLength(1);
     expect(document.querySelector('[role="status"]')).not.toBeNull();
   });
