@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import type { AppStore } from '@/store/state';
 import { InStore } from '../../../tests/render';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import type { AskOwner, OwnerAnswer } from './askOwner';
@@ -148,6 +149,17 @@ describe('signing out', () => {
   });
 });
 
+/** Renders what ends the desk on the screen with its session. */
+function renderSessionEnd(store: AppStore): void {
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <SessionEnd />
+      </DeskWordsContext>
+    </InStore>,
+  );
+}
+
 describe('a session that ends by time', () => {
   it('closes the desk after 12 hours without use, by what the server has told, and the locked links go', async () => {
     const { services, store, enter, isOpen, texts, unmount } = setUp({
@@ -156,13 +168,7 @@ describe('a session that ends by time', () => {
     unmount();
     await services.owner?.ask({ path: 'state' });
     act(enter);
-    render(
-      <InStore store={store}>
-        <DeskWordsContext value={deskWords}>
-          <SessionEnd />
-        </DeskWordsContext>
-      </InStore>,
-    );
+    renderSessionEnd(store);
     await pass(11 * HOURS);
     await services.owner?.ask({ path: 'state' });
     await pass(12 * HOURS - 1000);
@@ -179,13 +185,7 @@ describe('a session that ends by time', () => {
     unmount();
     await services.owner?.ask({ path: 'state' });
     act(enter);
-    render(
-      <InStore store={store}>
-        <DeskWordsContext value={deskWords}>
-          <SessionEnd />
-        </DeskWordsContext>
-      </InStore>,
-    );
+    renderSessionEnd(store);
     vi.setSystemTime(Date.now() + 2 * HOURS);
     expect(isOpen()).toBe(true);
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
