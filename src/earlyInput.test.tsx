@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepEarlyInput } from './earlyInput';
 
 const root = document.documentElement;
@@ -34,6 +34,12 @@ function type(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   return event;
 }
 
+/** Listens to the keys of the page until the test ends. */
+function onBody(listener: (event: KeyboardEvent) => unknown, options?: AddEventListenerOptions): void {
+  document.body.addEventListener('keydown', listener, options);
+  onTestFinished(() => document.body.removeEventListener('keydown', listener));
+}
+
 /** Spy on the clicks of the button. */
 function clicks() {
   const clicked = vi.fn<() => void>();
@@ -50,7 +56,7 @@ function search() {
     document.body.append(field);
     field.focus();
   };
-  document.body.addEventListener('keydown', open, { once: true });
+  onBody(open, { once: true });
   const heard = vi.fn<(value: string) => void>();
   field.addEventListener('input', () => heard(field.value));
   return { keys, field, heard };
@@ -93,7 +99,7 @@ describe('what is done before the page answers', () => {
 
   it('is typed where the focus is', async () => {
     const targets: (EventTarget | null)[] = [];
-    document.body.addEventListener('keydown', ({ target }) => targets.push(target));
+    onBody(({ target }) => targets.push(target));
     const button = document.querySelector('button');
     button?.focus();
     press('button');

@@ -170,16 +170,16 @@ describe('a bookmark file', () => {
   });
 });
 
-describe('an address that is pasted', () => {
-  /** Pastes this text into the page, outside of any field. */
-  function paste(text: string): boolean {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    act(() => void document.body.dispatchEvent(event));
-    return event.defaultPrevented;
-  }
+/** Pastes this text into the page, outside of any field. */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  act(() => void document.body.dispatchEvent(event));
+  return event.defaultPrevented;
+}
 
+describe('an address that is pasted', () => {
   it('opens the form of a new link with it', async () => {
     await openDirectory();
     expect(paste('https://pasted.example/page')).toBe(true);
