@@ -292,7 +292,7 @@ describe('what is told of links.yml', () => {
     [
       'an address that opens nothing',
       '- { name: 坏, link: "javascript:alert(1)" }\n',
-      'config/links.yml:2: 坏: an address of this kind opens nothing: javascript:alert(1)',
+      'config/links.yml:2: link: "javascript:alert(1)" opens nothing; write the whole address',
       1,
     ],
     [

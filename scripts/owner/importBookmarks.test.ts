@@ -535,6 +535,25 @@ describe('bad input', () => {
   });
 });
 
+describe('addresses of a home network', () => {
+  it('are taken without their scheme, and two ports of one box stay two links', async () => {
+    const addresses = [
+      'http://192.168.7.1/',
+      'https://192.168.7.1/',
+      'http://box.local:80/',
+      'https://box.local/',
+      '10.0.0.7:8096',
+    ];
+    expect(await run(chrome(addresses.map((address) => link(address)).join('')))).toBe(0);
+    expect(items().map((item) => item.link)).toEqual([...addresses.slice(0, 4), 'http://10.0.0.7:8096']);
+  });
+
+  it('are one page on a public host, by http and by https', async () => {
+    await run(chrome(link('http://a.example:80/') + link('https://a.example/')));
+    expect(items()).toHaveLength(1);
+  });
+});
+
 describe('a disk that refuses', () => {
   it.each([
     ['EROFS', 'the disk is read-only'],

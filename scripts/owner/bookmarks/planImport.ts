@@ -1,4 +1,5 @@
 import { openableAddress } from '../../../src/contract/address.ts';
+import { completedAddress } from '../../../src/contract/completedAddress.ts';
 import { OTHER_CATEGORY } from '../../../src/contract/links.ts';
 import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { ListedLinks, NewLink } from '../appendLinks.ts';
@@ -86,7 +87,7 @@ function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: 
   for (const bookmark of bookmarks) {
     const { address, within, marks } = bookmark;
     // A browser's export cannot contain paths of this site.
-    const link = address.startsWith('/') ? undefined : openableAddress(address);
+    const link = address.startsWith('/') ? undefined : (openableAddress(address) ?? completedAddress(address));
     if (link === undefined) {
       addTo(refused, /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? words.bookmarks.noAddress);
       continue;

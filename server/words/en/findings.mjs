@@ -48,8 +48,6 @@ export const findings = {
       `lockedGroups: no link is in ${name}, and ${open} ${number === 1 ? 'is' : 'are'} open to everybody; is a comma missing? lockedGroups: [${names}]`,
   },
   links: {
-    opensNothing: (/** @type {string} */ name, /** @type {string} */ address) =>
-      `${name}: an address of this kind opens nothing: ${address}`,
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
       `${name}: leads where ${other} leads already (${place})`,
     probableTwin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>

@@ -35,7 +35,6 @@ export const findings = {
       `lockedGroups：没有链接属于 ${name}，而 ${open} ${number === 1 ? '' : '都'}对所有人公开；是不是漏了逗号？lockedGroups: [${names}]`,
   },
   links: {
-    opensNothing: (name, address) => `${name}：这种地址什么都打不开：${address}`,
     twin: (name, other, place) => `${name}：和 ${other} 指向同一页（${place}）`,
     probableTwin: (name, other, place) => `${name}：除了来源标记，和 ${other} 指向同一页（${place}）`,
     noFile: (name, path) => `${name}：public/ 里没有 ${path}，除非由你的代理来回应`,
