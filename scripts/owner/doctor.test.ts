@@ -555,6 +555,17 @@ describe('what is told of the services', () => {
     expect(code).toBe(1);
   });
 
+  it('no file of the own playlist whose name has signs, or is decomposed as on a Mac', async () => {
+    const names = ['50%.mp3', '海 #2.mp3', 'why?.mp3', '[live] a;b,c & d+e.mp3', '早 安.mp3'];
+    for (const name of names) write(`config/public/music/${name}`, 'sound');
+    write('config/public/music/e\u0301te\u0301.mp3', 'sound');
+    write('config/public/music/[live] a.lrc', '[00:01.00]a');
+    const songs = [...names, 'e\u0301te\u0301.mp3', 'été.mp3'].map((url) => ({ name: url, url, lrc: '[live] a.lrc' }));
+    write('config/public/music/playlist.json', JSON.stringify([...songs, { name: 'gone', url: '100%.mp3' }]));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
+  });
+
   it('a playlist of the owner’s that is no JSON', async () => {
     write('config/public/music/playlist.json', '{}');
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
