@@ -269,6 +269,11 @@ describe('what is told of site.yml', () => {
 
 describe('what is told of fields that say nothing', () => {
   it.each([
+    [
+      'a city whose latitude and longitude are still the example’s',
+      'weather: { place: { city: 苏州 } }\n',
+      'weather.place: the city is 苏州, and latitude and longitude are still those of 北京',
+    ],
     ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
     ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
