@@ -57,7 +57,7 @@ export const words = {
 export type MineWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     mine: MineWords;
   }
 }
