@@ -77,6 +77,43 @@ describe('a file that says nothing', () => {
   });
 });
 
+/** A text in an old encoding: the inverse of the browser's decoder for its one and two bytes. */
+function encoded(text: string, encoding: string): number[] {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map<string, number[]>();
+  for (let lead = 0x81; lead < 0xff; lead += 1) {
+    for (let trail = 0x40; trail < 0xff; trail += 1)
+      codes.set(decoder.decode(new Uint8Array([lead, trail])), [lead, trail]);
+  }
+  return Array.from(text).flatMap((letter) => codes.get(letter) ?? ascii(letter));
+}
+
+describe('an old encoding that nothing names is recognised by its letters', () => {
+  it.each([
+    ['gb18030', '[00:01.00]海上升起一轮月\n[00:05.00]我在远方看着你\n'],
+    ['gb18030', '[00:01.00]ゆめのなかで\n[00:01.00]在梦里\n[00:05.00]そらをみる\n[00:05.00]看着天空\n'],
+    ['big5', '[00:01.00]海上升起一輪月\n[00:05.00]我在遠方看著你\n'],
+    ['big5', '[00:01.00]妳還記得嗎\n'],
+    ['shift_jis', '[00:01.00]ゆめのなかで\n[00:05.00]そらをみる\n'],
+    ['shift_jis', '[00:01.00]夜空を見上げて\n[00:05.00]君の名前を呼ぶ\n'],
+    ['euc-jp', '[00:01.00]夜空を見上げて\n[00:05.00]君の名前を呼ぶ\n'],
+    ['euc-kr', '[00:01.00]밤하늘을 바라보며\n[00:05.00]너의 이름을 부르네\n'],
+  ])('%s: %j', (encoding, lyrics) => {
+    expect(text(encoded(lyrics, encoding))).toBe(lyrics);
+  });
+
+  it('UTF-16 without a mark, in both orders', () => {
+    const lyrics = '[ti:海]\r\n[00:01.00]海上升起\r\n';
+    expect([text(utf16(lyrics, true)), text(utf16(lyrics, false))]).toEqual([lyrics, lyrics]);
+  });
+
+  it('the charset of an HTML head counts before the letters, unless the file is UTF-8', () => {
+    const head = '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=big5">';
+    expect(text([...ascii(head), ...encoded('薔薇', 'big5')])).toBe(`${head}薔薇`);
+    expect(text(utf8(`${head}薔薇`))).toBe(`${head}薔薇`);
+  });
+});
+
 it('any bytes with any header give text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.string({ maxLength: 30 }), (bytes, label) => {
