@@ -47,10 +47,10 @@ function draw(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * The UI text of the first load. If it fails to load, the page is treated like one whose script failed: the boot script
+ * The UI text. If it fails to load, the page is treated like one whose script failed: the boot script
  * retries, then shows an error.
  */
-async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
+async function wordsToBegin(stamped: Language): Promise<Spoken> {
   // Set by the boot script.
   const { lang } = document.documentElement;
   try {

@@ -28,8 +28,7 @@ export function addMineLoader(startListening: AppStartListening): void {
         idleOnceRevealed(api),
         api.condition((action) => directoryOpened.match(action) || needsSettings(action)),
       ]);
-      const load = () => api.extra.words.withLater(() => import('./lazyMine'));
-      const { startMine } = await retryOnClick('mine', load);
+      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
       await startMine(startListening, api);
     },
   });
