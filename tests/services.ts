@@ -106,6 +106,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     storage: memoryStorage(),
     words: keepWords({ language: 'zh-CN', first: words, later: laterWords }),
     wallpaper: fakeLayer(),
+    earlyData: { recorded: new Promise(() => undefined), replay: () => undefined },
     audio: fakeAudioEngine(),
     random: () => 0.5,
     now: () => Date.now(),
