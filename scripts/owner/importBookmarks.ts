@@ -6,7 +6,7 @@ import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { NotBookmarks, type Bookmark } from '../../src/shared/bookmarks/bookmark.ts';
 import { markName } from '../../src/shared/bookmarks/privacyMarks.ts';
 import { readBookmarks } from '../../src/shared/bookmarks/readBookmarks.ts';
-import { decodeText } from '../../src/shared/bookmarks/decodeText.ts';
+import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';

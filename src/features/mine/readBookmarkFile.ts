@@ -1,5 +1,5 @@
 import { NotBookmarks, type Bookmark } from '@/shared/bookmarks/bookmark';
-import { decodeText } from '@/shared/bookmarks/decodeText';
+import { decodeText } from '@/shared/lib/decodeText';
 import { readingBookmarks } from '@/shared/bookmarks/readBookmarks';
 import { warn } from '@/shared/lib/log';
 import { nextTask } from '@/shared/lib/nextTask';

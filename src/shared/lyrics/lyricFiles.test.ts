@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decodeText';
+import { decodeText } from '../lib/decodeText';
 import type { Lyrics } from './lyrics';
 import { readLyrics } from './readLyrics';
 

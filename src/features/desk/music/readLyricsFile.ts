@@ -1,4 +1,4 @@
-import { decodeText } from '@/shared/lyrics/decodeText';
+import { decodeText } from '@/shared/lib/decodeText';
 import { readLyrics } from '@/shared/lyrics/readLyrics';
 
 /**

@@ -11,6 +11,8 @@ const utf16 = (text: string, littleEndian: boolean) =>
   });
 const text = (bytes: readonly number[], contentType?: string) => decodeText(new Uint8Array(bytes), contentType);
 
+const htmlHead = (charset: string) => ascii(`<meta http-equiv="Content-Type" content="text/html; charset=${charset}">`);
+
 const LINE = '[00:01.00]好一朵茉莉花\n';
 /** 好一朵茉莉花 */
 const GBK = [0xba, 0xc3, 0xd2, 0xbb, 0xb6, 0xe4, 0xdc, 0xd4, 0xc0, 0xf2, 0xbb, 0xa8];
@@ -72,8 +74,26 @@ describe('a file that says nothing', () => {
     expect(text([...ascii('[00:01.00]caf'), 0xe9, ...ascii(' au lait')])).toBe('[00:01.00]caf\uFFFD au lait');
   });
 
+  it.each([true, false])('is UTF-16 where every second byte is zero (little end first: %s)', (littleEndian) => {
+    expect(text(utf16(LINE, littleEndian))).toBe(LINE);
+  });
+
   it('may end within a character', () => {
     expect(text(utf8('好一朵').slice(0, -1))).toBe('好一');
+  });
+});
+
+describe('the charset in the head of an HTML file', () => {
+  it('is used where the bytes are no valid UTF-8', () => {
+    expect(text([...htmlHead('Big5'), 0xa6, 0x6e, 0xaa, 0xe1])).toMatch(/好花$/);
+  });
+
+  it.each(['gb2312', 'Big5'])('%s is ignored where they are', (charset) => {
+    expect(text([...htmlHead(charset), ...utf8(LINE)]).endsWith(LINE)).toBe(true);
+  });
+
+  it.each(['UTF-8', 'unknown-8'])('%s is ignored where the bytes are GBK', (charset) => {
+    expect(text([...htmlHead(charset), ...GBK])).toMatch(/好一朵茉莉花$/);
   });
 });
 
