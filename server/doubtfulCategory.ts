@@ -10,6 +10,8 @@ import { words } from './words/words.mjs';
 import { fixesOf, quoted } from './mistakes/lineFixes.ts';
 import type { YamlFile } from './yamlWithLines.ts';
 
+/** Takes fields from an anchor in YAML 1.1 (`<<: *name`). */
+export const MERGE_KEY = '<<';
 export const KNOWN_FIELDS: ReadonlySet<string> = new Set(Object.keys(linkEntrySchema.entries));
 const CATEGORY = 'category';
 /**
@@ -46,6 +48,7 @@ export function doubtfulField(
   if (meant) {
     const [field, value] = meant;
     const line = lineOf(field);
+    if (field === MERGE_KEY) return { line, text: words.files.mergeKey };
     const said = { text: words.files.categoryField(field), logText: words.files.categoryField('…') };
     const written = yaml.lines[line - 1] ?? '';
     const [fix] = NO_FIELD.test(field) ? fixesOf(written) : [];

@@ -86,5 +86,14 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const missing = own
     .map((address) => new URL(address).pathname)
     .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => error(name, words.services.playlist.missing(decodeURIComponent(path))));
+  return missing.map((path) => error(name, words.services.playlist.missing(decoded(path))));
+}
+
+/** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

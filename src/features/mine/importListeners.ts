@@ -104,7 +104,7 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
 function chooseFile(onFile: (file: File) => void): void {
   const field = document.createElement('input');
   field.type = 'file';
-  field.accept = '.html,.htm,.json,.csv,text/html,application/json,text/csv';
+  field.accept = '.html,.htm,.json,.csv,.txt,.itabdata,text/html,application/json,text/csv,text/plain';
   field.addEventListener('change', () => {
     const file = field.files?.[0];
     if (file) onFile(file);
