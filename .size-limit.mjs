@@ -36,16 +36,10 @@ const PARTS = new Map([
   ['lazyOwnPictures', '8.1 kB'],
   ['takingWorker', '3.8 kB'],
   ['makePicture', '2 kB'],
-  // Loaded only for the owner: 45 kB in total, with the translations of one language.
-  ['deskDoor', '2.4 kB'],
-  ['deskPart', '11 kB'],
-  ['deskLinks', '8.8 kB'],
-  ['deskSite', '10 kB'],
+  // Loaded only for the owner.
+  ['desk', '60 kB'],
   ['deskPictureWorker', '2.4 kB'],
   ['deskTagsWorker', '80 kB'],
-  ['deskFiles', '17 kB'],
-  ['deskLogo', '7.2 kB'],
-  ['deskShared', '8.1 kB'],
   ['deskWords-zh-CN', '7.9 kB'],
   ['deskWords-zh-TW', '7.9 kB'],
   ['deskWords-en', '6.8 kB'],
@@ -97,6 +91,5 @@ export default [
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
   // This includes the translations of one language (7 kB) and the chunk for QR codes and links (6 kB), needed offline.
   // 0.9 kB of it are class names by Vite's own option instead of a shorter scheme of ours.
-  // 0.1 kB goes on with a sign-out of the desk that the last visit could not finish.
   { name: 'What the service worker fetches ahead', path: shell, limit: '384 kB', ...gzip },
 ];
