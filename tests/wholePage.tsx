@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { page } from 'vitest/browser';
+import { persistStore } from 'redux-persist';
 import { onTestFinished } from 'vitest';
 import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
@@ -35,6 +36,7 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   const pageData = pageDataOf({ site });
   document.documentElement.style.setProperty('--name-width', String(siteNameWidth(pageData.site.url)));
   const { store } = renderWithStore(<App />, { pageData, ...(words && { words }), ...(earlyData && { earlyData }) });
+  await act(() => new Promise<void>((resolve) => persistStore(store, null, resolve)));
   act(() => {
     bindPageEvents(window, store, events.signal);
     store.dispatch(pageStarted());

@@ -26,6 +26,8 @@ async function openPage(storage: SafeStorage = safeStorage(() => localStorage)) 
   const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const started = persistStore(store, null, () => resolve(started));
   });
+  // redux-persist writes what it has read.
+  await persistor.flush();
   store.dispatch(pageStarted());
   store.dispatch(directoryOpened());
   await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
@@ -42,17 +44,12 @@ const names = (store: AppStore) => selectOwnLinks(store.getState()).map(({ name 
 const keptNames = (text = localStorage.getItem(MINE_KEY)) => text?.match(/(?<="name":")[^"]*/g) ?? [];
 
 describe('the own links of a page', () => {
-  it('are not read before the directory opens or the page is idle', async () => {
-    const storage = memoryStorage({ [MINE_KEY]: stored, [TILES_KEY]: [] });
-    const read = vi.spyOn(storage, 'readText');
+  it('are read with the settings when the page opens', async () => {
+    const storage = memoryStorage({ [MINE_KEY]: stored, data: { coverType: '2' } });
     const store = makeStore(fakeServices({ storage }));
     await new Promise<void>((resolve) => persistStore(store, null, resolve));
-    answerFetch(quietServices);
-    store.dispatch(pageStarted());
-    expect(selectMineEntries(store.getState())).toBeUndefined();
-    expect(read).not.toHaveBeenCalledWith(MINE_KEY);
-    store.dispatch(directoryOpened());
-    await until(() => expect(names(store)).toEqual(['甲']));
+    expect(names(store)).toEqual(['甲']);
+    expect(store.getState().settings.coverType).toBe('2');
   });
 
   it('show those of the first view at once', () => {
@@ -132,6 +129,17 @@ describe('the own links of two tabs', () => {
     await until(() => expect(keptNames(storage.readText(MINE_KEY))).toEqual(['a', 'b']));
     dispatchEvent(new StorageEvent('storage', { key: MINE_KEY }));
     expect(names(here.store)).toEqual(['a', 'b']);
+  });
+
+  it('are the same before the part with the dialogs has loaded', async () => {
+    const storage = memoryStorage();
+    answerFetch(quietServices);
+    const store = makeStore(fakeServices({ storage }));
+    await new Promise<void>((resolve) => persistStore(store, null, resolve));
+    store.dispatch(pageStarted());
+    storage.write(MINE_KEY, stored);
+    dispatchEvent(new StorageEvent('storage', { key: MINE_KEY }));
+    expect(names(store)).toEqual(['甲']);
   });
 
   it('keep both of two changes at the same time', async () => {

@@ -1,7 +1,8 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
+import { isRecord } from '@/contract/read';
 import { MINE_KEY } from '@/features/mine/mineKeys';
-import type { MineKeeper } from '@/features/mine/mineKeeper';
+import { mineKeeper, type MineKeeper } from '@/features/mine/mineKeeper';
 import type { MineState } from '@/features/mine/mineSlice';
 import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
@@ -28,10 +29,16 @@ export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeS
     serialize: false,
     deserialize: false,
     storage: {
-      getItem: (key: string) => Promise.resolve(withPlayersVolume(storage.read(key), storage)),
-      setItem: (key: string, value: unknown) => Promise.resolve(storage.write(key, value)),
-      removeItem: (key: string) => Promise.resolve(storage.remove(key)),
+      getItem: async (key: string) => storage.read(key),
+      setItem: async (key: string, value: unknown) => storage.write(key, value),
+      removeItem: async (key: string) => storage.remove(key),
     },
+    // Old data without a volume: similar pages store it under the player's key alone.
+    migrate: async (stored: unknown) => ({
+      ...playersVolume(storage),
+      ...(isRecord(stored) && stored),
+      _persist: { version: 1, rehydrated: false },
+    }),
     stateReconciler: (stored: unknown, _: KeptSettings, reduced: KeptSettings) => ({
       ...reduced,
       ...checkedSettings(stored),
@@ -40,28 +47,20 @@ export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeS
   return persistReducer(config, reducer);
 }
 
-/**
- * The volume is also stored under the player's own key, as similar pages do. That value is used only if the stored
- * settings have no volume.
- */
-function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
+function playersVolume(storage: SafeStorage): Record<string, unknown> {
   const copy = storage.read(STORAGE_NAME);
-  if (typeof copy !== 'object' || copy === null || !('volume' in copy)) return stored;
-  return { musicVolume: copy.volume, ...(typeof stored === 'object' && stored) };
+  return isRecord(copy) && 'volume' in copy ? { musicVolume: copy['volume'] } : {};
 }
 
-/**
- * Wraps the reducer of the visitor's own links: their keeper, which loads with their lazy part, reads and writes them.
- * They are read when that part requests them, not at the page's start. `onNotKept` is called when a write fails.
- */
+/** Wraps the reducer of the visitor's own links. `onNotKept` is called when a write fails. */
 export function persistedMine(
   reducer: Reducer<MineState>,
   services: Pick<Services, 'storage' | 'now' | 'signal'>,
   onNotKept: () => void,
 ) {
-  let keeper: Promise<MineKeeper> | undefined;
-  const itsKeeper = () =>
-    (keeper ??= import('@/features/mine/lazyMine').then(({ mineKeeper }) => mineKeeper(services)));
+  let keeper: MineKeeper | undefined;
+  // Created in the browser only: rendering to HTML uses the reducer too.
+  const itsKeeper = () => (keeper ??= mineKeeper(services));
   const config: FlatPersistConfig<MineState> = {
     key: MINE_KEY,
     keyPrefix: '',
@@ -71,15 +70,13 @@ export function persistedMine(
     deserialize: false,
     whitelist: ['entries'],
     storage: {
-      getItem: async () => (await itsKeeper()).read(),
-      setItem: async (_: string, { entries }: MineState) => (await itsKeeper()).write(entries ?? []),
-      removeItem: () => Promise.resolve(),
+      getItem: async () => itsKeeper().read(),
+      setItem: (_: string, { entries }: MineState) => itsKeeper().write(entries ?? []),
+      removeItem: async () => undefined,
     },
     writeFailHandler: onNotKept,
   };
-  const persisted = persistReducer(config, reducer);
-  return (state: ReturnType<typeof persisted> | undefined, action: UnknownAction & { key?: unknown }) =>
-    persisted(state, action.type === PERSIST && action.key !== MINE_KEY ? { type: '' } : action);
+  return persistReducer(config, reducer);
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Lazy chunk of the own links, except for the tiles of the first view; loaded when the page is idle. */
 export { ImportDialog } from './ImportDialog';
 export { LinkDialog } from './LinkDialog';
-export { mineKeeper } from './mineKeeper';
 export { startMine } from './startMine';

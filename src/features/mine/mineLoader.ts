@@ -9,6 +9,7 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 import { TILES_KEY } from './mineKeys';
+import { addMineListeners, followOtherTabs } from './mineListeners';
 import { tilesRead } from './mineSlice';
 
 /** A shallow check: only this page writes the tiles, and the full entries are validated later. */
@@ -16,16 +17,18 @@ const isTile = (value: unknown): value is LinkItem =>
   isRecord(value) && ['name', 'link', 'icon', 'description'].every((field) => typeof value[field] === 'string');
 
 /**
- * Shows the own tiles at once; loads the other own links when the page is idle, something has been pasted or dropped, or
+ * Shows the own tiles at once; loads what changes the own links when the page is idle, something has been pasted or dropped, or
  * the directory or the settings open.
  */
 export function addMineLoader(startListening: AppStartListening): void {
+  addMineListeners(startListening);
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
       const isRevealed = revealed(api);
+      followOtherTabs(window, api);
       await Promise.race([
         isRevealed.then(() => idle(api)),
         // Not before the reveal, since the dialog would cover the loading screen.
