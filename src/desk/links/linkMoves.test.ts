@@ -110,7 +110,7 @@ describe('an address', () => {
   it.each([
     ['https://a.example/b', 'https://a.example/b', 'a.example'],
     ['www.example.com/a', 'https://www.example.com/a', 'example.com'],
-    ['192.168.1.2:5000', 'http://192.168.1.2:5000/', '192.168.1.2:5000'],
+    ['192.168.1.2:5000', 'http://192.168.1.2:5000', '192.168.1.2:5000'],
     ['/local/page', '/local/page', ''],
     ['javascript:alert(1)', undefined, ''],
     ['', undefined, ''],
