@@ -10,11 +10,12 @@ import type { Services } from '@/store/services';
 export async function askedDesk(
   { pageData, storage, words }: Pick<Services, 'pageData' | 'storage' | 'words'>,
   search: string,
+  load = () => import('@/desk/desk'),
 ): Promise<Desk | 'missing' | undefined> {
   const isAsked = new URLSearchParams(search).has('owner') || storage.read(SIGN_OUT_KEY) !== null;
   if (!pageData.desk || !isAsked) return undefined;
   try {
-    const { loadDesk } = await words.withLater(() => import('@/desk/desk'));
+    const { loadDesk } = await load();
     return await loadDesk(words.spoken().language);
   } catch (error) {
     warn('desk', error);

@@ -26,9 +26,11 @@ import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
 import { askedDesk } from './askedDesk';
+import { handedOver } from './handover';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+const { input } = handedOver();
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
@@ -47,10 +49,10 @@ function draw(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * The UI text of the first load. If it fails to load, the page is treated like one whose script failed: the boot script
+ * The UI text. If it fails to load, the page is treated like one whose script failed: the boot script
  * retries, then shows an error.
  */
-async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
+async function wordsToBegin(stamped: Language): Promise<Spoken> {
   // Set by the boot script.
   const { lang } = document.documentElement;
   try {
@@ -62,8 +64,10 @@ async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
   }
 }
 
-/** Tells the boot script to replay the recorded clicks and keys. */
+/** Repeats the clicks and keys that the boot script has recorded. */
 function onAlive(): void {
+  // After the commit, since React handles no event in the middle of one.
+  queueMicrotask(() => input.replayKeys());
   document.documentElement.dataset['alive'] = '';
 }
 
@@ -80,6 +84,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     storage,
     words,
     wallpaper: wallpaperLayer(document),
+    earlyData: input.data,
     random: Math.random,
     now: Date.now,
     languages: () => navigator.languages,

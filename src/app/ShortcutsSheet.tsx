@@ -3,7 +3,7 @@ import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSl
 import { selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { shortcutsIn } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
@@ -19,7 +19,7 @@ export function ShortcutsSheet() {
   };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
-  const words = useLaterWords();
+  const words = useWords();
   return (
     <Modal
       open={open}

@@ -40,7 +40,6 @@ async function open(query: string, answers = ANSWERS) {
     return answers[`${method} ${path}`] ?? { ok: false, code: 'server-error', body: {} };
   });
   const services = fakeServices({ owner: ownerService(ask) });
-  await services.words.withLater(async () => undefined);
   const { Frame, reducers } = await loadDesk('zh-CN');
   const store = makeStore(services, reducers);
   store.dispatch(pageStarted());
@@ -101,10 +100,9 @@ describe('the desk is loaded', () => {
     expect(typeof (await askedDesk(parts(desk, stored), query))).toBe(isLoaded ? 'object' : 'undefined');
   });
 
-  it('is told to be missing where its text cannot be loaded', async () => {
+  it('is told to be missing where it cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const services = parts(true);
-    vi.spyOn(services.words, 'withLater').mockRejectedValue(new Error('no network'));
-    expect(await askedDesk(services, '?owner')).toBe('missing');
+    expect(await askedDesk(services, '?owner', () => Promise.reject(new Error('no network')))).toBe('missing');
   });
 });

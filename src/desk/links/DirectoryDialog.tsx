@@ -4,7 +4,7 @@ import type { LinkItem } from '@/contract/links';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
@@ -31,7 +31,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const first = useWords();
-  const later = useLaterWords().links;
+  const later = useWords().links;
   const dialog = useAppSelector(selectDeskDialog);
   const writable = useAppSelector(selectDeskWritable) && file.refused === undefined;
   const [query, setQuery] = useState('');

@@ -1,5 +1,5 @@
 import Lock from '~icons/lucide/lock';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { onTabKey } from '../tabKeys';
 import { useGroupName } from './useGroupName';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The tabs of the owner's directory, where locked groups are open. Links can be dropped on tabs. */
 export function GroupTabs({ groups, active, dimmed, lit, onChoose }: Props) {
-  const words = useLaterWords().links;
+  const words = useWords().links;
   const nameOf = useGroupName();
   const choose = (at: number) => {
     const group = groups[at];

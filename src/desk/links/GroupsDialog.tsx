@@ -5,7 +5,7 @@ import type { GroupChange } from '@/contract/ownerLinks';
 import { Hand } from '@/shared/drag/Hand';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { selectDeskHost } from '../deskSelectors';
 import type { DeskLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
@@ -55,7 +55,7 @@ function Groups({
 }: Omit<Props, 'open'> & { titleId: string }) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
-  const { own } = useLaterWords().links;
+  const { own } = useWords().links;
   const fixed = useAppSelector(selectDeskHost) === 'edge';
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();

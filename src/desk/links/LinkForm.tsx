@@ -9,7 +9,7 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { selectDeskHost } from '../deskSelectors';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
@@ -38,7 +38,7 @@ export interface LinkFormProps {
 /** The form with all fields of a link in the file. The address is validated on blur and on submit. */
 export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
   const { links: words } = useDeskWords();
-  const mine = useLaterWords().mine;
+  const mine = useWords().mine;
   // On an edge host, pictures cannot be uploaded: they are part of the deployment.
   const hasFiles = useAppSelector(selectDeskHost) === 'server';
   const { link } = asked;

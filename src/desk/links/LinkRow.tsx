@@ -3,7 +3,7 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import Pencil from '~icons/lucide/pencil';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { DeskBadge } from './DeskBadge';
 
 /** Maximum number of rendered characters; the ellipsis appears long before. */
@@ -29,7 +29,7 @@ export const LinkRow = memo(function LinkRow({ link, index, moves, writable, wit
       type="button"
       className="entry desk-row"
       data-index={index}
-      aria-label={useLaterWords().links.own.edit(name)}
+      aria-label={useWords().links.own.edit(name)}
       aria-haspopup="dialog"
       aria-disabled={!writable || undefined}
       onClick={() => writable && onEdit(link)}

@@ -6,7 +6,7 @@ import type { LinkItem } from '@/contract/links';
 import { Hand } from '@/shared/drag/Hand';
 import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { findLinks } from './findLinks';
@@ -53,7 +53,7 @@ export function LinkShelf({
   onLit,
 }: Props) {
   const { links: words } = useDeskWords();
-  const later = useLaterWords().links;
+  const later = useWords().links;
   const nameOf = useGroupName();
   const searching = query !== '';
   const links = useMemo(() => {

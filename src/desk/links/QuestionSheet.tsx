@@ -1,10 +1,10 @@
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
 import type { Asking } from './useQuestion';
 
 /** The dialog of the current question. */
 export function QuestionSheet({ question, answer }: Pick<Asking, 'question' | 'answer'>) {
-  const { cancel } = useLaterWords().mine;
+  const { cancel } = useWords().mine;
   const { title, text, yes } = question ?? { title: '', text: '', yes: '' };
   return (
     <AlertSheet

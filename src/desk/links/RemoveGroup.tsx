@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import type { ShownGroup } from './GroupRow';
 import { GroupSelect } from './GroupSelect';
@@ -17,7 +17,7 @@ interface Props {
 /** Asks what to do with the links of a group to be deleted. */
 export function RemoveGroup({ group, groups, titleId, onDone }: Props) {
   const { links: words } = useDeskWords();
-  const mine = useLaterWords().mine;
+  const mine = useWords().mine;
   const nameOf = useGroupName();
   const [first] = groups;
   const [way, setWay] = useState<'to' | 'along'>(first && group.links > 0 ? 'to' : 'along');

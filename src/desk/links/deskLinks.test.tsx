@@ -49,7 +49,6 @@ async function open({ links = LINKS, writable = true, host = 'server', answers =
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
   const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
   const services = fakeServices({ owner: ownerService(ask) });
-  await services.words.withLater(async () => undefined);
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable, host }));
   store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));

@@ -23,7 +23,7 @@ export const removeLink =
     dispatch(linkRemoved({ link, next }));
     const { ok } = await saving;
     // The removal failed, so there is nothing to undo.
-    if (!ok) dispatch(toastEnded(words.later().mine.deleted(link.name)));
+    if (!ok) dispatch(toastEnded(words.current().mine.deleted(link.name)));
   };
 
 /**
@@ -34,7 +34,7 @@ export const offerToBringBack = addListener.withTypes<RootState, AppDispatch, Se
   actionCreator: linkRemoved,
   async effect({ payload: { link, next } }, api) {
     api.cancelActiveListeners();
-    const { deleted, undo } = api.extra.words.later().mine;
+    const { deleted, undo } = api.extra.words.current().mine;
     const text = deleted(link.name);
     const end = () => api.dispatch(toastEnded(text));
     // Remove this toast if the listener is cancelled, as the next toast may have the same text.

@@ -7,7 +7,7 @@ import { chunks } from '@/shared/lib/chunks';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
 import { useGridDrag } from '../links/useGridDrag';
 import { stepOf } from '../moveKeys';
@@ -28,7 +28,7 @@ export interface HomeTilesProps {
 /** The home links as draggable buttons, on slides that scroll. */
 export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
   const words = useWords().links;
-  const { own } = useLaterWords().links;
+  const { own } = useWords().links;
   const title = useSite().interface.linksTitle || words.title;
   const view = useRef<HTMLDivElement>(null);
   const { seen, turnTo, scrolling } = useSlides(view);

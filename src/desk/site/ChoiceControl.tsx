@@ -1,6 +1,6 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { engineRows, type Drafts, type KnownSite } from './checkFields';
 import type { ControlProps } from './control';
 import { textOf } from './formValues';
@@ -14,7 +14,7 @@ interface Props extends ControlProps {
 
 /** A switch, or a choice of a few values. An empty value is the default. */
 export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
-  const named = { ...words.choices, ...useLaterWords().settings.languages };
+  const named = { ...words.choices, ...useWords().settings.languages };
   const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;
   if (as.kind === 'switch') {
     const on = shown === true;

@@ -5,7 +5,7 @@ import { IconPicker } from '@/shared/iconPicker/IconPicker';
 import { kindOf } from '@/shared/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import type { SiteWords } from '../words/site/zh-CN';
 import type { Problem } from './checkFields';
 import type { FormRow } from './formValues';
@@ -37,7 +37,7 @@ export function EntryRow(props: Props) {
   const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } =
     props;
   const [picking, setPicking] = useState(false);
-  const icons = useLaterWords().mine;
+  const icons = useWords().mine;
   const id = useId();
   const icon = row.cells.icon ?? '';
   const set = (column: Column, value: string) => onChange({ ...row.cells, [column]: value });

@@ -5,7 +5,7 @@ import { emojiAmong } from '@/shared/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import { isLink, type MineLink } from './entry';
 import { linkSaved } from './mineActions';
@@ -26,7 +26,7 @@ interface Props {
  */
 export function LinkForm({ asked, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().mine;
+  const words = useWords().mine;
   const [address, setAddress] = useState(link?.link ?? asked.link ?? '');
   const [name, setName] = useState(link?.name ?? cleanText(asked.name ?? '', LONGEST_NAME));
   const [icon, setIcon] = useState(link?.icon ?? '');

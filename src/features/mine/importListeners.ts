@@ -59,7 +59,7 @@ export function addImport(startListening: AppStartListening): void {
       const back = linksOf(api);
       change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
       if (back.length > 0)
-        await offerUndo(api, api.extra.words.later().mine.allDeleted(back.length), { back, gone: [] });
+        await offerUndo(api, api.extra.words.current().mine.allDeleted(back.length), { back, gone: [] });
     },
   });
 }
@@ -76,7 +76,7 @@ async function addAll(
     gone = ids;
     return next;
   });
-  await offerUndo(api, api.extra.words.later().mine[told](gone.length), { back: [], gone });
+  await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone });
 }
 
 /** Reads a bookmark file and shows the preview of its import. */

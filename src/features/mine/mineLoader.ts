@@ -16,7 +16,8 @@ const isTile = (value: unknown): value is LinkItem =>
   isRecord(value) && ['name', 'link', 'icon', 'description'].every((field) => typeof value[field] === 'string');
 
 /**
- * Shows the own tiles at once; loads the other own links when the page is idle, or the directory or the settings open.
+ * Shows the own tiles at once; loads the other own links when the page is idle, something has been pasted or dropped, or
+ * the directory or the settings open.
  */
 export function addMineLoader(startListening: AppStartListening): void {
   startListening({
@@ -24,19 +25,24 @@ export function addMineLoader(startListening: AppStartListening): void {
     async effect(_, api) {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
+      const isRevealed = revealed(api);
       await Promise.race([
-        idleOnceRevealed(api),
+        isRevealed.then(() => idle(api)),
+        // Not before the reveal, since the dialog would cover the loading screen.
+        api.extra.earlyData.recorded.then(() => isRevealed),
         api.condition((action) => directoryOpened.match(action) || needsSettings(action)),
       ]);
-      const load = () => api.extra.words.withLater(() => import('./lazyMine'));
-      const { startMine } = await retryOnClick('mine', load);
+      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
       await startMine(startListening, api);
     },
   });
 }
 
-async function idleOnceRevealed(api: ListenerApi): Promise<void> {
+async function revealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+}
+
+async function idle(api: ListenerApi): Promise<void> {
   if (mayFetchAhead()) return inTurn();
   // In data-saver mode, wait for the first key or drag, since pasting or dropping may add an own link.
   await nextEvent(window, ['keydown', 'dragenter'], api.extra.signal);

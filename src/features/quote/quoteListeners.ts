@@ -43,7 +43,7 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
     // No message while the browser reports that it is offline, nor for a service that is switched off.
     if (online() && !(error instanceof SwitchedOff)) {
-      api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
+      api.dispatch(toastShown({ text: words.current().quote.failed, tone: 'error' }));
     }
   }
 }

@@ -1,9 +1,9 @@
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './About.module.css';
 
 /** The card with the changes of each version. */
 export function Changelog() {
-  const { addedTitle, fixedTitle, versions } = useLaterWords().settings.changelog;
+  const { addedTitle, fixedTitle, versions } = useWords().settings.changelog;
   return (
     <div className={`well ${styles.changes}`}>
       {versions.map(({ version, added, fixed }) => (

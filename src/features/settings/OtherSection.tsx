@@ -5,7 +5,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { LanguageChoice } from './LanguageChoice';
@@ -28,7 +28,7 @@ import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 /** Tools for all settings: export, import, reset and undo; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk, soon } = useLaterWords().settings;
+  const { tools, code, desk, soon } = useWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);

@@ -6,7 +6,7 @@ import { PrivacySection } from '@/features/privacy/privacySlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
@@ -26,7 +26,7 @@ const folds = [
 /** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
   useSheet(css);
-  const { sections } = useLaterWords().settings;
+  const { sections } = useWords().settings;
   return (
     <div className={styles.content}>
       <div className={styles.columns}>

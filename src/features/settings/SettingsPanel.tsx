@@ -5,7 +5,7 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 
 /** Scrolls a section to the top of the box when it is expanded. */
@@ -26,7 +26,7 @@ export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
   useLostFocus(closeKey, useShown());
-  const { title } = useLaterWords().settings;
+  const { title } = useWords().settings;
   const close = () => dispatch(settingsClosed());
   return (
     <Panel

@@ -24,7 +24,7 @@ export const words = {
 export type CapsuleWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     capsule: CapsuleWords;
   }
 }

@@ -60,7 +60,7 @@ export const words = {
 export type MineWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     mine: MineWords;
   }
 }

@@ -153,7 +153,7 @@ function megabytes(bytes: number): string {
 export type SettingsWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     settings: SettingsWords;
   }
 }
