@@ -29,7 +29,7 @@ import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 /** Tools for all settings: export, import, reset and undo; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk, soon } = useLaterWords().settings;
+  const { tools, code, desk } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
@@ -138,7 +138,6 @@ export function OtherSection() {
         </button>
       )}
       {used && <StorageList used={used} />}
-      <p className={styles.hint}>{soon}</p>
     </>
   );
 }
