@@ -1,4 +1,4 @@
-import type { Binned } from './readFiles';
+import type { Binned } from '@/contract/ownerAnswers';
 
 /** Files in the bin that are restored together. */
 export interface BinnedGroup {

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
+import { filesAnswerSchema, wallpapersAnswerSchema, type OwnFiles, type Wallpapers } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { savingChanged } from '../deskSlice';
 import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
 import { saveSite } from '../save/saveSite';
-import { readFiles, readWallpapers, type OwnFiles, type Wallpapers } from './readFiles';
 import { uploadFile, type Folder, type Upload } from './uploadFile';
 import { orderChanges } from '../wallpapers/wallpaperOrder';
 
@@ -13,7 +14,7 @@ export const listFiles = (): AppThunk<Promise<OwnFiles | undefined>> => async (d
   const answer = await dispatch(askDesk({ path: 'files' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
-    return readFiles(answer.body);
+    return v.parse(filesAnswerSchema, answer.body);
   } catch (error) {
     warn('desk: files', error);
     return undefined;
@@ -24,7 +25,7 @@ export const listWallpapers = (): AppThunk<Promise<Wallpapers | undefined>> => a
   const answer = await dispatch(askDesk({ path: 'wallpapers' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
-    return readWallpapers(answer.body);
+    return v.parse(wallpapersAnswerSchema, answer.body);
   } catch (error) {
     warn('desk: wallpapers', error);
     return undefined;

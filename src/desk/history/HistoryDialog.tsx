@@ -10,10 +10,11 @@ import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
 import office from '../office.css?inline';
+import { openedSchema } from '@/contract/ownerAnswers';
 import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import css from './history.css?inline';
-import { FILES, readHistory, readOpened, type History, type HistoryFile, type Version } from './readHistory';
+import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
 import { restoreVersion, type Consent } from './restoreVersion';
 import { VersionFold } from './VersionFold';
 
@@ -77,7 +78,7 @@ export function HistoryDialog() {
     setQuestion(undefined);
     if (!history) return;
     const saved = await dispatch(restoreVersion(version, history.etags[version.file], consent));
-    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(() => readOpened(saved.body));
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
     if (opened === undefined) {
       setUnfolded(undefined);
       take(await dispatch(readHistory()));

@@ -1,6 +1,7 @@
+import type { ListChanges } from '@/contract/ownerAnswers';
 import { textOf } from '../conflict/textOf';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
-import type { Difference, HistoryFile, ListChanges } from './readHistory';
+import type { Difference, HistoryFile } from './readHistory';
 
 /** Maximum number of field names in a title. */
 const MOST_NAMES = 3;

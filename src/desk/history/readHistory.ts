@@ -1,35 +1,15 @@
-import { list, number, record, text, truth } from '@/contract/read';
+import * as v from 'valibot';
+import { differenceSchema, historyAnswerSchema, type FieldChanges, type ListChanges } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { tried, type Body } from '../readAnswers';
+import { tried } from '../readAnswers';
 import { askDesk } from '../save/askDesk';
 
 export const FILES = ['site', 'links', 'playlist'] as const;
 export type HistoryFile = (typeof FILES)[number];
 
-const MAKERS = ['desk', 'hand', 'restore', 'aside'] as const;
-
-export interface Version {
-  file: HistoryFile;
-  id: string;
-  /** Time of the version, ms since the epoch. */
-  at: number;
-  by: (typeof MAKERS)[number];
-  /** Whether it is the current version. */
-  now: boolean;
-}
-
-export interface FieldChanges {
-  fields: { path: string; before: unknown; after: unknown }[];
-}
-
-export interface ListChanges {
-  counts: Readonly<Record<'added' | 'removed' | 'changed', number>>;
-  moved: boolean;
-  added: readonly Body[];
-  removed: readonly Body[];
-  changed: { before: Body; after: Body }[];
-}
+/** A version of a file; `now` marks the current one. */
+export type Version = v.InferOutput<typeof historyAnswerSchema>['versions'][number] & { file: HistoryFile };
 
 export type Difference = FieldChanges | ListChanges;
 
@@ -47,8 +27,8 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
       FILES.map(async (file) => {
         const answer = await dispatch(askDesk({ path: `history/${file}` }));
         if (!answer.ok) throw new Error(answer.code);
-        const { etag, versions } = answer.body;
-        return { file, etag: text(etag), versions: list(versions).map((version) => versionOf(file, record(version))) };
+        const { etag, versions } = v.parse(historyAnswerSchema, answer.body);
+        return { file, etag, versions: versions.map((version) => ({ ...version, file })) };
       }),
     );
     const etagOf = (wanted: HistoryFile) => read.find(({ file }) => file === wanted)?.etag ?? '';
@@ -67,35 +47,5 @@ export const readDifference =
   ({ file, id }: Version): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {
     const answer = await dispatch(askDesk({ path: `history/${file}/${encodeURIComponent(id)}` }));
-    return answer.ok ? tried(() => differenceIn(answer.body)) : undefined;
+    return answer.ok ? tried(differenceSchema, answer.body) : undefined;
   };
-
-/** The refusal of a restore that needs a decision: what becomes public, and which groups can be locked again. */
-export const readOpened = ({ links, lock = [] }: Body) => ({ links: number(links), lock: list(lock).map(text) });
-
-function versionOf(file: HistoryFile, { id, at, by, now }: Body): Version {
-  const maker = MAKERS.find((one) => one === by) ?? 'hand';
-  return { file, id: text(id), at: number(at), by: maker, now: truth(now) };
-}
-
-function differenceIn({ fields, counts, moved, added, removed, changed }: Body): Difference {
-  if (fields !== undefined) {
-    return {
-      fields: list(fields).map((field) => {
-        const { path, before, after } = record(field);
-        return { path: text(path), before, after };
-      }),
-    };
-  }
-  const count = record(counts);
-  return {
-    counts: { added: number(count['added']), removed: number(count['removed']), changed: number(count['changed']) },
-    moved: truth(moved),
-    added: list(added).map(record),
-    removed: list(removed).map(record),
-    changed: list(changed).map((entry) => {
-      const { before, after } = record(entry);
-      return { before: record(before), after: record(after) };
-    }),
-  };
-}

@@ -4,7 +4,7 @@ import { drawingProblemIn, whyRefused } from '../files/drawingProblem';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { freeName } from '../files/freeName';
-import type { OwnFiles } from '../files/readFiles';
+import type { OwnFiles } from '@/contract/ownerAnswers';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';
 import { useDeskWords } from '../useDeskWords';

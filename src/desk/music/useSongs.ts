@@ -5,7 +5,7 @@ import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { freeName } from '../files/freeName';
 import { lighterCover } from '../pictures/lighterPictures';
-import type { OwnFiles } from '../files/readFiles';
+import type { OwnFiles } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';

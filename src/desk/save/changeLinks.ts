@@ -1,5 +1,6 @@
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
-import { text } from '@/contract/read';
+import { parse } from 'valibot';
+import { linksConflictSchema, taggedSchema } from '@/contract/ownerAnswers';
 import type { LinkChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
 import { selectLinksFile, selectLinksReadings } from '../deskSelectors';
@@ -7,8 +8,8 @@ import { linksChanged, linksTagged } from '../deskSlice';
 import type { LinkConflict, LinksFile } from '../deskState';
 import { tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
+import { carriedChanges } from './carriedChanges';
 import { chosen } from './chosen';
-import { readLinkConflicts } from './readConflicts';
 import { refreshLinks } from './refresh';
 
 /**
@@ -47,15 +48,15 @@ const write =
       const answer = await dispatch(askDesk({ method: 'PATCH', path: 'links', body, etag: tag }));
       if (answer.ok) {
         if (tries > 0) await dispatch(refreshLinks(true));
-        else dispatch(linksTagged({ etag: text(answer.body['etag']) }));
+        else dispatch(linksTagged(parse(taggedSchema, answer.body)));
         return { ok: true };
       }
-      const sent = changes;
-      const now = answer.code === 'changed' && tried(() => readLinkConflicts(answer.body, sent));
-      if (!now) return answer;
+      const now = answer.code === 'changed' ? tried(linksConflictSchema, answer.body) : undefined;
+      const carried = now && carriedChanges(changes, now);
+      if (!carried) return answer;
       const { at, of, conflicts } = now;
       tag = now.etag;
-      changes = now.changes;
+      changes = carried;
       const named = conflicts.map((conflict) => ({ ...conflict, name: names[conflict.change] ?? '' }));
       names = of.map((index) => names[index] ?? '');
       if (conflicts.length === 0) continue;

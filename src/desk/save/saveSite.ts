@@ -1,10 +1,10 @@
+import { siteConflictSchema } from '@/contract/ownerAnswers';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
 import { readSavedSite, tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
-import { readSiteConflicts } from './readConflicts';
 import { refreshSite } from './refresh';
 
 /** New values by path, lists as a whole; `unset` are the paths to reset to the default. */
@@ -34,7 +34,7 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
             await dispatch(takeSaved(answer.body, { set, unset }));
             return { ok: true };
           }
-          const now = answer.code === 'changed' && tried(() => readSiteConflicts(answer.body));
+          const now = answer.code === 'changed' ? tried(siteConflictSchema, answer.body) : undefined;
           if (!now) return answer;
           tag = now.etag;
           const fields = now.conflicts.map(({ path, current }) => ({ path, mine: set[path], current }));

@@ -3,7 +3,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { useDeskWords } from '../useDeskWords';
 import { bytesOf } from '../files/bytesOf';
 import { Grip } from '../files/Grip';
-import type { Wallpaper } from '../files/readFiles';
+import type { Wallpaper } from '@/contract/ownerAnswers';
 
 interface Props {
   picture: Wallpaper;

@@ -7,7 +7,7 @@ import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
 import { PendingTile } from '../files/PendingTile';
-import type { Wallpaper } from '../files/readFiles';
+import type { Wallpaper } from '@/contract/ownerAnswers';
 import { useOrderDrag } from '../useOrderDrag';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';

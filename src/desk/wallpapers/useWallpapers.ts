@@ -7,7 +7,7 @@ import { useDeskWords } from '../useDeskWords';
 import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { lighterWallpaper } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
-import type { OwnFiles, Wallpapers } from '../files/readFiles';
+import type { OwnFiles, Wallpapers } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';

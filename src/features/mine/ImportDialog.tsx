@@ -7,6 +7,7 @@ import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { ImportPlan, LeftOut } from './importPlan';
@@ -55,7 +56,7 @@ export function ImportDialog() {
               </p>
             )}
           </div>
-          <div className="form-body">{plan && <Plan plan={plan} />}</div>
+          <ScrollArea className="form-body">{plan && <Plan plan={plan} />}</ScrollArea>
           <div className="form-foot">
             <button type="button" className="chip form-cancel" onClick={close}>
               {words.cancel}

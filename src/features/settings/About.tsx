@@ -10,7 +10,7 @@ export function About() {
   const { repository } = useSite();
   const { about } = useWords().settings;
   return (
-    <div className={`settings-about ${styles.about}`}>
+    <div className={styles.about}>
       <div>
         <p className={styles.name}>
           <span>{about.product}</span>

@@ -28,7 +28,7 @@ import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 /** Tools for all settings: export, import, reset and undo; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk, soon } = useWords().settings;
+  const { tools, code, desk } = useWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
@@ -137,7 +137,6 @@ export function OtherSection() {
         </a>
       )}
       {used && <StorageList used={used} />}
-      <p className={styles.hint}>{soon}</p>
     </>
   );
 }

@@ -23,12 +23,10 @@ export function SettingsSheet() {
       closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
-      <div className={styles.body}>
-        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
-          {words.title}
-        </h2>
-        {opened && <SettingsContent />}
-      </div>
+      <h2 className={`sheet-title ${styles.title}`} id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {opened && <SettingsContent />}
     </Modal>
   );
 }

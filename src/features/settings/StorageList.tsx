@@ -12,7 +12,13 @@ export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) 
       <ul className={`${styles.hint} settings-storage`}>
         {STORAGE_KINDS.map((kind) => {
           const taken = byKind[kind];
-          return taken && <li key={kind}>{`${kinds[kind]} ${size(taken)}`}</li>;
+          return (
+            taken && (
+              <li key={kind}>
+                <span>{kinds[kind]}</span> <span>{size(taken)}</span>
+              </li>
+            )
+          );
         })}
       </ul>
     </>
