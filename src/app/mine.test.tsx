@@ -42,16 +42,12 @@ const names = (store: AppStore) => selectOwnLinks(store.getState()).map(({ name 
 const keptNames = (text = localStorage.getItem(MINE_KEY)) => text?.match(/(?<="name":")[^"]*/g) ?? [];
 
 describe('the own links of a page', () => {
-  it('are not read before the directory opens or the page is idle', async () => {
+  it('are read when the page starts, without any input', async () => {
     const storage = memoryStorage({ [MINE_KEY]: stored, [TILES_KEY]: [] });
-    const read = vi.spyOn(storage, 'readText');
     const store = makeStore(fakeServices({ storage }));
     await new Promise<void>((resolve) => persistStore(store, null, resolve));
     answerFetch(quietServices);
     store.dispatch(pageStarted());
-    expect(selectMineEntries(store.getState())).toBeUndefined();
-    expect(read).not.toHaveBeenCalledWith(MINE_KEY);
-    store.dispatch(directoryOpened());
     await until(() => expect(names(store)).toEqual(['甲']));
   });
 

@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
 import { MINE_KEY } from '@/features/mine/mineKeys';
-import type { MineKeeper } from '@/features/mine/mineKeeper';
+import { mineKeeper } from '@/features/mine/mineKeeper';
 import type { MineState } from '@/features/mine/mineSlice';
 import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
@@ -51,17 +51,17 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
 }
 
 /**
- * Wraps the reducer of the visitor's own links: their keeper, which loads with their lazy part, reads and writes them.
- * They are read when that part requests them, not at the page's start. `onNotKept` is called when a write fails.
+ * Wraps the reducer of the visitor's own links: their keeper reads and writes them. They are read on `pageStarted`
+ * (`addMine()`). `onNotKept` is called when a write fails.
  */
 export function persistedMine(
   reducer: Reducer<MineState>,
   services: Pick<Services, 'storage' | 'now' | 'signal'>,
   onNotKept: () => void,
 ) {
-  let keeper: Promise<MineKeeper> | undefined;
-  const itsKeeper = () =>
-    (keeper ??= import('@/features/mine/lazyMine').then(({ mineKeeper }) => mineKeeper(services)));
+  let keeper: ReturnType<typeof mineKeeper> | undefined;
+  // Made when it is first used: the renderer of the first view has no window to listen on.
+  const itsKeeper = () => (keeper ??= mineKeeper(services));
   const config: FlatPersistConfig<MineState> = {
     key: MINE_KEY,
     keyPrefix: '',
@@ -71,8 +71,8 @@ export function persistedMine(
     deserialize: false,
     whitelist: ['entries'],
     storage: {
-      getItem: async () => (await itsKeeper()).read(),
-      setItem: async (_: string, { entries }: MineState) => (await itsKeeper()).write(entries ?? []),
+      getItem: () => Promise.resolve(itsKeeper().read()),
+      setItem: (_: string, { entries }: MineState) => itsKeeper().write(entries ?? []),
       removeItem: () => Promise.resolve(),
     },
     writeFailHandler: onNotKept,
