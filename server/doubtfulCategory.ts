@@ -1,9 +1,9 @@
+import leven from 'leven';
 import { isMap, isScalar } from 'yaml';
 import { categoryOf } from '../src/contract/links.ts';
 import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { groupKey, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { editDistance } from './editDistance.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
 import { words } from './words/words.mjs';
@@ -150,7 +150,7 @@ function timesWritten(yaml: YamlFile, index: number): number {
  */
 function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): boolean {
   const name = groupKey(field);
-  if (OTHER_WORDS.has(name) || editDistance(name, CATEGORY) <= SLIPS || STARTS_FIELD.test(name)) return true;
+  if (OTHER_WORDS.has(name) || leven(name, CATEGORY) <= SLIPS || STARTS_FIELD.test(name)) return true;
   return isRecord(value) || (typeof value === 'string' && groupOf(value) !== undefined);
 }
 

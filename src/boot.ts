@@ -1,13 +1,13 @@
 /*
  * Inlined at the start of the page. Requests the wallpaper before any other script is requested, and reveals the page
- * with it; records clicks and keys until the page's script handles them; and watches for files that fail to load. Must
+ * with it; records input until the page's script handles it; and watches for files that fail to load. Must
  * stay small, so it does not validate the page data.
  */
 import { addLink } from './addLink';
 import { languageOf, type Language } from './contract/language';
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import type { Site } from './contract/site';
-import { keepEarlyInput } from './earlyInput';
+import { recordEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
 import { isMemorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { FINDER_SHOWN } from './features/links/finderShown';
@@ -21,6 +21,7 @@ import { setTone } from './features/wallpaper/tone';
 import { typeShown } from './features/wallpaper/typeShown';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { revealWith } from './firstReveal';
+import { handOver } from './handover';
 import { watchForIncompletePage } from './incompletePage';
 import { watchForOtherPage } from './otherPage';
 import { ownTilesShow } from './ownTiles';
@@ -65,6 +66,7 @@ function fixedInContainers(layer: HTMLElement): boolean {
 
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
+handOver({ input: recordEarlyInput(root) });
 watchForIncompletePage(root);
 watchForOtherPage(root);
 
@@ -119,7 +121,6 @@ void startScripts(picture, layerParsed, root.lang);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
-  keepEarlyInput(root);
   // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
   for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {

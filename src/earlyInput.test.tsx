@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepEarlyInput } from './earlyInput';
+import { recordEarlyInput, type EarlyInput } from './earlyInput';
 
 const root = document.documentElement;
+let input: EarlyInput;
 
 beforeEach(() => {
   root.dataset['state'] = 'ready';
   document.body.innerHTML = '<button><i></i></button><a href="#there"><i></i></a>';
-  keepEarlyInput(root);
+  input = recordEarlyInput(root);
 });
 afterEach(async () => {
   await answer();
+  input.data.replay();
   document.body.replaceChildren();
-  delete root.dataset['alive'];
   delete root.dataset['state'];
 });
 
-/** Marks the page's script as ready. The recorded input is replayed right after that, in a task of its own. */
+/** The page's script is ready: the recorded clicks and keys are repeated, the characters after the first one in a task. */
 async function answer(): Promise<void> {
-  root.dataset['alive'] = '';
-  await Promise.resolve();
+  input.replayKeys();
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -71,7 +71,6 @@ describe('what is done before the page answers', () => {
     await answer();
     expect(clicked).toHaveBeenCalledTimes(1);
     press('button');
-    root.dataset['alive'] = 'still';
     await answer();
     expect(clicked).toHaveBeenCalledTimes(2);
   });
@@ -138,5 +137,114 @@ describe('what is done before the page answers', () => {
     const { keys } = search();
     await answer();
     expect(keys).toEqual([]);
+  });
+});
+
+/** Data as a visitor pastes or drags it; like the browser's, it is empty after its event. */
+function given(texts: Record<string, string>, ...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const [type, text] of Object.entries(texts)) data.setData(type, text);
+  for (const file of files) data.items.add(file);
+  return data;
+}
+
+function paste(data: DataTransfer, target: Element = document.body): void {
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  data.clearData();
+  data.items.clear();
+}
+
+/** Returns whether the page, and not the browser, handles the drag. */
+function drag(kind: 'dragstart' | 'dragover' | 'drop' | 'dragend', data: DataTransfer): boolean {
+  const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  if (kind === 'drop') data.items.clear();
+  return event.defaultPrevented;
+}
+
+/** Handles pasted and dropped data from now on; returns what it contains. */
+function listenForData(): unknown[] {
+  const heard: unknown[] = [];
+  const hear = (event: ClipboardEvent | DragEvent) => {
+    const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
+    const files = [...(data?.files ?? [])].map(({ name }) => name);
+    heard.push([event.type, event.target, data?.getData('text/uri-list') || data?.getData('text/plain') || files]);
+  };
+  document.addEventListener('paste', hear);
+  document.addEventListener('drop', hear);
+  onTestFinished(() => {
+    document.removeEventListener('paste', hear);
+    document.removeEventListener('drop', hear);
+  });
+  return heard;
+}
+
+const picture = () => new File(['x'], '灯.png', { type: 'image/png' });
+
+describe('what is pasted or dropped before the page listens', () => {
+  it('is handled when it does, in order, with texts and files, and once', async () => {
+    paste(given({ 'text/plain': 'https://one.example/' }));
+    drag('drop', given({ 'text/uri-list': 'https://two.example/' }));
+    paste(given({}, picture()));
+    drag('drop', given({}, picture()));
+    // Clicks and keys are handled earlier than the rest.
+    await answer();
+    const heard = listenForData();
+    input.data.replay();
+    input.data.replay();
+    const { body } = document;
+    expect(heard).toEqual([
+      ['paste', body, 'https://one.example/'],
+      ['drop', body, 'https://two.example/'],
+      ['paste', body, ['灯.png']],
+      ['drop', body, ['灯.png']],
+    ]);
+  });
+
+  it('is announced', async () => {
+    const recorded = vi.fn<() => void>();
+    const announced = input.data.recorded.then(recorded);
+    await Promise.resolve();
+    expect(recorded).not.toHaveBeenCalled();
+    paste(given({ 'text/plain': 'https://one.example/' }));
+    await announced;
+    expect(recorded).toHaveBeenCalledOnce();
+  });
+
+  it('is not left to the browser, which would open it', () => {
+    for (const data of [given({}, picture()), given({ 'text/uri-list': 'https://two.example/' })]) {
+      expect(drag('dragover', data)).toBe(true);
+      expect(drag('drop', data)).toBe(true);
+    }
+    input.data.replay();
+    expect(drag('dragover', given({}, picture()))).toBe(false);
+  });
+
+  it('is left to the browser where it is text, or starts in the page', () => {
+    expect(drag('drop', given({ 'text/plain': '文字' }))).toBe(false);
+    const own = given({ 'text/uri-list': 'https://two.example/' });
+    drag('dragstart', own);
+    expect([drag('dragover', own), drag('drop', own)]).toEqual([false, false]);
+    drag('dragend', own);
+    const heard = listenForData();
+    input.data.replay();
+    expect(heard).toEqual([]);
+  });
+
+  it('stays in the text field into which it was pasted', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    paste(given({ 'text/plain': 'https://one.example/' }), field);
+    const heard = listenForData();
+    input.data.replay();
+    expect(heard).toEqual([]);
+  });
+
+  it('is handled by the page where its element has gone', () => {
+    paste(given({ 'text/plain': 'https://one.example/' }), document.querySelector('button') ?? undefined);
+    document.querySelector('button')?.remove();
+    const heard = listenForData();
+    input.data.replay();
+    expect(heard).toEqual([['paste', document.body, 'https://one.example/']]);
   });
 });

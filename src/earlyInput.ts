@@ -1,13 +1,25 @@
 /* Bundled into the inline boot script: keep it small. */
+import type { EarlyData } from './features/mine/earlyData';
+import { takesText } from './shared/lib/eventTargets';
 import { hasCommandKey } from './shared/lib/modifiers';
 
+/** Input from the time before the page's script handles it. */
+export interface EarlyInput {
+  /** Ends the recording of clicks and keys and repeats the last click on a button, or the typed characters. */
+  replayKeys(): void;
+  /** What was pasted and dropped. It has a recording of its own, since its listeners may be bound later. */
+  data: EarlyData;
+}
+
 /**
- * Records input between the reveal and the moment when the page's script handles input (`data-alive`), then replays it:
- * the last click on a button, or the typed characters. Links work without the script. Text composed by an input method
- * cannot be recorded.
+ * Records the clicks and keys since the reveal, and what is pasted or dropped since now. Links work without the script.
+ * Text composed by an input method cannot be recorded.
  */
-export function keepEarlyInput(root: HTMLElement): void {
-  if ('alive' in root.dataset) return;
+export function recordEarlyInput(root: HTMLElement): EarlyInput {
+  return { replayKeys: recordKeys(root), data: recordData(root.ownerDocument) };
+}
+
+function recordKeys(root: HTMLElement): () => void {
   const page = root.ownerDocument;
   const ended = new AbortController();
   let pressed: HTMLElement | null = null;
@@ -27,7 +39,13 @@ export function keepEarlyInput(root: HTMLElement): void {
     typed += key;
     pressed = null;
   };
-  const replay = () => {
+  const { signal } = ended;
+  page.addEventListener('click', press, { signal, capture: true });
+  page.addEventListener('keydown', type, { signal, capture: true });
+
+  return () => {
+    if (signal.aborted) return;
+    ended.abort();
     pressed?.click();
     const [first] = typed;
     if (first === undefined) return;
@@ -43,14 +61,66 @@ export function keepEarlyInput(root: HTMLElement): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
   };
+}
 
-  const { signal } = ended;
-  page.addEventListener('click', press, { signal, capture: true });
-  page.addEventListener('keydown', type, { signal, capture: true });
-  new MutationObserver((_, observer) => {
-    if (!('alive' in root.dataset)) return;
-    observer.disconnect();
-    ended.abort();
-    replay();
-  }).observe(root, { attributeFilter: ['data-alive'] });
+function recordData(page: Document): EarlyData {
+  const ended = new AbortController();
+  const recorded: { target: EventTarget | null; event: Event }[] = [];
+  let first: (() => void) | undefined;
+  // Drags that start within the page, such as that of a link, are not for the page.
+  let isOwn = false;
+  const record = (target: EventTarget | null, event: Event) => {
+    recorded.push({ target, event });
+    first?.();
+  };
+  const isTaken = ({ dataTransfer, defaultPrevented }: DragEvent) =>
+    !isOwn && !defaultPrevented && dataTransfer?.types.some((type) => type === 'Files' || type === 'text/uri-list');
+  const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, listener: (event: DocumentEventMap[Kind]) => void) =>
+    page.addEventListener(kind, listener, { signal: ended.signal });
+
+  listen('paste', ({ clipboardData, target }) => {
+    if (!clipboardData || takesText(target)) return;
+    record(target, new ClipboardEvent('paste', { ...REPLAYED, clipboardData: copyOf(clipboardData) }));
+  });
+  listen('dragstart', () => {
+    isOwn = true;
+  });
+  listen('dragend', () => {
+    isOwn = false;
+  });
+  listen('dragover', (event) => {
+    if (!isTaken(event)) return;
+    // Otherwise the browser would leave the page for the dropped file or link.
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+  });
+  listen('drop', (event) => {
+    const { dataTransfer, target } = event;
+    if (!dataTransfer || !isTaken(event)) return;
+    event.preventDefault();
+    record(target, new DragEvent('drop', { ...REPLAYED, dataTransfer: copyOf(dataTransfer) }));
+  });
+
+  return {
+    recorded: new Promise((resolve) => {
+      first = resolve;
+    }),
+    replay() {
+      ended.abort();
+      for (const { target, event } of recorded.splice(0)) {
+        const isThere = target instanceof Node && target.isConnected;
+        (isThere ? target : page.body).dispatchEvent(event);
+      }
+    },
+  };
+}
+
+const REPLAYED = { bubbles: true, cancelable: true };
+
+/** A copy, since the browser empties the data after its event. */
+function copyOf(data: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
+  for (const file of data.files) copy.items.add(file);
+  return copy;
 }

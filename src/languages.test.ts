@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordFiles } from '@/app/words/wordFiles';
 import { LANGUAGES, type Language } from '@/contract/language';
-import { deskWordFiles } from '@/features/desk/deskWords/wordFiles';
+import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/shippedWallpapers';

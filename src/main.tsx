@@ -22,12 +22,15 @@ import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
-import { pageStarted } from '@/store/pageActions';
+import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
+import { askedDesk } from './askedDesk';
+import { handedOver } from './handover';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+const { input } = handedOver();
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
@@ -61,8 +64,10 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
   }
 }
 
-/** Tells the boot script to replay the recorded clicks and keys. */
+/** Repeats the clicks and keys that the boot script has recorded. */
 function onAlive(): void {
+  // After the commit, since React handles no event in the middle of one.
+  queueMicrotask(() => input.replayKeys());
   document.documentElement.dataset['alive'] = '';
 }
 
@@ -79,6 +84,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     storage,
     words,
     wallpaper: wallpaperLayer(document),
+    earlyData: input.data,
     random: Math.random,
     now: Date.now,
     languages: () => navigator.languages,
@@ -86,7 +92,9 @@ async function openPage(root: HTMLElement): Promise<void> {
     reload: () => location.reload(),
     signal: new AbortController().signal,
   };
-  const store = makeStore(services);
+  const asked = await askedDesk(services, location.search);
+  const desk = asked === 'missing' ? undefined : asked;
+  const store = makeStore(services, desk?.reducers);
   // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();
 
@@ -100,13 +108,23 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={words} onAlive={onAlive} />;
+  const page = (
+    <PageRoot
+      store={store}
+      stamped={stamped}
+      icons={iconsIn(document)}
+      words={words}
+      Frame={desk?.Frame}
+      onAlive={onAlive}
+    />
+  );
   const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
   // Before `pageStarted`, after which the picture can be revealed.
   if (!isThere) draw(root, page);
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
+  if (asked === 'missing') store.dispatch(partMissing());
 
   await nextTask();
   if (isThere) takeOver(root, page);

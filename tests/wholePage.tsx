@@ -5,6 +5,7 @@ import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
 import type { Site } from '@/contract/site';
 import { siteNameWidth } from '@/contract/siteName';
+import type { EarlyData } from '@/features/mine/earlyData';
 import { pageStarted } from '@/store/pageActions';
 import type { WordsKeeper } from '@/store/words';
 import { answerFetch, quietServices, type Answer } from './answers';
@@ -18,10 +19,12 @@ interface Owner {
   links?: Answer;
   /** Texts of the page; by default all of zh-CN. */
   words?: WordsKeeper;
+  /** What has been pasted and dropped so far; by default nothing. */
+  earlyData?: EarlyData;
 }
 
 /** Starts the whole page in a window of this size and returns its store. The window is restored after the test. */
-export async function openWholePage(width = 1440, height = 900, { site = {}, links, words }: Owner = {}) {
+export async function openWholePage(width = 1440, height = 900, { site = {}, links, words, earlyData }: Owner = {}) {
   const events = new AbortController();
   onTestFinished(async () => {
     events.abort();
@@ -31,7 +34,7 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   answerFetch({ ...quietServices, ...(links !== undefined && { '/api/getLinks': links }) });
   const pageData = pageDataOf({ site });
   document.documentElement.style.setProperty('--name-width', String(siteNameWidth(pageData.site.url)));
-  const { store } = renderWithStore(<App />, { pageData, ...(words && { words }) });
+  const { store } = renderWithStore(<App />, { pageData, ...(words && { words }), ...(earlyData && { earlyData }) });
   act(() => {
     bindPageEvents(window, store, events.signal);
     store.dispatch(pageStarted());

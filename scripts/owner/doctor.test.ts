@@ -571,6 +571,19 @@ describe('what is told of the services', () => {
     expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
   });
 
+  it('songs at home that come by http only, and lyrics that nobody can read', async () => {
+    write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
+    const songs = [
+      { name: 'a', url: 'http://10.1.1.9:8000/live.mp3', lrc: 'odd.lrc' },
+      { name: 'b', url: 'http://localhost:8000/live.mp3' },
+      { name: 'c', url: 'http://cdn.example/c.mp3' },
+    ];
+    write('config/public/music/playlist.json', JSON.stringify(songs));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text).toContain('2 songs at http:// addresses of a home network: the page plays songs by https only');
+    expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
+  });
+
   it('a playlist of the owner’s that is no JSON', async () => {
     write('config/public/music/playlist.json', '{}');
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');

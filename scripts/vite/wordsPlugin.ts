@@ -4,7 +4,7 @@ import { WORDS_MARK } from '../../server/wordsLinks.ts';
 /** File name of a chunk; translation chunks are named by content and language. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language] = /\/app\/words\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  const [, ofDesk] = /\/desk\/deskWords\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, ofDesk] = /\/desk\/words\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   if (ofDesk) return `assets/deskWords-${ofDesk}-[hash].js`;
   return language ? `assets/words-${language}-[hash].js` : 'assets/[name]-[hash].js';
 }

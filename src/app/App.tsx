@@ -29,6 +29,7 @@ import { RightSide } from './RightSide';
 import { Slice } from './Slice';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
+import { useSlots } from './slots';
 import { Widget } from './Widget';
 
 const loadMine = () => import('@/features/mine/lazyMine');
@@ -43,6 +44,7 @@ const loadExtras = () => import('./LazyExtras');
 export function App() {
   return (
     <>
+      <Above />
       <Page>
         <Stage>
           <Slice order={0}>
@@ -55,7 +57,7 @@ export function App() {
             </Slice>
             <Slice order={2}>
               <Widget name="links">
-                <LinksWidget />
+                <Links />
               </Widget>
             </Slice>
           </RightSide>
@@ -77,6 +79,16 @@ export function App() {
       <Toaster />
     </>
   );
+}
+
+function Above() {
+  const { Above: Slot } = useSlots();
+  return Slot && <Slot />;
+}
+
+function Links() {
+  const { Links: Slot } = useSlots();
+  return <LinksWidget Around={Slot} />;
 }
 
 function Page({ children }: PropsWithChildren) {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { addLinks } from '@/features/mine/changes';
 import { mineChanged, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { recordEarlyInput } from '../earlyInput';
 import { withoutMotion } from '../../tests/render';
 import { openWholePage } from '../../tests/wholePage';
 
@@ -184,6 +185,18 @@ describe('an address that is pasted', () => {
     await openDirectory();
     expect(paste('https://pasted.example/page')).toBe(true);
     expect(within(await dialog('添加链接')).getByDisplayValue('https://pasted.example/page')).toBeVisible();
+  });
+
+  it('opens it too where it was pasted before the page listened, once the page is revealed', async () => {
+    const input = recordEarlyInput(document.documentElement);
+    onTestFinished(() => input.replayKeys());
+    const { data } = input;
+    paste('https://early.example/');
+    const store = await openWholePage(1440, 900, { earlyData: data });
+    await data.recorded;
+    expect(screen.queryByRole('dialog', { name: '添加链接' })).toBeNull();
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    expect(within(await dialog('添加链接')).getByDisplayValue('https://early.example/')).toBeVisible();
   });
 
   it('is left alone where it is no address', async () => {

@@ -73,4 +73,38 @@ test.describe('a page whose script is still on its way', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Hello, world!/ })).toHaveAttribute('aria-expanded', 'false');
   });
+
+  test('opens the form of a new link for an address that is pasted', async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'https://early.example/');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    letScriptCome();
+    await expect(page.getByRole('dialog', { name: '添加链接' }).getByLabel('网址')).toHaveValue(
+      'https://early.example/',
+    );
+  });
+
+  test('shows a picture that is dropped, which the browser does not open', async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    const left = await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+      canvas.getContext('2d')?.fillRect(0, 0, 320, 180);
+      const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+      if (!picture) throw new Error('no picture');
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([picture], '灯.png', { type: 'image/png' }));
+      const drag = { dataTransfer, bubbles: true, cancelable: true };
+      return ['dragover', 'drop'].map((kind) => document.body.dispatchEvent(new DragEvent(kind, drag)));
+    });
+    expect(left).toEqual([false, false]);
+    letScriptCome();
+    await expect(
+      page.locator(
+        '#wallpaper picture[data-shown] img[src*="wallpapers/"], #wallpaper picture[data-shown] img[src^="blob:"]',
+      ),
+    ).toBeAttached();
+  });
 });

@@ -17,12 +17,13 @@ type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
 
 /**
  * Adds links and pictures by address, paste and drop. A link only opens the dialog; a dropped or pasted picture is
- * added and shown.
+ * added and shown. What was pasted or dropped before is handled now.
  */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
   target.document.addEventListener('paste', (event) => byPaste(event, api), { signal: api.extra.signal });
   byDrop(target, api);
+  api.extra.earlyData.replay();
 }
 
 /** Whether no dialog is open, except for the directory. */

@@ -16,7 +16,6 @@ import { openSettingsFile } from './settingsTools';
 import { StorageList } from './StorageList';
 import {
   clearCachesClicked,
-  deskClicked,
   exportClicked,
   otherSettingsShown,
   resetClicked,
@@ -132,10 +131,10 @@ export function OtherSection() {
       <EngineChoice />
       <LanguageChoice />
       {hasDesk && (
-        <button type="button" className="settings-lead" aria-haspopup="dialog" onClick={() => dispatch(deskClicked())}>
+        <a className="settings-lead" href={sitePath('/?owner')}>
           {desk}
           <LineIcon name="chevron-right" className="icon icon--s" />
-        </button>
+        </a>
       )}
       {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
