@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 /** The built page. Every visitor loads the scripts that it names before the first view. */
 const page = readFileSync('dist/index.html', 'utf8');
-const named = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
+const named = [
+  ...page.replaceAll(/<link data-later[^>]*>/g, '').matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g),
+].map(([, path]) => `dist/${path}`);
 /** The page names the translation chunk of each language, but a visitor loads only one of them. */
 const WORDS = /\/words-([\w-]+)-[\w-]{8}\.js$/;
 const languages = named.flatMap((file) => WORDS.exec(file)?.[1] ?? []);

@@ -167,6 +167,7 @@ describe('the page’s sources', () => {
     [/shared\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
     [/shared\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
+    [/shared\/lib\/decodeText\.ts$/, 'common characters, by which an encoding is recognised'],
     [/features\/quote\/clauses\.ts$/, 'where a sentence may break'],
     [/shared\/lib\/typedAddress\.ts$|app\/keyboardShortcuts\.ts$/, 'what is typed'],
   ];

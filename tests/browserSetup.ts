@@ -5,7 +5,7 @@ import '@/styles/controls.css';
 import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { rest } from '@/shared/lib/inTurn';
+import { firstInput } from '@/shared/lib/firstInput';
 import { PATIENCE_MS } from './patience';
 import { forgetOwnPictures } from './ownPictures';
 import { refuseLeftovers, watchForLeftovers } from './leftovers';
@@ -15,7 +15,9 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 // Idle callbacks run at once, since waiting for an idle machine would mean waiting for other tests. Uses the original
 // timer, which fake timers do not stop.
 const later = window.setTimeout.bind(window);
-Object.assign(rest, { firstMs: 0, ms: 0 });
+// Parts that wait for the first input load at once.
+void firstInput();
+window.dispatchEvent(new Event('wheel'));
 window.requestIdleCallback = (callback) => later(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
 
 // Reports 16 ms per frame, since a busy machine draws slow frames. Tests of frame times set their own.

@@ -11,9 +11,12 @@ export function chunkName({ facadeModuleId }: { facadeModuleId: string | null })
 
 const WORDS = /^assets\/words-([\w-]+?)-[\w-]{8}\.js$/;
 
+/** Chunks that load with the first input. The page fetches them ahead (`src/app/fetchAhead.ts`). */
+const LATER = /^assets\/(?:LazyExtras|common|lazyBoxAndSettings|lazyDirectory|lazyMine|lazyPlayer)-[\w-]{8}\.js$/;
+
 /**
  * Adds links to the translation chunks of all languages to the page. The server selects the one to load
- * (`wordsLinks()`), the boot script replaces it by the visitor's choice.
+ * (`wordsLinks()`), the boot script replaces it by the visitor's choice. Lists the chunks that are fetched ahead too.
  */
 export function wordsPlugin(): Plugin {
   let base = '/';
@@ -26,12 +29,16 @@ export function wordsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).map((file) => WORDS.exec(file));
+        const built = Object.keys(bundle ?? {});
+        const files = built.map((file) => WORDS.exec(file));
         const links = files.flatMap((found) =>
           found ? [`<link data-words="${found[1]}" crossorigin href="${base}${found[0]}">`] : [],
         );
         if (links.length === 0 || !html.includes(WORDS_MARK)) throw new Error('the page names no words');
-        return html.replace(WORDS_MARK, links.toSorted().join('\n    '));
+        const later = built
+          .filter((file) => LATER.test(file))
+          .map((file) => `<link data-later crossorigin href="${base}${file}">`);
+        return html.replace(WORDS_MARK, [...links.toSorted(), ...later.toSorted()].join('\n    '));
       },
     },
   };

@@ -14,11 +14,15 @@ import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
+import { PictureTone } from '@/features/wallpaper/PictureTone';
+import { firstInput } from '@/shared/lib/firstInput';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
+import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
@@ -70,6 +74,7 @@ export function App() {
       <Mine />
       <MusicList />
       <Settings />
+      <Followers />
       <Extras />
       <Toaster />
     </>
@@ -147,11 +152,37 @@ function Settings() {
   );
 }
 
+/**
+ * What follows time, settings and picture from the reveal on, without any input. Not before: the state that the HTML was
+ * rendered from has the default settings. An error in one of them does not affect the others.
+ */
+function Followers() {
+  const revealed = useAppSelector(selectRevealed);
+  if (!revealed) return null;
+  return (
+    <>
+      <WidgetBoundary name="lantern">
+        <Lantern />
+      </WidgetBoundary>
+      <WidgetBoundary name="tone">
+        <PictureTone />
+      </WidgetBoundary>
+      <WidgetBoundary name="reports">
+        <WallpaperReporter />
+      </WidgetBoundary>
+    </>
+  );
+}
+
+/** With a mode that the boot script has set, the extras load at once: they tell the visitor why. */
+const extrasWanted = (): Promise<void> =>
+  document.documentElement.matches('[data-memorial], [data-quiet]') ? Promise.resolve() : firstInput();
+
 function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
   const shortcuts = useAppSelector(selectShortcutsOpen);
-  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early, always: true });
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early, after: extrasWanted });
   return (
     late && (
       <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>

@@ -5,28 +5,20 @@ import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
 import { SettingsCode } from '@/features/settings/code/SettingsCode';
-import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
-import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import { Lantern } from './Lantern';
 import { LaunchQueue } from './LaunchQueue';
 import { ShortcutsSheet } from './ShortcutsSheet';
-import { SiteWorker } from './SiteWorker';
 
 /** The parts by their name in the log. An error in one of them does not affect the others. */
 const PARTS: readonly (readonly [string, ComponentType])[] = [
   ['cursor', DotCursor],
   ['quiet mode', QuietMode],
   ['hosts off', HostsOff],
-  ['lantern', Lantern],
   ['memorial', Memorial],
-  ['tone', PictureTone],
-  ['reports', WallpaperReporter],
   ['storage', PersistentStorage],
   ['shortcuts', ShortcutsSheet],
   ['settings code', SettingsCode],
-  ['service worker', SiteWorker],
   ['launches', LaunchQueue],
 ];
 

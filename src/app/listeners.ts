@@ -1,6 +1,6 @@
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinksListeners } from '@/features/links/linksListeners';
-import { addMineLoader } from '@/features/mine/mineLoader';
+import { addMine } from '@/features/mine/startMine';
 import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastsListeners } from '@/features/toasts/toastsListeners';
@@ -8,8 +8,10 @@ import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from '@/store/listening';
+import { addFetchAhead } from './fetchAhead';
 import { addLanguageListener } from './languageListener';
 import { addMissingPartsListeners } from './missingParts';
+import { addWorkerListener } from './serviceWorker';
 import { addSettingsLoader } from './settingsLoader';
 
 /** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
@@ -21,9 +23,11 @@ export function addListeners(startListening: AppStartListening): void {
   addQuoteListeners(startListening);
   addWeatherListeners(startListening);
   addLinksListeners(startListening);
-  addMineLoader(startListening);
+  addMine(startListening);
   addPlayerLoader(startListening);
   addShowcaseListeners(startListening);
   addSettingsLoader(startListening);
   addMissingPartsListeners(startListening);
+  addFetchAhead(startListening);
+  addWorkerListener(startListening);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { warn } from '@/shared/lib/log';
-import { aheadInTurn, inTurn } from '@/shared/lib/inTurn';
+import { wantedAhead } from '@/shared/lib/firstInput';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';
@@ -12,17 +12,17 @@ interface PartOptions<Part> {
   load: () => Promise<Part>;
   /** The visitor has asked for the part: load it now. */
   wanted: boolean;
-  /** Load the part when the page is idle. */
+  /** Load the part with the first input. */
   early: boolean;
-  /** Load the part when idle even in data-saving mode, because the page is incomplete without it. */
-  always?: boolean;
+  /** What an early load waits for: the first input, and that no data is saved. Must be the same function each time. */
+  after?: () => Promise<void>;
 }
 
 /**
  * A lazy part of the page; undefined until it is loaded. React's `lazy` is not used: it suspends briefly even if the
  * part is already loaded, and never retries a failed load.
  */
-export function usePart<Part>({ name, load, wanted, early, always }: PartOptions<Part>): Part | undefined {
+export function usePart<Part>({ name, load, wanted, early, after = wantedAhead }: PartOptions<Part>): Part | undefined {
   const dispatch = useAppDispatch();
   const [part, setPart] = useState<Part>();
   const missing = !part;
@@ -37,8 +37,8 @@ export function usePart<Part>({ name, load, wanted, early, always }: PartOptions
         });
     };
     if (wanted) ask();
-    else if (early) void (always ? inTurn() : aheadInTurn()).then(ask);
-  }, [dispatch, name, load, missing, wanted, early, always]);
+    else if (early) void after().then(ask);
+  }, [dispatch, name, load, missing, wanted, early, after]);
   return part;
 }
 

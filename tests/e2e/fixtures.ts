@@ -103,8 +103,8 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
 }
 
 /**
- * An address of the page whose optional parts load without the pauses before each: `inTurn()` has none where there is a
- * query, which may be empty.
+ * An address of the page whose parts beyond the first load do not wait for input: `firstInput()` does not where there is
+ * a query, which may be empty.
  */
 export const withoutPauses = (address = '/') => `${address.replace(/\/?$/, '/')}?`;
 
@@ -114,12 +114,13 @@ export async function opened(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the page has loaded its optional parts. The last one of the queue is the service worker, which is
- * blocked by default and logs a message. Call it before opening the page.
+ * Resolves when the page has loaded the parts that come with the first input, which is a movement of the pointer here.
+ * May be called before the page is opened.
  */
 export async function complete(page: Page): Promise<void> {
-  await page.waitForEvent('console', (message) => message.text().startsWith('[porchlight] service worker: '));
-  // Earlier entries of the queue have sent their requests.
+  await opened(page);
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForLoadState('networkidle');
 }
 

@@ -12,7 +12,7 @@ import {
 import type { EmblaCarouselType } from 'embla-carousel';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
-import { mayFetchAhead } from '@/shared/lib/inTurn';
+import { mayLoadAhead } from '@/shared/lib/firstInput';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { nextEvent } from '@/shared/lib/nextEvent';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -33,7 +33,7 @@ import { LINKS_PER_SLIDE } from './slideSize';
 /** Dragging and turning are loaded after the first view; until then the first slide is shown. */
 const CarouselMotion = lazy(async () => {
   // In data-saver mode, load on the first pointer or key event only.
-  if (!mayFetchAhead()) await nextEvent(window, ['pointerover', 'keydown']);
+  if (!mayLoadAhead()) await nextEvent(window, ['pointerover', 'keydown']);
   const part = await retryOnClick('carousel', () => import('./CarouselMotion'));
   return { default: part.CarouselMotion };
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch, never, withStatus, type Answer } from '../../../tests/answers';
@@ -96,21 +96,29 @@ const shown = () =>
     .queryAllByRole('link')
     .map((one) => one.getAttribute('aria-label'));
 describe('the list of all links', () => {
-  it('is asked for when the page is idle after the reveal, where the page has its home links', async () => {
+  it('is requested after the reveal once there was input, where the page has its home links', async () => {
+    // The tests' setup has given the first input.
     const { asked, reveal, fresh, listed } = start();
-    await turns();
-    idle();
-    await turns();
-    expect(asked()).toBe(0);
-    reveal();
     await turns();
     expect(asked()).toBe(0);
     expect(shown()).toEqual(['github']);
-    idle();
+    reveal();
     await fresh();
     expect(asked()).toBe(1);
     expect(listed()).toEqual(['github', 'bilibili']);
     expect(shown()).toEqual(['github', 'bilibili']);
+  });
+
+  it('is not requested before the directory opens with the data saver on', async () => {
+    document.documentElement.dataset['quiet'] = 'data';
+    onTestFinished(() => void delete document.documentElement.dataset['quiet']);
+    const { asked, reveal, openDirectory, fresh } = start();
+    reveal();
+    await turns();
+    expect(asked()).toBe(0);
+    openDirectory();
+    await fresh();
+    expect(asked()).toBe(1);
   });
 
   it('is asked for at once when the directory opens, and only once', async () => {

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { aheadInTurn } from '@/shared/lib/inTurn';
+import { wantedAhead } from '@/shared/lib/firstInput';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
@@ -17,14 +17,15 @@ import {
   selectUnlocked,
   showKeptLinks,
 } from './linksSlice';
+import { openByAddress } from './openByAddress';
 import { selectVisibleLinks } from './visibleLinks';
 
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      // If the page has its home links, the full list is fetched when the directory opens or the page is idle.
-      if (selectPageData(api.getState()).home) await Promise.race([idleOnceRevealed(api), opened(api)]);
+      // If the page has its home links, the full list is fetched when the directory opens or with the first input.
+      if (selectPageData(api.getState()).home) await Promise.race([inputOnceRevealed(api), opened(api)]);
       void api.dispatch(fetchLinks());
     },
   });
@@ -53,7 +54,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // When the page is idle, load the lazy part of the directory and index its search.
+    // With the first input, load the lazy part of the directory; when the browser is idle, index its search.
     predicate: (_, state, before) =>
       selectRevealed(state) &&
       (!selectRevealed(before) ||
@@ -61,24 +62,20 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
       const opening = !selectRevealed(api.getOriginalState());
-      void aheadInTurn().then(() => prepareSearch(api, opening));
+      if (opening) openByAddress(api);
+      void wantedAhead().then(() => prepareSearch(api));
     },
   });
 }
 
 const opened = (api: ListenerApi) => api.condition(directoryOpened.match);
 
-async function idleOnceRevealed(api: ListenerApi): Promise<void> {
+async function inputOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
-  await aheadInTurn();
+  await wantedAhead();
 }
 
-async function prepareSearch(
-  api: { dispatch: AppDispatch; getState: () => RootState },
-  opening: boolean,
-): Promise<void> {
-  const { indexInBatches, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
-  // Read the address only when the page opens, not when its list changes.
-  if (opening) openByAddress(api);
-  indexInBatches(selectVisibleLinks(api.getState()), whenIdle);
+async function prepareSearch({ getState }: Pick<ListenerApi, 'getState'>): Promise<void> {
+  const { indexInBatches } = await retryOnClick('directory', () => import('./lazyDirectory'));
+  indexInBatches(selectVisibleLinks(getState()), whenIdle);
 }

@@ -1,4 +1,3 @@
-/** Lazy chunk of the own links, except for the tiles of the first view; loaded when the page is idle. */
+/** Lazy chunk of the dialogs of the own links; loaded when one of them opens. */
 export { ImportDialog } from './ImportDialog';
 export { LinkDialog } from './LinkDialog';
-export { startMine } from './startMine';

@@ -1,13 +1,13 @@
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { inTurn, mayFetchAhead } from '@/shared/lib/inTurn';
+import { mayLoadAhead, wantedAhead } from '@/shared/lib/firstInput';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 import { playerWanted } from './playerSlice';
 import { startsByItself } from './startsByItself';
 
 /**
- * Loads the player when the page is idle, at once if the visitor wants music to start automatically; in data-saving
+ * Loads the player with the first input, at once if the visitor wants music to start automatically; in data-saving
  * mode only when the visitor comes near it.
  */
 export function addPlayerLoader(startListening: AppStartListening): void {
@@ -18,11 +18,11 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     predicate: (action, state) =>
       !begun &&
       (playerWanted.match(action) ||
-        (mainAreaRevealed.match(action) && mayFetchAhead()) ||
+        (mainAreaRevealed.match(action) && mayLoadAhead()) ||
         (pageStarted.match(action) && startsByItself(state))),
     effect: async (action, api) => {
       begun = true;
-      if (mainAreaRevealed.match(action) && !startsByItself(api.getState())) await inTurn();
+      if (mainAreaRevealed.match(action) && !startsByItself(api.getState())) await wantedAhead();
       const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },

@@ -3,9 +3,9 @@ import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { isOff } from '@/shared/lib/hosts';
 import { inTime } from '@/shared/lib/inTime';
-import { inTurn } from '@/shared/lib/inTurn';
 import { warn } from '@/shared/lib/log';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData, selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
@@ -53,7 +53,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
     async effect(_, api) {
       api.cancelActiveListeners();
       if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
-      await api.pause(inTurn());
+      await api.pause(new Promise<void>(whenIdle));
       const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./lazyWallpaper')));
       await keepForNextVisit(api);
     },
