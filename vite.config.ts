@@ -50,9 +50,6 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
-/** The owner's desk. */
-const DESK = /\/src\/features\/desk\//;
-
 /** First browser versions with relative colours and CSS nesting, which the page uses. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
@@ -114,16 +111,10 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   // Modules shared by lazy chunks go into one file, since each small file would cost a request, and one
                   // more by the worker.
                   {
-                    name(id, chunking) {
-                      const { importers = [] } = chunking.getModuleInfo(id) ?? {};
-                      const isDesks = importers.length > 0 && importers.every((importer) => DESK.test(importer));
-                      return isDesks ? null : 'common';
-                    },
-                    test: /\/src\/(?!features\/desk\/|contract\/(owner|searchEngines|site))|~icons/,
+                    name: 'common',
+                    test: /\/src\/(?!desk\/|contract\/(owner|searchEngines|site))|~icons/,
                     minShareCount: 2,
                   },
-                  // Modules shared only by the desk's chunks, which visitors do not load.
-                  { name: 'deskShared', test: /\/src\/(features\/desk|contract|shared)\/|~icons/, minShareCount: 2 },
                 ],
               },
             },

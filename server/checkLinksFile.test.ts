@@ -91,9 +91,62 @@ describe('an address without a protocol', () => {
     expect(told.at(-1)).toBe('links.yml: … and 40 more');
   });
 
-  it('is left as it is where it is no domain', () => {
-    const { items, problems } = checkLinksFile('- { name: 甲, link: about, category: AI }', locked);
-    expect([items?.[0]?.link, problems]).toEqual(['about', []]);
+  it.each([
+    ['192.168.20.14:8096', 'http://192.168.20.14:8096'],
+    ['localhost:5173', 'http://localhost:5173'],
+    ['nas.local:5000', 'http://nas.local:5000'],
+    ['photo.lan/albums', 'http://photo.lan/albums'],
+  ])('of a box at home is opened by http: %s', (address, opened) => {
+    const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
+    expect(items?.[0]?.link).toBe(opened);
+    expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
+      `links.yml:1: link: "${address}" has no http:// in front of it; it is opened as "${opened}". Write:\n- { name: 甲, link: ${opened}, category: AI }`,
+    ]);
+  });
+});
+
+describe('an address that opens nothing', () => {
+  it.each([
+    ['printer', undefined],
+    ['12306', undefined],
+    ['"javascript:alert(1)"', undefined],
+    ['//nas.example.com/files', 'https://nas.example.com/files'],
+    ['//nas.local/files', 'http://nas.local/files'],
+    ['nas:5000', 'http://nas:5000'],
+    ['http//a.example', 'http://a.example'],
+  ])('is reported with its line, and stays as it is: %s', (address, meant) => {
+    const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
+    expect(items?.[0]?.link).toBe(address.replaceAll('"', ''));
+    expect(problems).toEqual([
+      {
+        line: 1,
+        text: expect.stringMatching(/^link: ".+" opens nothing; write the whole address/),
+        logText: expect.stringMatching(/^link: … opens nothing/),
+        ...(meant !== undefined && { corrected: `- { name: 甲, link: ${meant}, category: AI }` }),
+      },
+    ]);
+  });
+});
+
+describe('a file with several mistakes', () => {
+  it('is reported with all of them, also with those that show only when others are corrected', () => {
+    const text = `- name：书架\n  link：https://a.example/\n  category：阅读\n- name: 唱片\n  link: https://b.example/\n  category：个人\n`;
+    expect(checkLinksFile(text, locked).problems.map(({ line, corrected }) => [line, corrected])).toEqual([
+      [6, '  category: 个人'],
+      [1, '- name: 书架'],
+      [2, '  link: https://a.example/'],
+      [3, '  category: 阅读'],
+    ]);
+  });
+
+  it('names merge keys, which are not read', () => {
+    const text = `- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙, link: /b }\n- { <<: *a, name: 丙, link: /c, category: AI }\n`;
+    const { names, told } = check(text);
+    expect(names).toEqual(['甲', '丙']);
+    expect(told).toEqual([
+      'links.yml:2: left out: << (a merge key) is not read; write the fields themselves',
+      'links.yml:3: << (a merge key) is not read; write the fields themselves',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
+import leven from 'leven';
 import { isScalar } from 'yaml';
 import { groupKey } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { editDistance } from './editDistance.ts';
 import { type Field, type YamlFile } from './yamlWithLines.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
@@ -52,7 +52,7 @@ function renamed(yaml: YamlFile, line: number): { corrected: string } | undefine
 }
 
 function meansLock({ name }: Field): boolean {
-  return editDistance(groupKey(name).replace(/[-_.]/g, ''), FIELD.toLowerCase()) <= SLIPS;
+  return leven(groupKey(name).replace(/[-_.]/g, ''), FIELD.toLowerCase()) <= SLIPS;
 }
 
 /** The problem of a value that is not a list of names. An empty list is valid: nothing is locked. */

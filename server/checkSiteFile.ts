@@ -4,7 +4,7 @@ import { siteSchema, type Site } from '../src/contract/site.ts';
 import { lockProblem } from './checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from './yamlWithLines.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
-import { fieldFix, placeFix, valueFix, type Wanted } from './mistakes/valueFixes.ts';
+import { fieldFixes, placeFix, valueFix, type Wanted } from './mistakes/valueFixes.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { words } from './words/words.mjs';
 
@@ -96,7 +96,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
 
 /** Correction for a list entry that lacks a field because that field has no colon. */
 function swallowedField(yaml: YamlFile, line: number): Partial<Problem> | undefined {
-  const place = fieldFix(yaml.lines, line, line);
+  const [place] = fieldFixes(yaml.lines, line, line);
   return place && mistakeProblem(place.fix, place.line);
 }
 
@@ -117,7 +117,7 @@ function explained(
     return { ...problem, text: words.files.unknownFieldAs(problem.text) };
   }
   if (wanted === 'fields' && typeof issue.input === 'string') {
-    const place = fieldFix(yaml.lines, line, line + issue.input.split(/\s/u).length);
+    const [place] = fieldFixes(yaml.lines, line, line + issue.input.split(/\s/u).length);
     return place && mistakeProblem(place.fix, place.line);
   }
   const fix = wanted && valueFix(written, wanted, issue.input);

@@ -1,15 +1,17 @@
+import leven from 'leven';
 import { isMap, isScalar } from 'yaml';
 import { categoryOf } from '../src/contract/links.ts';
 import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { groupKey, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { editDistance } from './editDistance.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
 import { words } from './words/words.mjs';
 import { fixesOf, quoted } from './mistakes/lineFixes.ts';
 import type { YamlFile } from './yamlWithLines.ts';
 
+/** Takes fields from an anchor in YAML 1.1 (`<<: *name`). */
+export const MERGE_KEY = '<<';
 export const KNOWN_FIELDS: ReadonlySet<string> = new Set(Object.keys(linkEntrySchema.entries));
 const CATEGORY = 'category';
 /**
@@ -46,6 +48,7 @@ export function doubtfulField(
   if (meant) {
     const [field, value] = meant;
     const line = lineOf(field);
+    if (field === MERGE_KEY) return { line, text: words.files.mergeKey };
     const said = { text: words.files.categoryField(field), logText: words.files.categoryField('…') };
     const written = yaml.lines[line - 1] ?? '';
     const [fix] = NO_FIELD.test(field) ? fixesOf(written) : [];
@@ -147,7 +150,7 @@ function timesWritten(yaml: YamlFile, index: number): number {
  */
 function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): boolean {
   const name = groupKey(field);
-  if (OTHER_WORDS.has(name) || editDistance(name, CATEGORY) <= SLIPS || STARTS_FIELD.test(name)) return true;
+  if (OTHER_WORDS.has(name) || leven(name, CATEGORY) <= SLIPS || STARTS_FIELD.test(name)) return true;
   return isRecord(value) || (typeof value === 'string' && groupOf(value) !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { avif, jpegBehind, webp } from '../tests/pictureHeads.ts';
+import { avif, heic, jpegBehind, jpegTurned, webp } from '../tests/pictureHeads.ts';
 import { fc } from '../tests/properties.ts';
 import { pictureInfo } from './imageHeader.ts';
 
@@ -31,6 +31,22 @@ describe('the size of a picture', () => {
     expect(pictureInfo(jpegBehind(500_000, 9000, 8000))).toEqual({ kind: 'jpeg', size: { width: 9000, height: 8000 } });
   });
 
+  it.each(['LE', 'BE'] as const)('of a JPEG is that after the turn of its metadata (%s)', (order) => {
+    const sizes = [1, 3, 6, 8].map((orientation) => pictureInfo(jpegTurned(orientation, 4000, 3000, order))?.size);
+    expect(sizes.map((size) => `${size?.width} × ${size?.height}`)).toEqual([
+      '4000 × 3000',
+      '4000 × 3000',
+      '3000 × 4000',
+      '3000 × 4000',
+    ]);
+  });
+
+  it('of a HEIC is read too, and it is told from an AVIF by its brands', () => {
+    expect(pictureInfo(heic(4032, 3024))).toEqual({ kind: 'heic', size: { width: 4032, height: 3024 } });
+    const general = Buffer.from(avif([9, 8]).toString('latin1').replace('ftypavif', 'ftypmif1'), 'latin1');
+    expect(pictureInfo(general)?.kind).toBe('avif');
+  });
+
   it.each([
     ['a WebP of another kind', Buffer.concat([webp(9, 9).subarray(0, 12), Buffer.from('ALPH'), Buffer.alloc(40)])],
     ['a WebP that breaks off', webp(9, 9).subarray(0, 24)],
@@ -47,6 +63,8 @@ describe('the size of a picture', () => {
       webp(9, 9),
       avif([9, 9]),
       jpegBehind(9, 9, 9),
+      jpegTurned(6, 9, 9, 'BE'),
+      heic(9, 9),
       Buffer.from('GIF89a'),
       Buffer.from('\x89PNG', 'latin1'),
     ];

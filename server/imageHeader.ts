@@ -1,7 +1,7 @@
 /** Format and size of a picture, from its first bytes. */
 export interface PictureInfo {
-  kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-  /** Size in px; undefined where the bytes do not tell it. */
+  kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic';
+  /** Size in px as browsers show it, turned by its metadata; undefined where the bytes do not tell it. */
   size: Size | undefined;
 }
 
@@ -29,21 +29,47 @@ export function pictureInfo(bytes: Buffer): PictureInfo | undefined {
   }
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return info('webp', webpSize(bytes));
   if (text.startsWith('GIF8')) return info('gif', gifSize(bytes));
-  if (/^ftypavi[fs]/.test(text.slice(4))) return info('avif', avifSize(bytes));
+  const brand = /^ftyp(avi[fs]|hei[cxms]|hev[cxms]|mif1)/.exec(text.slice(4))?.[1];
+  if (brand !== undefined) {
+    const isAvif = brand.startsWith('avi') || bytes.subarray(16, Math.min(64, bytes.readUInt32BE(0))).includes('avif');
+    return info(isAvif ? 'avif' : 'heic', avifSize(bytes));
+  }
   return undefined;
 }
 
 /** Follows the JPEG markers up to the frame header (ITU T.81, B.2.2). */
 function jpegSize(bytes: Buffer): Size | undefined {
   let at = 2;
+  let isTurned = false;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    if (isFrame) {
+      const [width, height] = [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+      return isTurned ? { width: height, height: width } : { width, height };
+    }
+    if (marker === 0xe1) isTurned ||= turnsSides(bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2)));
     // A marker may follow fill bytes.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;
+}
+
+/** Whether Exif metadata turns the picture by a quarter: its orientation (tag 0x0112) is 5 to 8 (Exif 2.32, 4.6.4). */
+function turnsSides(segment: Buffer): boolean {
+  if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false;
+  const tiff = segment.subarray(6);
+  if (tiff.length < 8) return false;
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const start = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (start + 2 > tiff.length) return false;
+  for (let entry = 0; entry < short(start); entry += 1) {
+    const at = start + 2 + entry * 12;
+    if (at + 12 > tiff.length) return false;
+    if (short(at) === 0x0112) return short(at + 8) >= 5 && short(at + 8) <= 8;
+  }
+  return false;
 }
 
 /** The logical screen (GIF89a, 18). */

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { namesIn } from './fileStats.ts';
 
 /** How names of files are looked up; replaceable in tests. */
 export interface NameLookup {
@@ -25,5 +26,26 @@ export function isNamedSo(folder: string, path: string, { platform, real } = ofT
     return true;
   } catch {
     return !existsSync(file);
+  }
+}
+
+/**
+ * The path as its file is spelled on the disk, where it is not in composed Unicode (NFC), as after a copy from a Mac:
+ * Linux compares the bytes of names. The path itself if there is a file of this very name, or none.
+ */
+export function pathOnDisk(folder: string, path: string): string {
+  if (/^[\0-\x7F]*$/.test(path) || existsSync(join(folder, path))) return path;
+  let found = '';
+  try {
+    for (const name of path.split('/').filter(Boolean)) {
+      const isThere = existsSync(join(folder, found, name));
+      const spelled = isThere ? name : namesIn(join(folder, found)).find((one) => one.normalize() === name);
+      if (spelled === undefined) return path;
+      found += `/${spelled}`;
+    }
+    return found;
+  } catch {
+    // A folder that may not be listed.
+    return path;
   }
 }

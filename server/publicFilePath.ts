@@ -15,9 +15,8 @@ export function isPublicFile(path: string): boolean {
 
 /** Whether the name of a file or folder may be part of a public path. */
 export function isPublicName(name: string): boolean {
-  // Refuses control characters, the backslash (a separator on Windows), and names not in Unicode NFC, since request
-  // paths are normalised to NFC.
-  return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name) && name === name.normalize();
+  // Refuses control characters, and the backslash, which is a separator on Windows.
+  return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name);
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
-import { isNamedSo } from './namesOnDisk.ts';
+import { isNamedSo, pathOnDisk } from './namesOnDisk.ts';
 import { publicFilePath } from './publicFilePath.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from './log.ts';
@@ -60,7 +60,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, log 
       return;
     }
     const { url } = request;
-    prepareFor(request, response, path, log);
+    prepareFor(request, response, pathOnDisk(layers.owner, path), log);
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordFiles } from '@/app/words/wordFiles';
 import { LANGUAGES, type Language } from '@/contract/language';
-import { deskWordFiles } from '@/features/desk/deskWords/wordFiles';
+import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/shippedWallpapers';
@@ -16,14 +16,10 @@ const bootWords = import.meta.glob<BootWords>('./bootWords/*.ts', { import: 'wor
 
 /** All texts of a language, as the page loads them. */
 async function wordsOf(language: Language) {
-  const [first, later, { deskWords: desk }] = await Promise.all([
-    wordFiles.first(language),
-    wordFiles.later(language),
-    deskWordFiles[language](),
-  ]);
+  const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
   const boot = bootWords[`./bootWords/${language}.ts`];
   if (!boot) throw new Error(`no boot words in ${language}`);
-  return { first, later, desk, boot };
+  return { page, desk, boot };
 }
 const spoken = {
   'zh-CN': await wordsOf('zh-CN'),
@@ -36,28 +32,28 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'zh-CN');
 const VALUES = [7, 8, 9, 11];
 /** Arguments of text functions with other parameters. */
 const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
-  'first.clock.date': [2027, 8, 9, 2],
-  'first.footer.years': [2024, 2026],
-  'later.capsule.age': [{ years: 7, months: 8, days: 9 }],
-  'later.capsule.passed': [7, 'day'],
-  'later.capsule.remaining': [7, 'week'],
-  'later.settings.file.rejected': [['7', '8']],
-  'later.settings.percent': [0.07],
-  'later.settings.storage.inAll': [7_000_000],
-  'later.settings.storage.size': [7_000_000],
-  'later.wallpaper.bar.nameOf': ['1', '7'],
-  'later.weather.power': ['7', false],
-  'later.weather.windFrom': ['西北'],
+  'page.clock.date': [2027, 8, 9, 2],
+  'page.footer.years': [2024, 2026],
+  'page.capsule.age': [{ years: 7, months: 8, days: 9 }],
+  'page.capsule.passed': [7, 'day'],
+  'page.capsule.remaining': [7, 'week'],
+  'page.settings.file.rejected': [['7', '8']],
+  'page.settings.percent': [0.07],
+  'page.settings.storage.inAll': [7_000_000],
+  'page.settings.storage.size': [7_000_000],
+  'page.wallpaper.bar.nameOf': ['1', '7'],
+  'page.weather.power': ['7', false],
+  'page.weather.windFrom': ['西北'],
   'desk.history.fields': [['7', '8'], 9],
   'desk.history.lockText': [['7', '8']],
   'desk.history.unlockTitle': [['7', '8']],
 };
 /** These texts replace numbers by words, or by other text. */
-const SAID_OTHERWISE = new Set(['first.clock.date', 'later.weather.windFrom']);
+const SAID_OTHERWISE = new Set(['page.clock.date', 'page.weather.windFrom']);
 
 type Said = string | ((...values: unknown[]) => unknown);
 
-/** All texts by path, such as `later.links.own.mine`. */
+/** All texts by path, such as `page.links.own.mine`. */
 function textsIn(words: object, path = ''): [path: string, said: Said][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const at = path ? `${path}.${key}` : key;
@@ -110,7 +106,7 @@ describe('every language', () => {
   it('English holds no Chinese', () => {
     for (const [path, said] of texts('en')) {
       // Language names are in their own language.
-      if (path.startsWith('later.settings.languages.zh')) continue;
+      if (path.startsWith('page.settings.languages.zh')) continue;
       expect([path, say(path, said)]).toEqual([path, expect.not.stringMatching(CHINESE)]);
     }
   });
@@ -126,7 +122,7 @@ describe('every language', () => {
       if (folded !== character && simple.has(folded)) shapes.set(folded, character);
     }
     const slips = [...texts('zh-TW')].flatMap(([path, said]) =>
-      path === 'later.settings.languages.zh-CN'
+      path === 'page.settings.languages.zh-CN'
         ? []
         : Array.from(say(path, said))
             .filter((character) => shapes.has(character) && !BOTH.has(character))
@@ -137,19 +133,19 @@ describe('every language', () => {
 
   it('names every picture that ships', () => {
     for (const { title } of shippedPictures) {
-      expect(spoken['zh-CN'].later.wallpaper.titleOf(title)).toBe(title);
-      expect(spoken.en.later.wallpaper.titleOf(title)).not.toMatch(CHINESE);
+      expect(spoken['zh-CN'].page.wallpaper.titleOf(title)).toBe(title);
+      expect(spoken.en.page.wallpaper.titleOf(title)).not.toMatch(CHINESE);
     }
-    expect(spoken['zh-TW'].later.wallpaper.titleOf('极光镜湖')).toBe('極光鏡湖');
+    expect(spoken['zh-TW'].page.wallpaper.titleOf('极光镜湖')).toBe('極光鏡湖');
   });
 
   it('knows every weather in its own words', () => {
     for (const word of Object.values(WEATHER_CODES)) {
-      expect(spoken['zh-CN'].later.weather.said(word)).toBe(word);
-      expect(spoken.en.later.weather.said(word)).not.toMatch(CHINESE);
+      expect(spoken['zh-CN'].page.weather.said(word)).toBe(word);
+      expect(spoken.en.page.weather.said(word)).not.toMatch(CHINESE);
     }
-    expect(spoken['zh-TW'].later.weather.said('多云')).toBe('多雲');
-    expect(spoken.en.later.weather.said('constructor')).toBe('constructor');
+    expect(spoken['zh-TW'].page.weather.said('多云')).toBe('多雲');
+    expect(spoken.en.page.weather.said('constructor')).toBe('constructor');
   });
 });
 

@@ -22,9 +22,10 @@ import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
-import { pageStarted } from '@/store/pageActions';
+import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
+import { askedDesk } from './askedDesk';
 import { handedOver } from './handover';
 
 const container = document.getElementById('root');
@@ -48,10 +49,10 @@ function draw(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * The UI text of the first load. If it fails to load, the page is treated like one whose script failed: the boot script
+ * The UI text. If it fails to load, the page is treated like one whose script failed: the boot script
  * retries, then shows an error.
  */
-async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
+async function wordsToBegin(stamped: Language): Promise<Spoken> {
   // Set by the boot script.
   const { lang } = document.documentElement;
   try {
@@ -91,7 +92,9 @@ async function openPage(root: HTMLElement): Promise<void> {
     reload: () => location.reload(),
     signal: new AbortController().signal,
   };
-  const store = makeStore(services);
+  const asked = await askedDesk(services, location.search);
+  const desk = asked === 'missing' ? undefined : asked;
+  const store = makeStore(services, desk?.reducers);
   // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();
 
@@ -105,13 +108,23 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={words} onAlive={onAlive} />;
+  const page = (
+    <PageRoot
+      store={store}
+      stamped={stamped}
+      icons={iconsIn(document)}
+      words={words}
+      Frame={desk?.Frame}
+      onAlive={onAlive}
+    />
+  );
   const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
   // Before `pageStarted`, after which the picture can be revealed.
   if (!isThere) draw(root, page);
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
+  if (asked === 'missing') store.dispatch(partMissing());
 
   await nextTask();
   if (isThere) takeOver(root, page);

@@ -9,9 +9,9 @@ import { PageRoot } from '@/app/PageRoot';
 import { pageReducer } from '@/app/pageReducer';
 import { SlicesContext } from '@/app/Slice';
 import { StillWallpaper } from '@/app/StillWallpaper';
-import { words as english } from '@/app/words/first/en';
-import { words as simplified } from '@/app/words/first/zh-CN';
-import { words as traditional } from '@/app/words/first/zh-TW';
+import { words as english } from '@/app/words/en';
+import { words as simplified } from '@/app/words/zh-CN';
+import { words as traditional } from '@/app/words/zh-TW';
 import { keepWords } from '@/app/words/keepWords';
 import type { Language } from '@/contract/language';
 import type { FirstView, PageData } from '@/contract/pageData';
@@ -41,7 +41,7 @@ export function renderFirstView(pageData: PageData): FirstView {
     reducer: pageReducer({ pageData, storage: noStorage, now: () => 0, signal: new AbortController().signal }),
   });
   const { language } = pageData;
-  const words = keepWords({ language, first: WORDS[language] });
+  const words = keepWords({ language, words: WORDS[language] });
   const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} words={words} />;
   const drawn = renderToString(root);
   if (drawn.includes(GAP)) {

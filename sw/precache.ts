@@ -9,8 +9,6 @@ import {
 } from './precacheVersions.ts';
 import { isIntact } from './integrity.ts';
 import { differenceOf, fetchIfChanged, tellPages } from './otherPage.ts';
-import { loadedFiles, savesData, type ListedFile } from './loadedFiles.ts';
-import { isWords, keptWords } from './words.ts';
 import { isExpectedFile, withWholeBody } from './precacheResponseCheck.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,26 +19,21 @@ export interface Shell {
   files: PrecacheController;
   /** Fetches all files again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
   renew: () => Promise<void>;
-  /** Fetches the files that were not cached while the visitor saved data. */
-  fill: () => Promise<void>;
   /**
    * Asks the server whether the page of this build has changed. If so, caches it with the other files that the owner
    * may change, notifies all open pages (including the one with client id `openingId`), and resolves with true. If only
    * the home links differ, the page is cached without a notification. False also without a network.
    */
   check: (openingId?: string) => Promise<boolean>;
-  /**
-   * Caches the words of the language that this words file belongs to, after a page has requested the file (`words.ts`).
-   */
-  keepWords: (address: string) => Promise<void>;
 }
+
+/** A file of the precache list: its URL, and its key in the cache. */
+type ListedFile = [url: string, key: string];
 
 /**
  * The precache of the app shell: the files that the page needs to start. They are cached at install, all or none, in a
  * cache that no other build writes to. If a file is missing later because the browser or the visitor has emptied the
  * caches, it is answered from any other build's cache or from the network, and the precache is filled again.
- *
- * If the visitor saves data, only files that the visit has loaded are cached, and nothing is prefetched.
  */
 export function createPrecache(list: PrecacheEntry[]): Shell {
   const cacheName = precacheName(list);
@@ -51,29 +44,21 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
       {
         cacheWillUpdate: async ({ request, response }) => {
           const { pathname } = new URL(request.url);
-          if (!(await isExpectedFile(pathname, response, urls))) return null;
-          if (pathname.endsWith(`/${PAGE}`)) await words.keepBeside(response);
-          return response;
+          return (await isExpectedFile(pathname, response, urls)) ? response : null;
         },
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
           if (event?.type === 'install') return takeOver(request.url, cachedResponse);
           if (event instanceof FetchEvent && event.request.mode === 'navigate')
             event.waitUntil(check(event.resultingClientId));
           if (cachedResponse) return cachedResponse;
-          event?.waitUntil(savesData().then((saves) => (saves ? undefined : fetchAgain())));
+          event?.waitUntil(fetchAgain());
           return matchAnyVersion(request.url);
         },
       },
     ],
   });
-  const words = keptWords(list, cacheName);
-  // The HTML page comes last: when it is cached, all files that it needs are cached too. Words files are not in this
-  // list; `putAll` caches them for the languages in use, before the page.
-  files.addToCacheList(
-    list
-      .filter((entry) => !isWords(entry))
-      .toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)),
-  );
+  // The HTML page comes last: when it is cached, all files that it needs are cached too.
+  files.addToCacheList(list.toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)));
 
   /**
    * At install, a file that this or another build has cached is used instead of the network, after an integrity check.
@@ -96,14 +81,9 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
 
   self.addEventListener('install', (event) => {
     const install = async () => {
-      if (await savesData()) {
-        const isKept = async (key: string) => (await takeOver(key, undefined)) !== undefined;
-        await putAll(await loadedFiles(entries(), fetchFile, isKept));
-      } else {
-        await files.install(event);
-        await expectWhole();
-        await markComplete(cacheName);
-      }
+      await files.install(event);
+      await expectWhole();
+      await markComplete(cacheName);
       await self.skipWaiting();
     };
     event.waitUntil(withLock(install));
@@ -115,32 +95,21 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
 
   const entries = (): ListedFile[] => [...files.getURLsToCacheKeys()];
 
-  /** The entries to fetch: all of them, or only those already cached if the visitor saves data. */
-  async function wanted(some: ListedFile[]): Promise<ListedFile[]> {
-    if (!(await savesData())) return some;
-    const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
-    return some.filter(([, key]) => kept.has(key));
-  }
-
-  async function fetchFile([url, key]: ListedFile, cache: RequestCache, from = url): Promise<[string, Response]> {
+  async function fetchFile([url, key]: ListedFile, cache: RequestCache): Promise<[string, Response]> {
     const integrity = files.getIntegrityForCacheKey(key) ?? '';
-    const mode = cache === 'only-if-cached' ? 'same-origin' : 'cors';
-    const response = await fetch(new Request(from, { integrity, cache, mode, credentials: 'same-origin' }));
+    const response = await fetch(new Request(url, { integrity, cache, credentials: 'same-origin' }));
     if (!(await isExpectedFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
     return [key, await withWholeBody(response)];
   }
 
   async function putAll(fetched: [string, Response][]): Promise<void> {
     const cache = await caches.open(cacheName);
-    for (const [key, response] of fetched) {
-      if (key === files.getCacheKeyForURL(PAGE)) await words.keepBeside(response);
-      await cache.put(key, response);
-    }
+    for (const [key, response] of fetched) await cache.put(key, response);
     await markComplete(cacheName);
   }
 
   async function fetchAll(cacheMode: (key: string) => RequestCache): Promise<void> {
-    await putAll(await Promise.all((await wanted(entries())).map((entry) => fetchFile(entry, cacheMode(entry[1])))));
+    await putAll(await Promise.all(entries().map((entry) => fetchFile(entry, cacheMode(entry[1])))));
   }
 
   async function findOtherPage(): Promise<string | undefined> {
@@ -155,7 +124,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     const isOther = difference !== 'home links';
     // Home links are part of the page only, so no other file is fetched. Open pages get new home links with the links
     // list.
-    const besides = isOther ? await wanted(changing.slice(0, -1)) : [];
+    const besides = isOther ? changing.slice(0, -1) : [];
     const others = await Promise.all(besides.map((entry) => fetchFile(entry, 'reload')));
     await putAll([...others, [pageKey, await withWholeBody(page)]]);
     return isOther ? difference.stamp : undefined;
@@ -186,13 +155,6 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   return {
     files,
     check,
-    keepWords: (address) =>
-      ifUnlocked(async () => {
-        const page = await caches.match(files.getCacheKeyForURL(PAGE) ?? PAGE, { cacheName });
-        await words.keepAsked(address, page);
-      }).catch(() => undefined),
-    // Waits for the lock and does not skip like the others, because the page sends this message only once.
-    fill: () => withLock(fetchMissing).catch(() => undefined),
     renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined),
   };
 }

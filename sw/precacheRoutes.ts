@@ -2,8 +2,6 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isPagePath } from './pagePath.ts';
 import { PAGE, type Shell } from './precache.ts';
-import { matchAnyVersion } from './precacheVersions.ts';
-import { isWords } from './words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,21 +11,6 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function routePrecache({ files }: Shell): void {
   registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
-}
-
-/**
- * Answers requests for words files. Those of the languages in use are precached; those of another language are cached
- * once a page has requested one of them.
- */
-export function routeWords({ keepWords }: Shell): void {
-  registerRoute(
-    ({ url }) => isWords({ url: url.href }),
-    async ({ request, event }) => {
-      const answer = (await matchAnyVersion(request.url)) ?? (await fetch(request));
-      event.waitUntil(keepWords(request.url));
-      return answer;
-    },
-  );
 }
 
 /**

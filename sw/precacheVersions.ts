@@ -55,12 +55,6 @@ export async function matchAnyVersion(key: string): Promise<Response | undefined
   return undefined;
 }
 
-/** The names of the caches of complete builds, the newest first. */
-export async function completeBuilds(): Promise<string[]> {
-  const builds = (await findBuilds()).flatMap(({ name, order }) => (order === undefined ? [] : [{ name, order }]));
-  return builds.toSorted((one, other) => other.order - one.order).map(({ name }) => name);
-}
-
 /**
  * Registers a route for assets of older builds. A page that stays open during an update may still request one of its
  * lazy chunks, which the server may have deleted. The chunk is still in the cache of that page's build.

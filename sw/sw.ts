@@ -1,12 +1,12 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { CHECK_PAGE, FILL_PAGE, RENEW_PAGE } from '../src/contract/workerMessages.ts';
+import { CHECK_PAGE, RENEW_PAGE } from '../src/contract/workerMessages.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { routeOlderAssets } from './precacheVersions.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
 import { routeRuntimeCaches } from './runtimeCaching.ts';
 import { createPrecache } from './precache.ts';
-import { routePages, routePrecache, routeWords } from './precacheRoutes.ts';
+import { routePages, routePrecache } from './precacheRoutes.ts';
 
 /**
  * Workbox replaces `__WB_MANIFEST` with the precache list at build time; the server then adds digests and further files
@@ -23,7 +23,6 @@ const shell = createPrecache(self.__WB_MANIFEST);
 
 // The first route that matches a request answers it.
 routePrecache(shell);
-routeWords(shell);
 routeOlderAssets();
 routePages(shell);
 routeRuntimeCaches();
@@ -31,7 +30,6 @@ routeRuntimeCaches();
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (data === RENEW_PAGE) event.waitUntil(shell.renew());
-  if (data === FILL_PAGE) event.waitUntil(shell.fill());
   if (data === CHECK_PAGE) event.waitUntil(shell.check().then((isOther) => event.ports[0]?.postMessage(isOther)));
   // The message that workbox-window sends to a waiting worker.
   if (isRecord(data) && data['type'] === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());

@@ -52,3 +52,28 @@ export function jpegBehind(bytes: number, width: number, height: number): Buffer
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8]);
   return Buffer.concat([...parts, frame, number(height, 2, 'BE'), number(width, 2, 'BE'), Buffer.alloc(100)]);
 }
+
+/** A JPEG with an Exif orientation, 1 to 8, in one of the two byte orders. */
+export function jpegTurned(orientation: number, width: number, height: number, order: 'LE' | 'BE'): Buffer {
+  const tiff = Buffer.concat([
+    ascii(order === 'LE' ? 'II' : 'MM'),
+    number(42, 2, order),
+    number(8, 4, order),
+    number(1, 2, order),
+    number(0x0112, 2, order),
+    number(3, 2, order),
+    number(1, 4, order),
+    number(orientation, 2, order),
+    number(0, 2),
+  ]);
+  const segment = Buffer.concat([ascii('Exif\0\0'), tiff]);
+  const plain = jpegBehind(0, width, height);
+  const start = [plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), number(segment.length + 2, 2, 'BE'), segment];
+  return Buffer.concat([...start, plain.subarray(2)]);
+}
+
+/** A HEIC with an image of this size. */
+export function heic(width: number, height: number): Buffer {
+  const picture = avif([width, height]);
+  return Buffer.from(picture.toString('latin1').replaceAll('avif', 'heic'), 'latin1');
+}

@@ -3,8 +3,7 @@ import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/w
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { keepWords } from '@/app/words/keepWords';
-import { words } from '@/app/words/first/zh-CN';
-import { laterWords } from '@/app/words/later/zh-CN';
+import { words } from '@/app/words/zh-CN';
 import type { Services } from '@/store/services';
 import { fakeAudioEngine } from './fakeAudioEngine';
 import { pageDataOf } from './pageData';
@@ -104,7 +103,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
   return {
     pageData: pageDataOf(),
     storage: memoryStorage(),
-    words: keepWords({ language: 'zh-CN', first: words, later: laterWords }),
+    words: keepWords({ language: 'zh-CN', words }),
     wallpaper: fakeLayer(),
     earlyData: { recorded: new Promise(() => undefined), replay: () => undefined },
     audio: fakeAudioEngine(),

@@ -269,6 +269,11 @@ describe('what is told of site.yml', () => {
 
 describe('what is told of fields that say nothing', () => {
   it.each([
+    [
+      'a city whose latitude and longitude are still the example’s',
+      'weather: { place: { city: 苏州 } }\n',
+      'weather.place: the city is 苏州, and latitude and longitude are still those of 北京',
+    ],
     ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
     ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
@@ -292,7 +297,7 @@ describe('what is told of links.yml', () => {
     [
       'an address that opens nothing',
       '- { name: 坏, link: "javascript:alert(1)" }\n',
-      'config/links.yml:2: 坏: an address of this kind opens nothing: javascript:alert(1)',
+      'config/links.yml:2: link: "javascript:alert(1)" opens nothing; write the whole address',
       1,
     ],
     [
@@ -553,6 +558,30 @@ describe('what is told of the services', () => {
     expect(text).toContain('1 song without a title or a sound left out');
     expect(text).not.toContain('names /music/moli.lrc');
     expect(code).toBe(1);
+  });
+
+  it('no file of the own playlist whose name has signs, or is decomposed as on a Mac', async () => {
+    const names = ['50%.mp3', '海 #2.mp3', 'why?.mp3', '[live] a;b,c & d+e.mp3', '早 安.mp3'];
+    for (const name of names) write(`config/public/music/${name}`, 'sound');
+    write('config/public/music/e\u0301te\u0301.mp3', 'sound');
+    write('config/public/music/[live] a.lrc', '[00:01.00]a');
+    const songs = [...names, 'e\u0301te\u0301.mp3', 'été.mp3'].map((url) => ({ name: url, url, lrc: '[live] a.lrc' }));
+    write('config/public/music/playlist.json', JSON.stringify([...songs, { name: 'gone', url: '100%.mp3' }]));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
+  });
+
+  it('songs at home that come by http only, and lyrics that nobody can read', async () => {
+    write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
+    const songs = [
+      { name: 'a', url: 'http://10.1.1.9:8000/live.mp3', lrc: 'odd.lrc' },
+      { name: 'b', url: 'http://localhost:8000/live.mp3' },
+      { name: 'c', url: 'http://cdn.example/c.mp3' },
+    ];
+    write('config/public/music/playlist.json', JSON.stringify(songs));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text).toContain('2 songs at http:// addresses of a home network: the page plays songs by https only');
+    expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
   });
 
   it('a playlist of the owner’s that is no JSON', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { main } from './importBookmarks.ts';
+import { main as migrate } from './migrate.ts';
 import { realDisk, type Disk } from './atomicWrite.ts';
 
 /** A PNG of one pixel. */
@@ -41,6 +42,11 @@ function run(html: string | Uint8Array, { args = [] as string[], disk = realDisk
 
 function runOn(args: string[], disk: Disk = realDisk): Promise<number> {
   return main({ args, root: folder, cwd: folder, env: {}, print: (line) => lines.push(...line.split('\n')), disk });
+}
+
+/** Writes exports next to the folder of the owner. */
+function place(files: Record<string, string | Uint8Array>): void {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }
 
 /** An export in the format of Chrome and Edge; `inside` is the content of the bookmarks bar. */
@@ -532,6 +538,92 @@ describe('bad input', () => {
   ])('%s is refused in words', async (_, args, message) => {
     expect(await runOn(args)).toBe(1);
     expect(lines.join('\n')).toContain(message);
+  });
+});
+
+describe('exports of start pages', () => {
+  const HOMER =
+    'services:\n  - name: 机房\n    items:\n      - { name: 盘, url: "http://10.1.1.9", icon: mdi:database, logo: a.png }\n';
+
+  it('in YAML and JSON are read by their content, several at once, with one back-up', async () => {
+    writeFileSync(linksFile(), '# 我的\n- { name: 旧, link: https://old.example/, category: 其他 }\n');
+    place({
+      'config.yml': HOMER,
+      'panel.json': JSON.stringify({
+        appName: 'Sun-Panel-Config',
+        icons: [
+          { title: '个人', children: [{ title: '账', url: 'https://book.example/', lanUrl: 'http://10.1.1.3' }] },
+        ],
+      }),
+    });
+    expect(await runOn(['config.yml', 'panel.json'])).toBe(0);
+    expect(items().map(({ name, category, icon }) => [name, category, icon])).toEqual([
+      ['旧', '其他', ''],
+      ['盘', '机房', 'database'],
+      ['账', '个人', ''],
+    ]);
+    expect(lines).toContain('Second addresses: 1 link had one for use at home, which is not imported.');
+    expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.bak'))).toEqual(['links.yml.bak']);
+  });
+
+  it('hide what they hide: in a locked group, or left out where none is locked', async () => {
+    const dashy =
+      'sections:\n  - name: 类\n    items:\n      - { title: 密, url: "https://a.example/", hideForGuests: true }\n';
+    place({ 'conf.yml': dashy });
+    await runOn(['conf.yml', '--dry-run']);
+    expect(lines.join('\n')).toContain(
+      'Marked as private in the export, so in a locked group: 1 × hideforguests: true.',
+    );
+    lock();
+    await runOn(['conf.yml']);
+    expect(existsSync(linksFile())).toBe(false);
+  });
+
+  it.each([
+    ['a.zip', 'PK\x03\x04', 'is a zip. Unpack it'],
+    ['b.jsonlz4', 'mozLz40\0', 'is a packed back-up of Firefox'],
+    ['c.db3', 'SQLite format 3\0', 'is a database'],
+    ['d.yml', 'services:\n  - name: a\n - b', 'd.yml:3: '],
+    ['e.yml', 'a: 1\n', 'is not a bookmark export'],
+    ['f.txt', 'Just a text.\n', 'is not a bookmark export'],
+  ])('that cannot be read are refused with what to do: %s', async (name, content, told) => {
+    place({ [name]: Buffer.from(content, 'latin1') });
+    expect(await runOn([name])).toBe(1);
+    expect(lines.join('\n')).toContain(told);
+    expect(existsSync(linksFile())).toBe(false);
+  });
+
+  it('with a mistake in one file change nothing', async () => {
+    place({ 'config.yml': HOMER, 'a.zip': 'PK\x03\x04' });
+    expect(await runOn(['config.yml', 'a.zip'])).toBe(1);
+    expect(existsSync(linksFile())).toBe(false);
+  });
+
+  it('are what npm run migrate takes too', async () => {
+    place({ 'config.yml': HOMER });
+    expect(
+      await migrate({ args: ['config.yml'], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line) }),
+    ).toBe(0);
+    expect(items().map(({ name }) => name)).toEqual(['盘']);
+  });
+});
+
+describe('addresses of a home network', () => {
+  it('are taken without their scheme, and two ports of one box stay two links', async () => {
+    const addresses = [
+      'http://192.168.7.1/',
+      'https://192.168.7.1/',
+      'http://box.local:80/',
+      'https://box.local/',
+      '10.0.0.7:8096',
+    ];
+    expect(await run(chrome(addresses.map((address) => link(address)).join('')))).toBe(0);
+    expect(items().map((item) => item.link)).toEqual([...addresses.slice(0, 4), 'http://10.0.0.7:8096']);
+  });
+
+  it('are one page on a public host, by http and by https', async () => {
+    await run(chrome(link('http://a.example:80/') + link('https://a.example/')));
+    expect(items()).toHaveLength(1);
   });
 });
 

@@ -3,26 +3,23 @@ import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
-import { NotBookmarks, type Bookmark } from '../../src/shared/bookmarks/bookmark.ts';
+import type { Bookmark } from '../../src/shared/bookmarks/bookmark.ts';
+import { readExport } from './bookmarks/readExport.ts';
 import { markName } from '../../src/shared/bookmarks/privacyMarks.ts';
-import { readBookmarks } from '../../src/shared/bookmarks/readBookmarks.ts';
-import { decodeText } from '../../src/shared/bookmarks/decodeText.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
-import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
-import { statsOf } from '../../server/fileStats.ts';
+import { mustBeAsRead, readIfThere } from './readNamedFile.ts';
 import { ownersFolder } from './envFile.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 import { shownPath } from '../../server/shownPath.ts';
 import { MANY_LINKS } from './manyLinks.ts';
 import { words } from '../../server/words/words.mjs';
 
-const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;
 
 /**
- * Adds the bookmarks of a browser's export to the owner's `links.yml`, and their icons as files. Returns the exit code:
+ * Adds the bookmarks of exports of browsers and start pages to the owner's `links.yml`, and their icons as files. Returns the exit code:
  * 0, or 1 when nothing could be done.
  */
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
@@ -33,14 +30,14 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
       'ignore-mark': { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     });
-    const [named, ...others] = positionals;
     if (values.help) {
       print(words.bookmarks.usage);
       return 0;
     }
-    if (named === undefined || others.length > 0) throw new PlainError(words.bookmarks.usage);
-    const bookmarks = withoutMarks(bookmarksIn(resolve(cwd, named)), values['ignore-mark']);
-    if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(named));
+    if (positionals.length === 0) throw new PlainError(words.bookmarks.usage);
+    const read = positionals.flatMap((named) => readExport(resolve(cwd, named)));
+    const bookmarks = withoutMarks(read, values['ignore-mark']);
+    if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(positionals.join(', ')));
 
     const folder = ownersFolder(context);
     const siteFile = join(folder, 'site.yml');
@@ -87,20 +84,6 @@ function withoutMarks(bookmarks: readonly Bookmark[], names: readonly string[]):
   }));
 }
 
-function bookmarksIn(file: string) {
-  if ((statsOf(file)?.size ?? 0) > LARGEST_FILE) {
-    throw new PlainError(words.bookmarks.tooLarge(file, LARGEST_FILE / 1024 / 1024));
-  }
-  const bytes = readNamed(file);
-  try {
-    return readBookmarks(decodeText(bytes));
-  } catch (error) {
-    if (!(error instanceof NotBookmarks)) throw error;
-    const why = error.reason === 'empty' ? words.bookmarks.empty : words.bookmarks.notOne;
-    throw new PlainError(words.bookmarks.inFile(file, why));
-  }
-}
-
 interface ReportContext {
   shown: string;
   dryRun: boolean;
@@ -110,8 +93,18 @@ interface ReportContext {
 }
 
 function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportContext): Generator<string> {
-  const { added, icons, mergedInFile, alreadyThere, publicThere, marked, withCredentials, refused, iconsLeftOut } =
-    plan;
+  const {
+    added,
+    icons,
+    mergedInFile,
+    alreadyThere,
+    publicThere,
+    marked,
+    withCredentials,
+    refused,
+    iconsLeftOut,
+    secondAddresses,
+  } = plan;
   const say = dryRun ? words.bookmarks.wouldBeAdded : words.bookmarks.added;
   yield say(shown, added.length, icons.files.size + icons.inside);
   const categories = new Map<string, number>();
@@ -134,6 +127,7 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
   if (withCredentials > 0) yield words.bookmarks.withCredentials(withCredentials);
   if (refused.size > 0) yield words.bookmarks.refused(counted(refused));
   if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);
+  if (secondAddresses > 0) yield words.bookmarks.secondAddresses(secondAddresses);
   if (before + added.length > MANY_LINKS) {
     yield words.bookmarks.many(before + added.length, MANY_LINKS);
   }

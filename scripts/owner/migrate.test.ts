@@ -368,7 +368,7 @@ describe('odd sources', () => {
   it.each([
     ['a folder that is something else', () => put('old/package.json', '{}'), 'does not look like a copy of imsyy/home'],
     ['no folder', () => undefined, 'is no folder'],
-    ['a file', () => put('old', ''), 'is no folder'],
+    ['an empty file', () => put('old', ''), 'is empty'],
   ])('%s is refused in words', async (_, prepare, message) => {
     prepare();
     expect(await run()).toBe(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksIn, appendLinks, type NewLink } from './appendLinks.ts';
+import { main as importBookmarks } from './importBookmarks.ts';
 import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
 import { fieldName, type Migration } from './migrate/migration.ts';
@@ -18,9 +19,13 @@ import { checkSite } from '../../server/checkSiteFile.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { words } from '../../server/words/words.mjs';
 
-/** Migrates a site from the Vue page imsyy/home. Returns the exit code: 0, or 1 when nothing could be done. */
+/**
+ * Migrates a site from the Vue page imsyy/home (a folder), or imports exports of other start pages (files). Returns the exit code: 0, or 1 when nothing could be done.
+ */
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, root, print, disk = realDisk } = context;
+  const isExport = args.some((name) => !name.startsWith('-') && statsOf(resolve(cwd, name))?.isFile());
+  if (isExport) return importBookmarks(context);
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.migrate.usage, {
       force: { type: 'boolean', default: false },

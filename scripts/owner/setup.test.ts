@@ -18,7 +18,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { typing } from '../lib/typing.ts';
 import { serverVariables } from './envFile.ts';
+import { askWith } from './doctor/fetchWithTimeout.ts';
 import { main, type SetupContext } from './setup.ts';
+import { findPlacesBy, type FindPlaces, type FoundPlace } from './setup/findPlace.ts';
 import { fillIn } from './setup/siteFile.ts';
 import { webAddress } from './setup/addressOfSource.ts';
 
@@ -91,7 +93,16 @@ describe('the first time', () => {
   });
 
   it('writes what is answered', async () => {
-    const keys = [ENTER, '老王: 的家\r', 'https://wang.example/\r', ENTER, '2021年5月4日\r', 'git.example/x\r', '-\r'];
+    const keys = [
+      ENTER,
+      '老王: 的家\r',
+      'https://wang.example/\r',
+      ENTER,
+      '2021年5月4日\r',
+      'git.example/x\r',
+      '-\r',
+      ENTER,
+    ];
     const { code, shown, text: said } = await setup([...keys, `${GOOD}\r`, `${GOOD}\r`]);
     expect(site()).toMatchObject({
       name: '老王: 的家',
@@ -111,19 +122,19 @@ describe('the first time', () => {
   it('keeps what was changed in config/ before, and does not ask for it', async () => {
     const shipped = join(root(), 'config/site.yml');
     writeFileSync(shipped, text(shipped).replace('name: Porchlight', "name: '老王' # 我"));
-    const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER]);
+    const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER]);
     expect(shown).not.toContain('Name of the page');
     expect(text(mine('site.yml'))).toContain("name: '老王' # 我");
   });
 
   it('takes another folder, and none that belongs to the project', async () => {
-    const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 6 }, () => ENTER)]);
+    const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 7 }, () => ENTER)]);
     expect(shown.match(/updates would meet it/g)).toHaveLength(3);
     expect(env()).toEqual({ CONFIG_DIR: '../其他 的' });
     expect(existsSync(join(around, '其他 的/site.yml'))).toBe(true);
   });
 
-  it.each([[[CTRL_C]], [[ENTER, '老王\r', CTRL_C]], [[...Array.from({ length: 6 }, () => ENTER), 'abc', CTRL_C]]])(
+  it.each([[[CTRL_C]], [[ENTER, '老王\r', CTRL_C]], [[...Array.from({ length: 7 }, () => ENTER), 'abc', CTRL_C]]])(
     'writes nothing before the last answer: %j',
     async (keys) => {
       const before = files(around);
@@ -133,9 +144,71 @@ describe('the first time', () => {
   );
 });
 
+describe('the place of the weather', () => {
+  const SUZHOU = { city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' };
+  const PLACES: FoundPlace[] = [SUZHOU, { city: '苏州', latitude: 33.6, longitude: 116.9, around: '安徽, 中国' }];
+  const findPlaces: FindPlaces = async (name) => (name === '苏州' ? PLACES : []);
+  const BEFORE = Array.from({ length: 6 }, () => ENTER);
+
+  it('is looked up by name, and written with the numbers of the chosen one; the rest stays as it is', async () => {
+    const { shown, text: said } = await setup([...BEFORE, '不存在\r', '苏州\r', '2\r', ENTER], { findPlaces });
+    expect(site().weather.place).toEqual({ city: '苏州', latitude: 33.6, longitude: 116.9 });
+    expect(text(mine('site.yml'))).toContain('    # 纬度 -90 到 90，经度 -180 到 180\n    latitude: 33.6\n');
+    expect(shown).toContain('Nothing is found under “不存在”');
+    expect(shown).toContain('1. 苏州 (江苏, 中国)');
+    expect(said).toContain('startDate, weather.place');
+  });
+
+  it('stays as it is where nobody answers', async () => {
+    const { shown } = await setup([...BEFORE, '苏州\r', ENTER], { findPlaces: async () => 'no answer' });
+    expect(shown).toContain('open-meteo.com: no answer. Set weather.place');
+    expect(site().weather.place.city).toBe('北京');
+  });
+
+  it('is asked for again where only the city was changed, as the doctor says', async () => {
+    await setup();
+    writeFileSync(mine('site.yml'), text(mine('site.yml')).replace('city: 北京', 'city: 苏州'));
+    const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER], { findPlaces });
+    expect(shown).toContain('(-: as it is) [苏州]');
+    expect(site().weather.place).toEqual({ city: '苏州', latitude: 31.3041, longitude: 120.5954 });
+  });
+
+  it('is found at Open-Meteo, in the language of its name', async () => {
+    const asked: URL[] = [];
+    const answer = (body: unknown) =>
+      findPlacesBy(
+        askWith(async (url) => {
+          asked.push(new URL(url));
+          return Response.json(body);
+        }),
+      );
+    const result = { name: '苏州', latitude: 31.304_12, longitude: 120.59538, country: '中国', admin1: '江苏', id: 1 };
+    expect(await answer({ results: [result] })('苏州')).toEqual([SUZHOU]);
+    expect(await answer({ generationtime_ms: 1 })('Nowhere')).toEqual([]);
+    expect(await answer({ results: [{ name: 'x', latitude: 100, longitude: 0 }] })('x')).toBe('no answer');
+    expect(
+      asked.map(({ host, searchParams }) => [host, searchParams.get('name'), searchParams.get('language')]),
+    ).toEqual([
+      ['geocoding-api.open-meteo.com', '苏州', 'zh'],
+      ['geocoding-api.open-meteo.com', 'Nowhere', 'en'],
+      ['geocoding-api.open-meteo.com', 'x', 'en'],
+    ]);
+  });
+});
+
 describe('run again', () => {
   it('changes no byte where nothing is missing', async () => {
-    await setup([ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, 'https://git.example/x\r', `${GOOD}\r`, `${GOOD}\r`]);
+    await setup([
+      ENTER,
+      '老王\r',
+      'wang.example\r',
+      ENTER,
+      ENTER,
+      'https://git.example/x\r',
+      ENTER,
+      `${GOOD}\r`,
+      `${GOOD}\r`,
+    ]);
     const before = files(around);
     const { shown, text: said } = await setup([ENTER]);
     expect(said).toContain('Nothing is missing');

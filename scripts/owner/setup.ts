@@ -16,6 +16,9 @@ import { copyMissing } from './setup/copyMissing.ts';
 import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
 import { addressOfSource } from './setup/addressOfSource.ts';
 import { missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
+import { isHalfChanged } from './doctor/checkExamples.ts';
+import { askWith } from './doctor/fetchWithTimeout.ts';
+import { askPlace, findPlacesBy, type FindPlaces, type Place } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
 
 const INTERRUPTED = 130;
@@ -27,6 +30,7 @@ export interface SetupContext extends ToolContext {
   /** `YYYY-MM-DD` */
   today?: string;
   hash?: (password: string) => Promise<string>;
+  findPlaces?: FindPlaces;
 }
 
 /** The owner's answers, or the proposed defaults. */
@@ -35,6 +39,8 @@ interface Answers {
   /** `CONFIG_DIR` as written in `.env`. */
   configDir: string;
   fields: Map<Field, string>;
+  /** The place of the weather; null if it stays as it is. */
+  place: Place | null;
   /** Empty for none. */
   password: string;
 }
@@ -66,7 +72,7 @@ export function main(context: SetupContext): Promise<number> {
 
 /** Asks all questions; without a terminal uses the proposed answers. Undefined after Ctrl-C. */
 async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
-  const { root, today = localDay(new Date()) } = context;
+  const { root, today = localDay(new Date()), findPlaces = findPlacesBy(askWith(globalThis.fetch)) } = context;
   const variables = serverVariables(context);
   const questions = open?.();
   try {
@@ -76,7 +82,7 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
     const folder = resolve(root, configDir);
     if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
 
-    const { text, hasLocks } = readSiteText(folder, root);
+    const { text, hasLocks, isNew, weather } = readSiteText(folder, root);
     const fields = new Map<Field, string>();
     const proposals: Proposals = { startDate: today, repository: addressOfSource(root) };
     for (const field of missingFields(text)) {
@@ -84,9 +90,13 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
       if (answer === undefined) return undefined;
       fields.set(field, answer);
     }
+    // Asked the first time, and where only the name of the city was changed.
+    const wantsPlace = questions !== undefined && (isNew || isHalfChanged(weather));
+    const place = wantsPlace ? await askPlace(questions, isNew ? '' : weather.place.city, findPlaces) : null;
+    if (place === undefined) return undefined;
     const wantsPassword = questions !== undefined && hasLocks && !hasPassword(variables);
     const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
-    return password === undefined ? undefined : { folder, configDir, fields, password };
+    return password === undefined ? undefined : { folder, configDir, fields, place, password };
   } finally {
     questions?.close();
   }
@@ -116,10 +126,10 @@ async function askField(field: Field, proposals: Proposals, questions: Questions
   }
 }
 
-async function write(context: SetupContext, { folder, configDir, fields, password }: Answers): Promise<void> {
+async function write(context: SetupContext, { folder, configDir, fields, place, password }: Answers): Promise<void> {
   const { root, print, hash = hashPassword } = context;
   const shown = shownPath(folder, root);
-  const site = writeSite(folder, root, fields);
+  const site = writeSite(folder, root, fields, place);
   const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder)];
   for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));

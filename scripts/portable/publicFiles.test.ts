@@ -143,10 +143,13 @@ describe.each(['config/public', 'built'] as const)('a file in %s', (folder) => {
   });
 
   if (folder === 'built') return;
-  it.each(APART)('of the name %j is shown in none, also when it is asked for with accents joined', async (path) => {
-    expect(await shownIn(open, path)).toEqual(everywhere(undefined));
-    expect(await shownIn(open, path.normalize())).toEqual(everywhere(undefined));
-  });
+  it.each(APART)(
+    'of the name %j is shown in every place with accents joined, as the page asks for it',
+    async (path) => {
+      expect(await shownIn(open, path.normalize())).toEqual(everywhere(`content of ${path}`));
+      expect(await open.places['server']?.(path)).toBe(`content of ${path}`);
+    },
+  );
   it.each(SHOWN_BY_LINKS)('that a link leads to is shown as %s in every place', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere('outside'));
   });

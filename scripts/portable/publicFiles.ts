@@ -104,8 +104,12 @@ export function filesBelow(folder: string, isWantedName: (name: string) => boole
 }
 
 function copy(from: string, to: string, wanted: Wanted): void {
-  for (const path of filesBelow(from, isPublicName).filter(wanted)) {
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    copyFileSync(join(from, path), join(to, path));
+  const paths = new Set(filesBelow(from, isPublicName).filter(wanted));
+  for (const path of paths) {
+    // Under the name that the page requests. A file that has this very name comes first, as on the server.
+    const name = path.normalize();
+    if (name !== path && paths.has(name)) continue;
+    mkdirSync(dirname(join(to, name)), { recursive: true });
+    copyFileSync(join(from, path), join(to, name));
   }
 }

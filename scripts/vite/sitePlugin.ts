@@ -12,6 +12,7 @@ import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts
 import { loadRenderer } from '../../server/firstView.ts';
 import { contentPolicy } from '../../server/contentSecurityPolicy.ts';
 import { contentType } from '../../server/contentTypes.ts';
+import { pathOnDisk } from '../../server/namesOnDisk.ts';
 import { publicFilePath } from '../../server/publicFilePath.ts';
 import { fillManifest } from '../../server/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
@@ -91,7 +92,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       } else {
         // sirv needs a changed request; afterwards it is restored, since Vite must see the original.
         const before = { url: request.url, headers: { ...request.headers } };
-        prepareFor(request, response, path, warn);
+        prepareFor(request, response, pathOnDisk(join(configDir(), 'public'), path), warn);
         owner(request, response, () => {
           Object.assign(request, before);
           for (const name of ['cache-control', 'accept-ranges', 'etag', 'vary']) response.removeHeader(name);

@@ -3,13 +3,13 @@ import { WORDS_MARK } from '../../server/wordsLinks.ts';
 
 /** File name of a chunk; translation chunks are named by content and language. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const [, part, language] = /\/app\/words\/(first|later)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  const [, ofDesk] = /\/desk\/deskWords\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, language] = /\/app\/words\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, ofDesk] = /\/desk\/words\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   if (ofDesk) return `assets/deskWords-${ofDesk}-[hash].js`;
-  return part && language ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js';
+  return language ? `assets/words-${language}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
-const FIRST = /^assets\/words-first-([\w-]+?)-[\w-]{8}\.js$/;
+const WORDS = /^assets\/words-([\w-]+?)-[\w-]{8}\.js$/;
 
 /**
  * Adds links to the translation chunks of all languages to the page. The server selects the one to load
@@ -26,7 +26,7 @@ export function wordsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).map((file) => FIRST.exec(file));
+        const files = Object.keys(bundle ?? {}).map((file) => WORDS.exec(file));
         const links = files.flatMap((found) =>
           found ? [`<link data-words="${found[1]}" crossorigin href="${base}${found[0]}">`] : [],
         );

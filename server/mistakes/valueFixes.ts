@@ -5,12 +5,14 @@ import { fixesOf, quoted, type Fix } from './lineFixes.ts';
 import type { MistakeKind } from './mistakeKind.ts';
 
 /** The kind of value that a field expects. */
-export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'fields';
+export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'address' | 'fields';
 
 const TRUE = new Set(['是', '对', '真', '开', '开启', '打开', '启用', '要', 'yes', 'y', 'on', 'true', '1']);
 const FALSE = new Set(['否', '不', '不是', '假', '关', '关闭', '禁用', '不要', 'no', 'n', 'off', 'false', '0']);
 const DATE = /^(\d{4})\s*[-/.年–—]\s*(\d{1,2})\s*[-/.月–—]\s*(\d{1,2})\s*日?$/u;
 const PATH_OR_ADDRESS = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/u;
+/** `nas:5000`: the name of a box in the home network. */
+const SHORT_NAME_WITH_PORT = /^[a-z][a-z\d-]*:\d{2,5}(?:\/\S*)?$/iu;
 /** Rules whose corrections turn a text into fields. */
 const MAKES_FIELDS: ReadonlySet<MistakeKind> = new Set([
   'wideColon',
@@ -38,18 +40,19 @@ export function valueFix(line: string, wanted: Wanted, value: unknown): Fix | un
       return fix('listExpected', typeof value === 'string' ? listOf(value) : undefined);
     case 'pattern':
       return fix('date', dateOf(plain(value))) ?? fix('addressColon', addressOf(value));
+    case 'address':
+      return fix('addressColon', addressOf(value));
     default:
       return undefined;
   }
 }
 
-/** The first line from `from` to `to` that becomes a field when its separator is corrected. */
-export function fieldFix(lines: readonly string[], from: number, to: number): { line: number; fix: Fix } | undefined {
-  for (let line = from; line <= Math.min(to, lines.length); line += 1) {
-    const fix = fixesOf(lines[line - 1] ?? '').find(({ kind }) => MAKES_FIELDS.has(kind));
-    if (fix) return { line, fix };
-  }
-  return undefined;
+/** The lines from `from` to `to` that become fields when their separators are corrected. */
+export function fieldFixes(lines: readonly string[], from: number, to: number): { line: number; fix: Fix }[] {
+  return lines.slice(from - 1, to).flatMap((written, index) => {
+    const fix = fixesOf(written).find(({ kind }) => MAKES_FIELDS.has(kind));
+    return fix ? [{ line: from + index, fix }] : [];
+  });
 }
 
 /**
@@ -110,7 +113,8 @@ function addressOf(value: unknown): string | undefined {
     .replace(/^["'“”‘’]+|["'“”‘’]+$/gu, '')
     .replaceAll('\\', '/')
     .replace(/^(https?)[:;]?\/{1,}(?=[^/])/iu, (_, scheme: string) => `${scheme.toLowerCase()}://`);
-  const whole = completedAddress(text) ?? text;
+  const [, behindSlashes] = /^\/\/(?=[^/])(.*)$/u.exec(text) ?? [];
+  const whole = SHORT_NAME_WITH_PORT.test(text) ? `http://${text}` : (completedAddress(behindSlashes ?? text) ?? text);
   return PATH_OR_ADDRESS.test(whole) && whole !== value ? whole : undefined;
 }
 

@@ -87,6 +87,7 @@ export function uploadPlace(folder: string, name: string): UploadPlace {
   if (!rule) throw new OwnerError('not-found');
   const isSafe =
     isPublicName(name) &&
+    name === name.normalize() &&
     !/[/<>:"|?*\p{Cc}\p{Cf}\p{Surrogate}]/u.test(name) &&
     !/[. ]$|^ /.test(name) &&
     !DEVICES.test(name) &&

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { HistoryAnswer } from '../../src/contract/ownerAnswers.ts';
 import { checkSite } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
@@ -62,7 +63,8 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const versions = await file.versions.list();
     const now = versions.find((version) => version.tag === tag && version.by !== 'aside');
     const shown = versions.map(({ id, at, by }) => ({ id, at, by, now: id === now?.id }));
-    return { body: { etag: etagOf(tag), versions: shown } };
+    const body: HistoryAnswer = { etag: etagOf(tag), versions: shown };
+    return { body };
   }
 
   async function difference(call: OwnerCall) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
+import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
 import type { Turns } from '../concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { Later } from '../expiringMap.ts';
@@ -77,7 +78,9 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       (error: unknown) => error,
     );
     if (problem !== undefined && !(problem instanceof OwnerError)) throw problem;
-    return { body: { writable: problem === undefined, ...(problem && { reason: problem.code }), host: 'server' } };
+    const reason = problem && { reason: problem.code };
+    const body: MeansAnswer = { writable: problem === undefined, ...reason, host: 'server' };
+    return { body };
   }
 
   return createOwnerCalls({

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { WallpapersAnswer } from '../../src/contract/ownerAnswers.ts';
 import { namesIn, statsOf } from '../fileStats.ts';
 import type { LiveSite } from '../liveSite.ts';
 import { describePicture, shownNumbers, type Layers } from '../wallpaperFiles.ts';
@@ -38,7 +39,8 @@ export function wallpaperRoutes({ layers, bin, site }: WallpapersOptions): Owner
     const { wallpaper } = site.current();
     // Numbers are never reused, so that a picture in the bin can always be restored.
     const next = Math.max(0, ...used, ...numbersOf(namesIn(bin)), ...wallpaper.order) + 1;
-    return { body: { pictures, shown: shownNumbers(layers, wallpaper), next } };
+    const body: WallpapersAnswer = { pictures, shown: shownNumbers(layers, wallpaper), next };
+    return { body };
   }
 
   return [{ path: '/wallpapers', methods: { GET: list } }];

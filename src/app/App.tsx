@@ -25,6 +25,7 @@ import { RightSide } from './RightSide';
 import { Slice } from './Slice';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
+import { useSlots } from './slots';
 import { Widget } from './Widget';
 
 const loadMine = () => import('@/features/mine/lazyMine');
@@ -39,6 +40,7 @@ const loadExtras = () => import('./LazyExtras');
 export function App() {
   return (
     <>
+      <Above />
       <Page>
         <Stage>
           <Slice order={0}>
@@ -51,7 +53,7 @@ export function App() {
             </Slice>
             <Slice order={2}>
               <Widget name="links">
-                <LinksWidget />
+                <Links />
               </Widget>
             </Slice>
           </RightSide>
@@ -72,6 +74,16 @@ export function App() {
       <Toaster />
     </>
   );
+}
+
+function Above() {
+  const { Above: Slot } = useSlots();
+  return Slot && <Slot />;
+}
+
+function Links() {
+  const { Links: Slot } = useSlots();
+  return <LinksWidget Around={Slot} />;
 }
 
 function Page({ children }: PropsWithChildren) {

@@ -8,11 +8,13 @@ import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './LeftPanel.module.css';
 import { SiteName } from './SiteName';
+import { useSlots } from './slots';
 import { Widget } from './Widget';
 
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
   const { logo } = useSite();
+  const { Edit } = useSlots();
   const shown = useMayShow(logo) ? logo : '/images/logo.svg';
   // A narrow page has no box.
   const narrow = useAppSelector(selectIsNarrow);
@@ -24,12 +26,15 @@ export function LeftPanel() {
           <SiteName />
         </span>
       </h1>
+      {Edit && <Edit at="basics" />}
       <Widget name="greeting">
         <GreetingCard onNear={narrow ? undefined : fetchCalendar} />
       </Widget>
+      {Edit && <Edit at="greeting" />}
       <Widget name="social">
         <SocialLinks />
       </Widget>
+      {Edit && <Edit at="social" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { StrictMode, useLayoutEffect } from 'react';
+import { Fragment, StrictMode, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { StandingIconsContext, type StandingIcons } from '@/shared/ui/standingIcons';
 import type { RootState } from '@/store/state';
@@ -13,19 +13,23 @@ interface Props {
   stamped: RootState;
   icons: StandingIcons;
   words: WordsKeeper;
+  /** A component around the page, which fills its slots: the owner's desk. */
+  Frame?: ComponentType<PropsWithChildren> | undefined;
   /** Called when the page starts to handle input. */
   onAlive?: () => void;
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, icons, words, onAlive }: Props) {
+export function PageRoot({ store, stamped, icons, words, Frame = Fragment, onAlive }: Props) {
   useLayoutEffect(() => onAlive?.(), [onAlive]);
   return (
     <StrictMode>
       <StandingIconsContext value={icons}>
         <Provider store={store} serverState={stamped}>
           <SpokenWords words={words}>
-            <App />
+            <Frame>
+              <App />
+            </Frame>
           </SpokenWords>
         </Provider>
       </StandingIconsContext>

@@ -7,7 +7,7 @@ import { siteWith } from '../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../tests/render';
 import { shortcutsIn } from './shortcutList';
 import { ShortcutsSheet } from './ShortcutsSheet';
-import { laterWords } from './words/later/zh-CN';
+import { words } from './words/zh-CN';
 
 withoutMotion();
 
@@ -31,7 +31,7 @@ describe('the sheet of keys', () => {
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
     expect(lines).toContainEqual(['←→', '首页链接翻页']);
     expect(lines).toContainEqual(['Ctrl + Enter⌘ + Enter', '搜索网页']);
-    const working = shortcutsIn(laterWords)
+    const working = shortcutsIn(words)
       .flatMap(({ shortcuts }) => shortcuts)
       .filter(({ when }) => when !== 'notTyping');
     expect(lines).toHaveLength(working.length);

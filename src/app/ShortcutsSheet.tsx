@@ -2,8 +2,9 @@ import { Fragment, useId, useRef } from 'react';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
 import { selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { shortcutsIn } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
@@ -19,7 +20,7 @@ export function ShortcutsSheet() {
   };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
-  const words = useLaterWords();
+  const words = useWords();
   return (
     <Modal
       open={open}
@@ -29,11 +30,11 @@ export function ShortcutsSheet() {
       className={styles.sheet}
       focusOn={() => body.current}
     >
+      <h2 className={`sheet-title ${styles.title}`} id={id}>
+        {words.page.shortcuts.title}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={0}>
-        <h2 className="sheet-title" id={id}>
-          {words.page.shortcuts.title}
-        </h2>
+      <ScrollArea className={styles.body} area={body} role="group" aria-labelledby={id} tabIndex={0}>
         <div className={styles.groups}>
           {shortcutsIn(words).map(({ title, shortcuts }) => (
             <section key={title}>
@@ -55,7 +56,7 @@ export function ShortcutsSheet() {
             </section>
           ))}
         </div>
-      </div>
+      </ScrollArea>
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
-import { LanguageContext, WordsContext, WordsKeeperContext, type WordsKeeper } from '@/store/words';
+import { LanguageContext, WordsContext, type WordsKeeper } from '@/store/words';
 
 /** Provides the UI text to all components. A change of language rerenders only components with text. */
 export function SpokenWords({ words, children }: PropsWithChildren<{ words: WordsKeeper }>) {
-  const first = useSyncExternalStore(words.subscribe, words.first, words.first);
-  // Changes only together with `first`.
+  const current = useSyncExternalStore(words.subscribe, words.current, words.current);
+  // Changes only together with `current`.
   const { language } = words.spoken();
   useLayoutEffect(() => {
     // Setting the same value again would compute the styles of all elements, for `:lang()`.
@@ -12,9 +12,7 @@ export function SpokenWords({ words, children }: PropsWithChildren<{ words: Word
   }, [language]);
   return (
     <LanguageContext value={language}>
-      <WordsContext value={first}>
-        <WordsKeeperContext value={words}>{children}</WordsKeeperContext>
-      </WordsContext>
+      <WordsContext value={current}>{children}</WordsContext>
     </LanguageContext>
   );
 }

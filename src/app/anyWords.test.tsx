@@ -96,7 +96,6 @@ describe('the page keeps its form', () => {
   });
 
   it.each(LANGUAGES)('with words that are written from right to left, where the page speaks %s', async (language) => {
-    const [first, later] = await Promise.all([wordFiles.first(language), wordFiles.later(language)]);
     const greeting = { hello: 'مرحبا بالعالم', text: RIGHT_TO_LEFT, boxHello: 'שלום עולם', boxText: RIGHT_TO_LEFT };
     const store = await openWith(
       {
@@ -117,7 +116,7 @@ describe('the page keeps its form', () => {
           is_home: at % 2 === 0,
         })),
       },
-      keepWords({ language, first, later }),
+      keepWords({ language, words: await wordFiles(language) }),
     );
     expect(document.body).toHaveTextContent(greeting.hello);
     expect(await lookEverywhere(store, 'شخصي')).toEqual({});

@@ -10,7 +10,7 @@ export function addMissingPartsListeners(startListening: AppStartListening): voi
     effect: (_, api) => {
       // The missing part may be the showcase's bar, without which a touch screen has no way out.
       if (selectShowcase(api.getState())) api.dispatch(showcaseToggled());
-      const { partMissing: text, reload: label } = api.extra.words.first().page;
+      const { partMissing: text, reload: label } = api.extra.words.current().page;
       api.dispatch(toastShown({ text, tone: 'error', action: { label, event: reloadClicked() } }));
     },
   });

@@ -61,7 +61,7 @@ function refuseRightClick(event: PointerEvent, store: AppStore): void {
   if (takesText(event.target) || isOnSelection(event)) return;
   event.preventDefault();
   store.dispatch((dispatch, _, { words }) => {
-    const { rightClickOff: text } = words.first().page;
+    const { rightClickOff: text } = words.current().page;
     dispatch(toastShown({ text, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
   });
 }

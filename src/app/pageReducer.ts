@@ -1,6 +1,5 @@
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { PageData } from '@/contract/pageData';
-import type { DeskState } from '@/features/desk/deskState';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
 import { mineReducer } from '@/features/mine/mineSlice';
@@ -13,21 +12,29 @@ import { ownPicturesReducer } from '@/features/wallpaper/ownPicturesSlice';
 import { wallpaperReducer } from '@/features/wallpaper/wallpaperSlice';
 import { weatherReducer } from '@/features/weather/weatherSlice';
 import type { Services } from '@/store/services';
+import type { RootState } from '@/store/state';
 import { persistedMine, persistedSettings } from './persist';
 
 const nothing = () => undefined;
 
+/** Reducers of the owner's desk: its own state, and its changes of the page data. */
+export interface DeskReducers {
+  desk: Reducer<NonNullable<RootState['desk']>>;
+  page: (page: PageData, action: UnknownAction) => PageData;
+}
+
 /**
  * The root reducer. Its initial state is the same for rendering to HTML and for hydration. `onMineNotKept` is called
- * when the visitor's own links could not be written.
+ * when the visitor's own links could not be written. `desk` is given where the owner's desk was asked for.
  */
 export function pageReducer(
-  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'signal' | 'late'>,
+  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'signal'>,
   onMineNotKept: () => void = nothing,
+  desk?: DeskReducers,
 ) {
   const { pageData, storage } = services;
   return combineReducers({
-    page: (page: PageData = pageData, action: UnknownAction) => services.late?.page(page, action) ?? page,
+    page: (page: PageData = pageData, action: UnknownAction) => desk?.page(page, action) ?? page,
     settings: persistedSettings(settingsReducer, storage),
     layout: layoutReducer,
     wallpaper: wallpaperReducer,
@@ -39,7 +46,6 @@ export function pageReducer(
     player: playerReducer,
     settingsTools: settingsToolsReducer,
     toasts: toastsReducer,
-    desk: (desk: DeskState | null = null, action: UnknownAction) =>
-      services.late?.desk(desk ?? undefined, action) ?? desk,
+    ...(desk && { desk: desk.desk }),
   });
 }

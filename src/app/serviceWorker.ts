@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window';
-import { FILL_PAGE, thriftMark } from '@/contract/workerMessages';
 import { stampOf } from '@/contract/pageStamp';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { checkForUpdate } from '@/shared/lib/checkForUpdate';
@@ -24,10 +23,13 @@ export interface WorkerSurroundings {
   target: Pick<Window, 'addEventListener' | 'document'>;
 }
 
-/** Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. */
+/**
+ * Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. With the data
+ * saver on, a browser without a worker gets none, because the worker would fetch the whole page ahead.
+ */
 export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
-  await tellThrift().catch((error: unknown) => warn('service worker', error));
+  if (isQuiet('data') && !(await navigator.serviceWorker.getRegistration())) return;
   const following = followWorker(dispatch, {
     container: navigator.serviceWorker,
     register: async () => {
@@ -46,16 +48,6 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Tells the worker through a marker cache whether data-saving mode is on. When it has ended, the worker is told to
- * fetch the files that it lacks.
- */
-async function tellThrift(): Promise<void> {
-  const mark = thriftMark(new URL(sitePath('/'), location.href).href);
-  if (isQuiet('data')) await caches.open(mark);
-  else if (await caches.delete(mark)) navigator.serviceWorker.controller?.postMessage(FILL_PAGE);
-}
-
-/**
  * Shows a message when a worker of a new version takes over an old page, or when the worker has another version of the
  * page. Never reloads the page by itself, because music may be playing. Checks for a new version when the visitor
  * returns, at most once an hour.
@@ -66,8 +58,8 @@ export async function followWorker(
 ): Promise<void> {
   const tellUpdated = () =>
     dispatch((dispatch, _, { words }) => {
-      const { updated: text } = words.later().page;
-      const action = { label: words.first().page.reload, event: reloadClicked() };
+      const { updated: text, reload: label } = words.current().page;
+      const action = { label, event: reloadClicked() };
       dispatch(toastShown({ text, tone: 'info', action }));
     });
   const tellOf = (message: unknown) => {

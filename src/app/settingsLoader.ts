@@ -11,8 +11,10 @@ export function addSettingsLoader(startListening: AppStartListening): void {
     predicate: needsSettings,
     effect: async (_, api) => {
       api.unsubscribe();
-      const load = () => api.extra.words.withLater(() => import('./lazyBoxAndSettings'));
-      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick('settings', load);
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick(
+        'settings',
+        () => import('./lazyBoxAndSettings'),
+      );
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

@@ -2,10 +2,10 @@ import { linksShortcuts } from '@/features/links/shortcuts';
 import { playerShortcuts } from '@/features/player/shortcuts';
 import { wallpaperShortcuts } from '@/features/wallpaper/shortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 
 /** All keyboard shortcuts of the page, in the order of the sheet. */
-export function shortcutsIn(words: LaterWords): ShortcutGroup[] {
+export function shortcutsIn(words: Words): ShortcutGroup[] {
   const { page, show, close } = words.page.shortcuts;
   const pageShortcuts = {
     title: page,

@@ -4,11 +4,14 @@ import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppStore, RootState } from '@/store/state';
 import { addListeners } from './listeners';
-import { pageReducer } from './pageReducer';
+import { pageReducer, type DeskReducers } from './pageReducer';
 import { persistActions } from './persist';
 
-/** Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. */
-export function makeStore(services: Services): AppStore {
+/**
+ * Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. `desk` is given
+ * where the owner's desk was asked for.
+ */
+export function makeStore(services: Services, desk?: DeskReducers): AppStore {
   const listener = createListenerMiddleware({ extra: services });
   const { signal } = services;
   // A lazy part that loads after the store has ended adds no listeners.
@@ -19,7 +22,7 @@ export function makeStore(services: Services): AppStore {
   addListeners(startListening);
   signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
   const store: AppStore = configureStore({
-    reducer: pageReducer(services, () => store.dispatch(mineNotKept())),
+    reducer: pageReducer(services, () => store.dispatch(mineNotKept()), desk),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },

@@ -32,10 +32,8 @@ import { withoutMotion } from '../../tests/render';
 import { until } from '../../tests/until';
 import { openWholePage, resizePage } from '../../tests/wholePage';
 import { keepWords } from './words/keepWords';
-import { words as english } from './words/first/en';
-import { words as traditional } from './words/first/zh-TW';
-import { laterWords as laterEnglish } from './words/later/en';
-import { laterWords as laterTraditional } from './words/later/zh-TW';
+import { words as english } from './words/en';
+import { words as traditional } from './words/zh-TW';
 
 withoutMotion();
 
@@ -50,18 +48,18 @@ const SIZES = [
 ] as const;
 
 const SPOKEN = [
-  ['zh-TW', () => keepWords({ language: 'zh-TW', first: traditional, later: laterTraditional }), SIZES.slice(2)],
-  ['en', () => keepWords({ language: 'en', first: english, later: laterEnglish }), SIZES.slice(2)],
-  ['long', () => keepWords({ language: 'en', first: longer(english), later: longWords(laterEnglish) }), SIZES],
+  ['zh-TW', () => keepWords({ language: 'zh-TW', words: traditional }), SIZES.slice(2)],
+  ['en', () => keepWords({ language: 'en', words: english }), SIZES.slice(2)],
+  ['long', () => keepWords({ language: 'en', words: longer(english) }), SIZES],
 ] as const;
 
 /**
  * Keeps the original heading of the links: it makes room for the bullets, and is truncated with … if it is longer, like
  * an owner's heading.
  */
-function longer(first: typeof english): typeof english {
-  const long = longWords(first);
-  return { ...long, links: { ...long.links, title: first.links.title } };
+function longer(words: typeof english): typeof english {
+  const long = longWords(words);
+  return { ...long, links: { ...long.links, title: words.links.title } };
 }
 
 const own = mineStateOf([
@@ -78,7 +76,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     await resizePage(width, height);
     const found: Record<string, string[]> = {};
     const narrow = width <= 720;
-    const { mine, settings, wallpaper } = words.later();
+    const { mine, settings, wallpaper } = words.current();
     const act1 = (...actions: Action[]) => act(() => actions.forEach((action) => store.dispatch(action)));
     const look = async (state: string, ...actions: Action[]) => {
       act1(...actions);
@@ -128,7 +126,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     act1(bookmarksOpened(undefined), directoryClosed());
     act1(...(narrow ? [] : [greetingClicked()]));
     if (!narrow) {
-      await screen.findByRole('region', { name: words.first().page.box });
+      await screen.findByRole('region', { name: words.current().page.box });
       await look('box');
     }
     act1(coverTypeChanged('4'), settingsOpened());
@@ -141,11 +139,11 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     }
     act1(settingsClosed(), ...(narrow ? [] : [greetingClicked()]));
     act1(listOpened());
-    await screen.findByRole('dialog', { name: words.later().player.list });
+    await screen.findByRole('dialog', { name: words.current().player.list });
     await look('music list');
     act1(listClosed());
     act1(shortcutsOpened());
-    await screen.findByRole('dialog', { name: words.later().page.shortcuts.title });
+    await screen.findByRole('dialog', { name: words.current().page.shortcuts.title });
     await look('shortcuts');
     act1(shortcutsClosed(), showcaseToggled());
     await look('showcase');

@@ -42,6 +42,20 @@ describe('completedAddress', () => {
   });
 
   it.each([
+    '192.168.1.1:8080',
+    '192.168.1.1',
+    '[fd12::8]:8123/a',
+    'localhost:3000',
+    'LOCALHOST/a?b#c',
+    'nas.local:5000',
+    'photo.lan/albums',
+    'box.home.arpa',
+  ])('puts http:// in front of %j, which rarely has a certificate', (address) => {
+    expect(completedAddress(address)).toBe(`http://${address}`);
+    expect(openableAddress(`http://${address}`)).toBe(`http://${address}`);
+  });
+
+  it.each([
     'https://www.baidu.com',
     'mailto:a@b.example',
     '/about',
@@ -52,9 +66,13 @@ describe('completedAddress', () => {
     'user:word@example.com',
     '12306',
     '1.5',
-    '192.168.1.1:8080',
-    '[::1]',
-    'localhost:3000',
+    '999.1',
+    '::1',
+    '[fe80::1%eth0]',
+    'printer',
+    'nas:5000',
+    'localhost:3000@evil.example',
+    '192.168.1.1:8080@evil.example',
     'javascript:alert(document.cookie)',
     'javascript:www.example.com',
     'data:text.html',

@@ -60,15 +60,6 @@ export const RENEW_PAGE = 'renew the page';
  */
 export const CHECK_PAGE = 'check the page';
 
-/** Message that makes the worker fetch missing precache files, sent when the data saver has been switched off. */
-export const FILL_PAGE = 'fill the page';
-
-/**
- * Name of an empty cache that a page creates with the data saver on and deletes with it off, so that the worker knows
- * the setting without an open page. `scope` is the worker's scope, an absolute URL.
- */
-export const thriftMark = (scope: string): string => `porchlight-thrift-${scope}`;
-
 /**
  * Cache in which a page stores the hosts that the visitor has switched off, separated by spaces, under `HOSTS_OFF_PATH`
  * below the worker's scope. The worker reads it without an open page.

@@ -4,7 +4,6 @@ import { aheadInTurn, inTurn } from '@/shared/lib/inTurn';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';
-import type { AppThunk } from './state';
 
 interface PartOptions<Part> {
   /** Name of the part in the log. */
@@ -19,12 +18,6 @@ interface PartOptions<Part> {
   always?: boolean;
 }
 
-/** Loads a part together with the UI text of the lazy parts, so that it never renders without that text. */
-const withWords =
-  <Part>(load: () => Promise<Part>): AppThunk<Promise<Part>> =>
-  (_dispatch, _state, { words }) =>
-    words.withLater(load);
-
 /**
  * A lazy part of the page; undefined until it is loaded. React's `lazy` is not used: it suspends briefly even if the
  * part is already loaded, and never retries a failed load.
@@ -36,7 +29,7 @@ export function usePart<Part>({ name, load, wanted, early, always }: PartOptions
   useEffect(() => {
     if (!missing) return;
     const ask = () => {
-      dispatch(withWords(load))
+      load()
         .then(setPart)
         .catch((error: unknown) => {
           warn(name, error);
@@ -54,8 +47,7 @@ export function usePart<Part>({ name, load, wanted, early, always }: PartOptions
  * next click (`retryOnClick`).
  */
 export function useOwnPart<Part>(name: string, load: () => Promise<Part>): Part | undefined {
-  const dispatch = useAppDispatch();
   const [part, setPart] = useState<Part>();
-  useEffect(() => void retryOnClick(name, () => dispatch(withWords(load))).then(setPart), [dispatch, name, load]);
+  useEffect(() => void retryOnClick(name, load).then(setPart), [name, load]);
   return part;
 }

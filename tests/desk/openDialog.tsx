@@ -4,16 +4,16 @@ import { makeStore } from '@/app/store';
 import { siteSchema } from '@/contract/site';
 import { InStore } from '../render';
 import { fakeServices } from '../services';
-import type { AskOwner, OwnerAnswer } from '@/features/desk/askOwner';
-import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, siteRead } from '@/features/desk/deskSlice';
-import type { DeskDialog } from '@/features/desk/deskState';
-import { deskWords } from '@/features/desk/deskWords/zh-CN';
-import { HistoryDialog } from '@/features/desk/history/HistoryDialog';
-import { ownerService } from '@/features/desk/ownerService';
-import { readSite } from '@/features/desk/readAnswers';
-import { DeskWordsContext } from '@/features/desk/useDeskWords';
-import { FilesDialog } from '@/features/desk/files/FilesDialog';
-import type { Upload } from '@/features/desk/files/uploadFile';
+import type { AskOwner, OwnerAnswer } from '@/desk/askOwner';
+import { deskDialogOpened, deskEntered, deskReducers, siteRead } from '@/desk/deskSlice';
+import type { DeskDialog } from '@/desk/deskState';
+import { deskWords } from '@/desk/words/zh-CN';
+import { HistoryDialog } from '@/desk/history/HistoryDialog';
+import { ownerService } from '@/desk/ownerService';
+import { readSite } from '@/desk/readAnswers';
+import { DeskWordsContext } from '@/desk/useDeskWords';
+import { FilesDialog } from '@/desk/files/FilesDialog';
+import type { Upload } from '@/desk/files/uploadFile';
 
 type Song = Record<string, unknown>;
 interface Given {
@@ -124,9 +124,8 @@ export function openDialog(given: Given) {
       if (!answer || answer.ok) server.at.files[upload.folder]?.push(upload.name);
       return answer ?? ok();
     },
-    late: { page: deskPageReducer, desk: deskReducer },
   });
-  const store = makeStore(services);
+  const store = makeStore(services, deskReducers);
   const { means = { writable: true, host: 'server' as const } } = given;
   store.dispatch(deskEntered(means));
   if (means.host === 'server' && given.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));

@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { answerOf, type AskOwner } from '@/features/desk/askOwner';
+import { answerOf, type AskOwner } from '@/desk/askOwner';
 import {
   selectDeskConflict,
   selectDeskSite,
   selectDeskStage,
   selectLinksFile,
   selectSaving,
-} from '@/features/desk/deskSelectors';
-import {
-  conflictChosen,
-  conflictPutOff,
-  deskEntered,
-  deskLeft,
-  deskPageReducer,
-  deskReducer,
-} from '@/features/desk/deskSlice';
-import { ownerService } from '@/features/desk/ownerService';
-import { RETRY_MS } from '@/features/desk/save/askDesk';
-import { changeGroup } from '@/features/desk/save/changeGroup';
-import { changeLinks } from '@/features/desk/save/changeLinks';
-import { refreshInTurn } from '@/features/desk/save/refresh';
-import { saveSite } from '@/features/desk/save/saveSite';
+} from '@/desk/deskSelectors';
+import { conflictChosen, conflictPutOff, deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
+import { ownerService } from '@/desk/ownerService';
+import { RETRY_MS } from '@/desk/save/askDesk';
+import { changeGroup } from '@/desk/save/changeGroup';
+import { changeLinks } from '@/desk/save/changeLinks';
+import { refreshInTurn } from '@/desk/save/refresh';
+import { saveSite } from '@/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
 import { fakeServices } from '../services';
@@ -65,8 +58,8 @@ async function asOwner(): Promise<AskOwner> {
 
 /** A page on which the desk is open. */
 async function deskWith(ask: AskOwner) {
-  const services = fakeServices({ owner: ownerService(ask), late: { page: deskPageReducer, desk: deskReducer } });
-  const store = makeStore(services);
+  const services = fakeServices({ owner: ownerService(ask) });
+  const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable: true, host: 'server' }));
   await store.dispatch(refreshInTurn());
   const state = () => store.getState();

@@ -102,7 +102,8 @@ test(
     await test.step('the way in, by the settings and with the password', async () => {
       await openPage(page, url);
       await openOtherSettings(page, hasTouch);
-      await page.getByRole('button', { name: '管理' }).click();
+      await page.getByRole('link', { name: '管理' }).click();
+      await expect(page).toHaveURL(`${url}/?owner`);
       await expect(sheet(page).getByLabel('密码')).toBeFocused();
       await expectDialogAccessible(page);
       await page.keyboard.press('Enter');
@@ -315,6 +316,7 @@ test(
       await deskBar(page).getByRole('button', { name: '退出管理' }).click();
       await expect(deskBar(page)).toBeHidden();
       await expect(page.locator('html')).not.toHaveAttribute('data-desk');
+      await expect(page).toHaveURL(`${url}/`);
       await page.goto(`${url}/?owner`);
       await expect(sheet(page)).toBeVisible();
     });
@@ -342,6 +344,6 @@ test('a site without a desk has no way to one, and asks nothing about it', async
   await opened(page);
   await openOtherSettings(page, false);
   await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '管理' })).toBeHidden();
+  await expect(page.getByRole('link', { name: '管理' })).toBeHidden();
   expect(asked.filter((address) => /owner\/|assets\/desk/.test(address))).toEqual([]);
 });

@@ -1,14 +1,18 @@
 import { openableAddress } from '../../../src/contract/address.ts';
+import { completedAddress } from '../../../src/contract/completedAddress.ts';
 import { OTHER_CATEGORY } from '../../../src/contract/links.ts';
 import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { ListedLinks, NewLink } from '../appendLinks.ts';
 import { hasCredentials, keyWithoutCredentials } from '../../../src/shared/bookmarks/addressKey.ts';
+import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { BookmarkIcons } from './bookmarkIcons.ts';
 import { lockedFolderIn } from './lockedFolder.ts';
 import { folderNames, type Bookmark } from '../../../src/shared/bookmarks/bookmark.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const LONGEST_NAME = 200;
+const { pictures, marks: brandMarks, own } = shippedIcons;
+const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
 /** Result of an import, before anything is written. */
 export interface ImportPlan {
@@ -28,6 +32,8 @@ export interface ImportPlan {
   refused: Map<string, number>;
   /** Number of icons that were too large or not a picture. */
   iconsLeftOut: number;
+  /** Number of added links with a second address, which is not imported. */
+  secondAddresses: number;
 }
 
 /** A bookmark that can be opened. */
@@ -57,6 +63,7 @@ export function planImport(bookmarks: readonly Bookmark[], there: ListedLinks, l
     withCredentials: 0,
     refused: new Map(),
     iconsLeftOut: 0,
+    secondAddresses: 0,
   };
   for (const [key, page] of pagesOf(bookmarks, locked, plan.refused)) {
     const lockedIn = page.find((one) => one.lockedIn !== undefined)?.lockedIn;
@@ -74,6 +81,7 @@ export function planImport(bookmarks: readonly Bookmark[], there: ListedLinks, l
     if (open.length === 0 || lockedIn === '') continue;
     plan.mergedInFile += open.length - 1;
     plan.added.push(linkOf(open, lockedIn, plan));
+    if (open.some(({ bookmark }) => bookmark.secondAddress !== '')) plan.secondAddresses += 1;
   }
   return plan;
 }
@@ -86,7 +94,7 @@ function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: 
   for (const bookmark of bookmarks) {
     const { address, within, marks } = bookmark;
     // A browser's export cannot contain paths of this site.
-    const link = address.startsWith('/') ? undefined : openableAddress(address);
+    const link = address.startsWith('/') ? undefined : (openableAddress(address) ?? completedAddress(address));
     if (link === undefined) {
       addTo(refused, /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? words.bookmarks.noAddress);
       continue;
@@ -112,10 +120,11 @@ function linkOf(page: readonly Candidate[], lockedIn: string | undefined, plan: 
     (one, other) => Number(one.lockedIn !== lockedIn) - Number(other.lockedIn !== lockedIn),
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
-  const iconOf = ({ icon, iconAddress }: Bookmark): string =>
+  const iconOf = ({ icon, iconAddress, iconName }: Bookmark): string =>
     // A file of the site is public: a locked link gets none.
     (lockedIn === undefined ? plan.icons.file(icon) : plan.icons.within(icon)) ||
-    (/^https:\/\//i.test(iconAddress) ? iconAddress : '');
+    (/^https:\/\//i.test(iconAddress) ? iconAddress : '') ||
+    (shipped.has(iconName) ? iconName : '');
   const icon = firstOf(bookmarks, iconOf);
   if (icon === '' && bookmarks.some((bookmark) => bookmark.icon !== '')) plan.iconsLeftOut += 1;
   const link = ordered[0]?.link ?? '';

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../server/editDistance.ts';
+import leven from 'leven';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { warning, type Finding } from './finding.ts';
@@ -42,5 +42,5 @@ function mergedNames(name: string, links: readonly PlacedLink[], groupOf: (categ
 /** Names of one letter are skipped, since every other is only one edit away. */
 function isNear(category: string, group: string): boolean {
   if (group.length < 2) return false;
-  return category.includes(group) || editDistance(category, group) === 1;
+  return category.includes(group) || leven(category, group) === 1;
 }

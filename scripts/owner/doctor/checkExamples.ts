@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import { siteDefaults } from '../../../src/contract/siteDefaults.ts';
 import { isExample } from '../exampleLinks.ts';
-import { hint, type Finding } from './finding.ts';
+import { hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -21,6 +22,10 @@ export function checkExamples(site: Site, links: readonly PlacedLink[], linksTex
   if (!site.repository) {
     findings.push(hint('site.yml', words.findings.examples.repository));
   }
+  const { place } = site.weather;
+  if (isHalfChanged(site.weather)) {
+    findings.push(warning('site.yml', words.findings.examples.place(place.city, shipped.weather.place.city)));
+  }
   if (isDeepStrictEqual(site.fallbackLinks, shipped.fallbackLinks)) {
     findings.push(hint('site.yml', words.findings.examples.fallback));
   }
@@ -36,4 +41,13 @@ export function checkExamples(site: Site, links: readonly PlacedLink[], linksTex
     findings.push(hint(first.where, words.findings.examples.some(list)));
   }
   return findings;
+}
+
+/**
+ * Whether the city of the weather is the owner's, and its latitude and longitude are still the example's. With a map key
+ * the place is not used.
+ */
+export function isHalfChanged({ amapKey, place }: Site['weather']): boolean {
+  const { city, latitude, longitude } = siteDefaults.weather.place;
+  return !amapKey && place.city !== city && place.latitude === latitude && place.longitude === longitude;
 }

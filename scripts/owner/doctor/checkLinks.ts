@@ -1,15 +1,14 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { addressKey, pageKey } from '../../../src/shared/bookmarks/addressKey.ts';
-import { error, hint, warning, type Finding } from './finding.ts';
+import { hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { MANY_LINKS } from '../manyLinks.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /**
- * Finds links with addresses that cannot be opened, duplicates and missing files, and a list without links for the
- * carousel.
+ * Finds duplicates and missing files among the links that can be opened, and a list without links for the carousel.
  */
 export function checkLinkList(
   links: readonly PlacedLink[],
@@ -20,10 +19,8 @@ export function checkLinkList(
   const seen = new Map<string, PlacedLink>();
   for (const placed of links) {
     const { where, link } = placed;
-    if (openableAddress(link.link) === undefined) {
-      findings.push(error(where, words.findings.links.opensNothing(link.name, shortAddress(link.link))));
-      continue;
-    }
+    // The reader of the file has reported these.
+    if (openableAddress(link.link) === undefined) continue;
     const page = pageKey(link.link);
     const twin = seen.get(page);
     const isSame = twin && addressKey(twin.link.link) === addressKey(link.link);
@@ -42,8 +39,4 @@ export function checkLinkList(
     findings.push(warning('links.yml', words.findings.links.tooMany(links.length, MANY_LINKS)));
   }
   return findings;
-}
-
-function shortAddress(address: string): string {
-  return address.length > 40 ? `${address.slice(0, 39)}…` : address;
 }

@@ -2,13 +2,16 @@ import { placeOf, problemText } from '../../../server/fileProblem.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { shownPath } from '../../../server/shownPath.ts';
+import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
-import { hasSound } from '../../../src/features/player/song.ts';
+import { hasSound, type Song } from '../../../src/features/player/song.ts';
+import { decodeText } from '../../../src/shared/lib/decodeText.ts';
+import { readNamed } from '../readNamedFile.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
-import { error, hint, type Finding } from './finding.ts';
+import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -63,7 +66,26 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   const findings: Finding[] = [];
   const lost = items.length - playable;
   if (lost > 0) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
-  return { said, findings: [...findings, ...(files ? missingFiles(name, items, place, files) : [])] };
+  const plain = items.filter((item) => isPlainAtHome(textOf(item['url']))).length;
+  if (plain > 0) findings.push(warning(name, words.services.playlist.plainHttp(words.findings.songs(plain))));
+  if (files) findings.push(...missingFiles(name, items, place, files), ...unreadableLyrics(name, songs, files));
+  return { said, findings };
+}
+
+/** Whether a song is at a host without a certificate: the page plays songs by https only, and its own files. */
+const isPlainAtHome = (address: string): boolean =>
+  /^http:\/\//i.test(address) && URL.canParse(address) && isHomeHost(new URL(address).hostname);
+
+/** Lyrics files of this site in an unknown encoding. */
+function unreadableLyrics(name: string, songs: readonly Song[], files: SiteFiles): Finding[] {
+  const own = songs.filter(({ lrc, lyricType }) => lyricType === 1 && lrc.startsWith(SITE.origin));
+  const paths = [...new Set(own.map(({ lrc }) => new URL(lrc).pathname))];
+  return paths.flatMap((path) => {
+    const file = files.fileBehind(path);
+    if (file === undefined) return [];
+    const isRead = !/[\0\uFFFD]/.test(decodeText(readNamed(file)));
+    return isRead ? [] : [hint(name, words.services.playlist.noLyrics(decoded(path)))];
+  });
 }
 
 /** The field names that the service uses; there are three known kinds of services. */
@@ -86,5 +108,14 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const missing = own
     .map((address) => new URL(address).pathname)
     .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => error(name, words.services.playlist.missing(decodeURIComponent(path))));
+  return missing.map((path) => error(name, words.services.playlist.missing(decoded(path))));
+}
+
+/** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../server/editDistance.ts';
+import leven from 'leven';
 
 const MOST_SLIPS = 2;
 
@@ -9,7 +9,7 @@ export function didYouMean(word: string, words: Iterable<string>): string | unde
   for (const candidate of words) {
     // The difference in length is a lower bound of the edit distance.
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const slips = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const slips = leven(word.toLowerCase(), candidate.toLowerCase());
     if (slips < fewest) [found, fewest] = [candidate, slips];
   }
   return found;

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathOnDisk } from '../../../server/namesOnDisk.ts';
 import { publicFilePath } from '../../../server/publicFilePath.ts';
+import { fileAddress } from '../../../src/contract/fileAddress.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 
 /** Files as the site serves them: the owner's replace the shipped ones. */
@@ -30,9 +32,9 @@ export function openSiteFiles(owner: string, shipped: string): SiteFiles {
     owner,
     shipped,
     fileBehind(address) {
-      const path = publicFilePath(address.split(/[?#]/, 1)[0] ?? '');
+      const path = publicFilePath(fileAddress(address).split(/[?#]/, 1)[0] ?? '');
       if (path === undefined || path === '/') return undefined;
-      return [join(owner, path), join(shipped, path)].find(isNamedExactly);
+      return [join(owner, pathOnDisk(owner, path)), join(shipped, path)].find(isNamedExactly);
     },
   };
 }

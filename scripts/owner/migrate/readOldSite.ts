@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../src/contract/read.ts';
-import { decodeText } from '../../../src/shared/bookmarks/decodeText.ts';
+import { decodeText } from '../../../src/shared/lib/decodeText.ts';
 import { PlainError } from '../commandLine.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { readNamed } from '../readNamedFile.ts';

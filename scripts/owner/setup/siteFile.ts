@@ -8,15 +8,25 @@ import { statsOf } from '../../../server/fileStats.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { shownPath } from '../../../server/shownPath.ts';
 import { isRecord } from '../../../src/contract/read.ts';
+import type { Site } from '../../../src/contract/site.ts';
 import { words } from '../../../server/words/words.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import type { Field } from './fields.ts';
+import type { Place } from './findPlace.ts';
+
+interface ReadSite {
+  text: string;
+  hasLocks: boolean;
+  /** Whether it is the shipped file. */
+  isNew: boolean;
+  weather: Site['weather'];
+}
 
 /** Reads the owner's `site.yml`, or the shipped one if there is none yet. Throws a `PlainError`. */
-export function readSiteText(folder: string, root: string): { text: string; hasLocks: boolean } {
+export function readSiteText(folder: string, root: string): ReadSite {
   const own = join(folder, 'site.yml');
   const isThere = statsOf(own) !== undefined;
   // The shipped file locks other groups than the missing file did, so existing links could become public.
@@ -26,16 +36,22 @@ export function readSiteText(folder: string, root: string): { text: string; hasL
   if (!('text' in decoded)) throw new PlainError(problemLine(shownPath(file, root), { text: decoded.problem }));
   const { site, unusable } = checkSite(decoded.text);
   if (unusable) throw new PlainError(problemLine(shownPath(file, root), unusable));
-  return { text: decoded.text, hasLocks: site.lockedGroups.length > 0 };
+  return { text: decoded.text, hasLocks: site.lockedGroups.length > 0, isNew: !isThere, weather: site.weather };
 }
 
 /** Writes the answers to `site.yml`; an existing file is first copied to `.bak`. Throws a `PlainError`. */
-export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>) {
+export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>, place: Place | null) {
   const file = join(folder, 'site.yml');
   const isNew = !statsOf(file);
   const { text } = readSiteText(folder, root);
-  const changed = fillIn(text, answers, shownPath(file, root));
-  const filled = [...answers].filter(([field, value]) => valueOf(text, field) !== value).map(([field]) => field);
+  const shown = shownPath(file, root);
+  const withAnswers = fillIn(text, answers, shown);
+  const changes = Object.entries(place ?? {}).map(([name, value]) => ({ path: ['weather', 'place', name], value }));
+  const changed = place === null ? withAnswers : changeSite(withAnswers, changes, true, shown).text;
+  const filled: string[] = [...answers]
+    .filter(([field, value]) => valueOf(text, field) !== value)
+    .map(([field]) => field);
+  if (changed !== withAnswers) filled.push('weather.place');
   if (!isNew) return { isNew, filled, backup: changed === text ? undefined : replaceFile(file, changed) };
   try {
     mkdirSync(folder, { recursive: true });

@@ -40,12 +40,15 @@ export const files = {
   lockNames: (/** @type {string} */ found) => `expected a list of names, such as [个人, "2024"], found ${found}`,
   linksExpected: 'expected a list of links, each beginning with "- name:"',
   leftOut: (/** @type {string} */ problem) => `left out: ${problem}`,
-  completed: (/** @type {string} */ written, /** @type {string} */ opened) =>
-    `link: ${written} has no https:// in front of it; it is opened as ${opened}`,
+  completed: (/** @type {string} */ written, /** @type {string} */ opened, /** @type {string} */ scheme) =>
+    `link: ${written} has no ${scheme} in front of it; it is opened as ${opened}`,
+  opensNothing: (/** @type {string} */ written) =>
+    `link: ${written} opens nothing; write the whole address, with https:// or http:// in front`,
   nameless: (/** @type {number} */ number, /** @type {string} */ lines) =>
     `${count(number, 'link')} without a name or a link left out (line ${lines})`,
   categoryTwice: 'its category is written twice',
   categoryField: (/** @type {string} */ field) => `${field} is no known field, and may be meant for its category`,
+  mergeKey: '<< (a merge key) is not read; write the fields themselves',
   categoryNoColon: 'its category lacks the colon (: and a space)',
   categorySwallowed: (/** @type {string} */ field) =>
     `its category lacks the colon (: and a space), and became part of ${field}`,

@@ -17,6 +17,8 @@ export const findings = {
   examples: {
     fields: (/** @type {string} */ names) => `still the example’s: ${names}`,
     repository: 'repository: empty; with the address of your source, the settings show a link to it',
+    place: (/** @type {string} */ city, /** @type {string} */ example) =>
+      `weather.place: the city is ${city}, and latitude and longitude are still those of ${example}, whose weather is shown; npm run setup looks them up`,
     fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
     links: 'still the example’s links; write yours in their place',
     some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,
@@ -48,8 +50,6 @@ export const findings = {
       `lockedGroups: no link is in ${name}, and ${open} ${number === 1 ? 'is' : 'are'} open to everybody; is a comma missing? lockedGroups: [${names}]`,
   },
   links: {
-    opensNothing: (/** @type {string} */ name, /** @type {string} */ address) =>
-      `${name}: an address of this kind opens nothing: ${address}`,
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
       `${name}: leads where ${other} leads already (${place})`,
     probableTwin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>

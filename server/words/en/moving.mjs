@@ -26,7 +26,8 @@ export const disk = {
 
 export const migrate = {
   usage: `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
-PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.
+PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/. Or name the exports of another start page,
+one file or several: they are imported as by npm run import-bookmarks, whose options then count.
 TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
 --force takes the old page's words also where you have filled in your own.
 --dry-run says what would be done, and does nothing.`,
@@ -84,8 +85,8 @@ TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
 };
 
 export const bookmarks = {
-  usage: `Usage: npm run import-bookmarks -- FILE [--dry-run] [--ignore-mark NAME]
-FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
+  usage: `Usage: npm run import-bookmarks -- FILE… [--dry-run] [--ignore-mark NAME]
+FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file, or what another start page exports.
 --dry-run says what would be done, and does nothing.
 --ignore-mark NAME does not count a mark such as shared or is_public as private.`,
   none: (/** @type {string} */ file) => `There are no bookmarks in ${file}: nothing was changed.`,
@@ -93,10 +94,16 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
   tooLarge: (/** @type {string} */ file, /** @type {number} */ megabytes) =>
     `${file} is larger than ${megabytes} MB: that is no bookmark export.`,
   inFile: (/** @type {string} */ file, /** @type {string} */ problem) => `${file} ${problem}`,
-  empty: 'is empty',
-  notOne:
-    'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
-    '“Export bookmarks” (导出书签).',
+  refusedFile: {
+    empty: 'is empty',
+    foreign:
+      'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
+      '“Export bookmarks” (导出书签). docs/move-in.md lists the start pages whose exports are read.',
+    zip: 'is a zip. Unpack it: the bookmarks are the HTML or JSON file inside.',
+    jsonlz4:
+      'is a packed back-up of Firefox. In Firefox, export the bookmarks as HTML: in its library, “Import and Backup”.',
+    database: 'is a database, which is not read. Take the export of the other page, as JSON or HTML.',
+  },
   added: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
     `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
   wouldBeAdded: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
@@ -121,6 +128,8 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
   refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
   iconsLeftOut: (/** @type {number} */ number) =>
     `Icons left out: ${number}, too large or no picture; the first letter stands in.`,
+  secondAddresses: (/** @type {number} */ number) =>
+    `Second addresses: ${count(number, 'link')} had one for use at home, which is not imported.`,
   many: (/** @type {number} */ number, /** @type {number} */ most) =>
     `That makes ${number} links. The page is built for ${most}: it may be slow with more.`,
   shown: 'A running server shows them within a second.',

@@ -17,6 +17,13 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
     startDate: 'Day when your site began',
     repository: 'Where its source is, for a link in the settings (-: no link)',
   },
+  place: 'City of the weather, looked up by its name at open-meteo.com (-: as it is)',
+  placeFound: (/** @type {number} */ number, /** @type {string} */ city, /** @type {string} */ around) =>
+    `  ${number}. ${city}${around === '' ? '' : ` (${around})`}`,
+  whichPlace: 'Which one (0: none of them) [1]: ',
+  noPlace: (/** @type {string} */ name) => `Nothing is found under “${name}”. Try another spelling, or - to go on.`,
+  placesSilent: (/** @type {string} */ reason) =>
+    `open-meteo.com: ${reason}. Set weather.place in site.yml later, or run this again.`,
   linksWithoutSite: (/** @type {string} */ folder) =>
     `${folder} has links.yml and no site.yml: nobody can say what is to be locked, so nothing was written. ` +
     'Bring your site.yml back, or choose an empty folder.',

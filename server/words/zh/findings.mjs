@@ -13,6 +13,8 @@ export const findings = {
   examples: {
     fields: (names) => `还是示例里的：${names}`,
     repository: 'repository：是空的；写上源代码的地址，设置面板里就会有链接',
+    place: (city, example) =>
+      `weather.place：城市写的是 ${city}，经纬度还是 ${example} 的，显示的也是那里的天气；运行 npm run setup 可以按名字查`,
     fallback: 'fallbackLinks：还是示例里的；读不到 links.yml 时，访客看到的是它们',
     links: '还是示例里的链接；请换成你自己的',
     some: (names) => `还是示例，地址打不开：${names}`,
@@ -35,7 +37,6 @@ export const findings = {
       `lockedGroups：没有链接属于 ${name}，而 ${open} ${number === 1 ? '' : '都'}对所有人公开；是不是漏了逗号？lockedGroups: [${names}]`,
   },
   links: {
-    opensNothing: (name, address) => `${name}：这种地址什么都打不开：${address}`,
     twin: (name, other, place) => `${name}：和 ${other} 指向同一页（${place}）`,
     probableTwin: (name, other, place) => `${name}：除了来源标记，和 ${other} 指向同一页（${place}）`,
     noFile: (name, path) => `${name}：public/ 里没有 ${path}，除非由你的代理来回应`,

@@ -22,7 +22,8 @@ export const disk = {
 /** @type {typeof import('../en/moving.mjs').migrate} */
 export const migrate = {
   usage: `用法：npm run migrate -- 旧主页 [目标] [--force] [--dry-run]
-旧主页是你那份 Vue 主页 imsyy/home，里面有 .env 和 src/assets/。
+旧主页是你那份 Vue 主页 imsyy/home，里面有 .env 和 src/assets/。也可以写其他起始页导出的文件，一个或几个：
+和 npm run import-bookmarks 一样导入，选项也用它的。
 目标是接收内容的文件夹：不写就是你自己的（CONFIG_DIR）。
 --force 在你已经写了自己内容的地方也用旧主页的。
 --dry-run 只说会做什么，什么都不做。`,
@@ -72,16 +73,22 @@ export const migrate = {
 
 /** @type {typeof import('../en/moving.mjs').bookmarks} */
 export const bookmarks = {
-  usage: `用法：npm run import-bookmarks -- 文件 [--dry-run] [--ignore-mark 名称]
-文件是浏览器“导出书签”得到的 .html 文件。
+  usage: `用法：npm run import-bookmarks -- 文件… [--dry-run] [--ignore-mark 名称]
+文件是浏览器“导出书签”得到的 .html 文件，或其他起始页导出的文件。
 --dry-run 只说会做什么，什么都不做。
 --ignore-mark 名称 不把某种标记（如 shared、is_public）当作私密。`,
   none: (file) => `${file} 里没有书签：什么都没有改动。`,
   heading: (day) => `${day} 导入的书签`,
   tooLarge: (file, megabytes) => `${file} 超过 ${megabytes} MB：这不是导出的书签。`,
   inFile: (file, problem) => `${file} ${problem}`,
-  empty: '是空的',
-  notOne: '不是导出的书签。请用浏览器存成 HTML 的那种：在书签管理器里选“导出书签”。',
+  refusedFile: {
+    empty: '是空的',
+    foreign:
+      '不是导出的书签。请用浏览器存成 HTML 的那种：在书签管理器里选“导出书签”。能读哪些起始页的导出，见 docs/move-in.zh-CN.md。',
+    zip: '是压缩包（zip）。请先解压：书签是里面的 HTML 或 JSON 文件。',
+    jsonlz4: '是 Firefox 压缩过的备份。请在 Firefox 的“我的足迹”里，用“导入和备份”把书签导出成 HTML。',
+    database: '是数据库，这里不读。请用那个页面导出的 JSON 或 HTML 文件。',
+  },
   added: (file, links, icons) => `已加进 ${file}：${links} 个链接，${icons} 个图标。`,
   wouldBeAdded: (file, links, icons) => `会加进 ${file}：${links} 个链接，${icons} 个图标。`,
   category: (name, links) => `  ${name}：${links}`,
@@ -98,6 +105,7 @@ export const bookmarks = {
   noAddress: '不是地址',
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
   iconsLeftOut: (number) => `没有收进来的图标：${number} 个，太大或不是图片；用第一个字代替。`,
+  secondAddresses: (number) => `第二个地址：${number} 个链接有家里用的地址，没有导入。`,
   many: (number, most) => `一共有 ${number} 个链接了。网页按 ${most} 个设计：更多时可能会慢。`,
   shown: '正在运行的服务器一秒内就会显示。',
 };

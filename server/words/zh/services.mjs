@@ -78,6 +78,8 @@ export const services = {
     none: '无',
     noneCanPlay: '没有一首能播放',
     lost: (songs) => `有 ${songs}没有歌名或声音，没有列入`,
+    plainHttp: (songs) => `${songs}在家里的 http:// 地址上：网页只播放 https 的歌，或自己的文件`,
+    noLyrics: (path) => `写了 ${path}，它的编码认不出来，歌词没法读；请存成 UTF-8`,
     missing: (path) => `写了 ${path}，而 public/ 里没有这个文件`,
   },
 };

@@ -16,6 +16,11 @@ export const setup = {
     startDate: '建站日期',
     repository: '源代码的地址，设置面板里会有链接（-：不要链接）',
   },
+  place: '显示哪个城市的天气，按名字到 open-meteo.com 查（-：不改）',
+  placeFound: (number, city, around) => `  ${number}. ${city}${around === '' ? '' : `（${around}）`}`,
+  whichPlace: '是哪一个（0：都不是） [1]：',
+  noPlace: (name) => `没有找到“${name}”。请换个写法，或输入 - 跳过。`,
+  placesSilent: (reason) => `open-meteo.com：${reason}。以后可以在 site.yml 里写 weather.place，或再运行一次。`,
   linksWithoutSite: (folder) =>
     `${folder} 里有 links.yml，却没有 site.yml：说不准要锁什么，所以什么都没有写。请找回 site.yml，或者选一个空文件夹。`,
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。`,

@@ -2,28 +2,24 @@ import type { Language } from '@/contract/language';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import type { Spoken } from '@/store/words';
-import { wordFiles, type WordFiles } from './wordFiles';
+import { wordFiles } from './wordFiles';
 
 /** Time limit for loading UI text in another language than that of the HTML, ms. */
 export const WORDS_LIMIT_MS = 8000;
 
 /**
- * Loads the UI text of the first load in `language`; if that fails or takes too long, in `stamped`, the language of the
- * HTML. Rejects if `stamped` fails too.
+ * Loads the UI text in `language`; if that fails or takes too long, in `stamped`, the language of the HTML. Rejects if
+ * `stamped` fails too.
  */
-export async function firstWords(
-  language: Language,
-  stamped: Language,
-  { first }: Pick<WordFiles, 'first'> = wordFiles,
-): Promise<Omit<Spoken, 'later'>> {
+export async function firstWords(language: Language, stamped: Language, files = wordFiles): Promise<Spoken> {
   if (language !== stamped) {
     try {
-      const words = await inTime(first(language), WORDS_LIMIT_MS);
-      if (words) return { language, first: words };
+      const words = await inTime(files(language), WORDS_LIMIT_MS);
+      if (words) return { language, words };
       warn('language', 'late');
     } catch (error) {
       warn('language', error);
     }
   }
-  return { language: stamped, first: await first(stamped) };
+  return { language: stamped, words: await files(stamped) };
 }

@@ -1,86 +1,50 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Language } from '@/contract/language';
+import type { Words } from '@/store/words';
 import { keepWords } from './keepWords';
 import { wordFiles, type WordFiles } from './wordFiles';
 
-const first = await wordFiles.first('zh-CN');
+const chinese = await wordFiles('zh-CN');
 
-const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
-
-/** Text files that load when the test releases them. */
+/** Text files that load when the test releases them, in the order of their requests or the reverse. */
 function slowFiles() {
   const waiting: (() => void)[] = [];
-  const slowly = <Value>(value: Promise<Value>) =>
-    new Promise<Value>((resolve) => {
-      waiting.push(() => resolve(value));
+  const files: WordFiles = async (language) => {
+    const words = await wordFiles(language);
+    return new Promise<Words>((resolve) => {
+      waiting.push(() => resolve(words));
     });
-  const files: WordFiles = {
-    first: vi.fn<WordFiles['first']>((language) => slowly(wordFiles.first(language))),
-    later: vi.fn<WordFiles['later']>((language) => slowly(wordFiles.later(language))),
   };
-  /** Releases all requested files until `waits` has settled. */
-  const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
-    const isOver = waits.then(
-      () => true,
-      () => true,
-    );
-    do waiting.splice(0).forEach((resolve) => resolve());
-    while (!(await Promise.race([isOver, soon()])));
-    return waits;
-  };
-  return { files, come };
+  return { files, waiting };
 }
 
-const all = (at: Language) => wordFiles.later(at);
-
 describe('the words of the page', () => {
-  it('brings a lazy part with its words, asked for at the same time', async () => {
-    const { files, come } = slowFiles();
-    const words = keepWords({ language: 'en', first }, files);
-    expect(() => words.later()).toThrow('not there');
-    const load = vi.fn<() => Promise<string>>(async () => 'part');
-    const part = words.withLater(load);
-    expect([load, files.later].map((asked) => vi.mocked(asked).mock.calls.length)).toEqual([1, 1]);
-    expect(await come(part)).toBe('part');
-    expect(words.later()).toBe(await all('en'));
-  });
-
-  it('speaks another language once its words are there, those of the lazy parts too', async () => {
-    const { files, come } = slowFiles();
-    const words = keepWords({ language: 'zh-CN', first, later: await all('zh-CN') }, files);
+  it('change to another language once its words are loaded', async () => {
+    const { files, waiting } = slowFiles();
+    const words = keepWords({ language: 'zh-CN', words: chinese }, files);
     const heard = vi.fn<() => void>();
     words.subscribe(heard);
     const spoken = words.speak('zh-TW');
+    await vi.waitUntil(() => waiting.length === 1);
     expect(words.spoken().language).toBe('zh-CN');
-    await come(spoken);
+    waiting.forEach((release) => release());
+    await spoken;
     expect(heard).toHaveBeenCalledOnce();
-    expect(words.spoken()).toEqual({
-      language: 'zh-TW',
-      first: await wordFiles.first('zh-TW'),
-      later: await all('zh-TW'),
-    });
+    expect(words.spoken()).toEqual({ language: 'zh-TW', words: await wordFiles('zh-TW') });
+    expect(words.current()).toBe(await wordFiles('zh-TW'));
   });
 
-  it('speaks the language that was asked for last, whichever comes last', async () => {
-    const { files, come } = slowFiles();
-    const words = keepWords({ language: 'zh-CN', first }, files);
+  it('are in the language that was requested last, whichever file loads last', async () => {
+    const { files, waiting } = slowFiles();
+    const words = keepWords({ language: 'zh-CN', words: chinese }, files);
     const both = [words.speak('en'), words.speak('zh-CN')];
-    await come(Promise.all(both));
+    await vi.waitUntil(() => waiting.length === 2);
+    waiting.toReversed().forEach((release) => release());
+    await Promise.all(both);
     expect(words.spoken().language).toBe('zh-CN');
   });
 
-  it('mixes no languages where a lazy part is asked for meanwhile', async () => {
-    const { files, come } = slowFiles();
-    const words = keepWords({ language: 'zh-CN', first }, files);
-    const both = [words.speak('en'), words.withLater(async () => 'part')];
-    await come(Promise.all(both));
-    expect(words.first()).toBe(await wordFiles.first('en'));
-    expect(words.later()).toBe(await all('en'));
-  });
-
-  it('stays as it is where words do not come', async () => {
-    const files = { ...wordFiles, first: () => Promise.reject(new Error('no network')) };
-    const words = keepWords({ language: 'zh-CN', first }, files);
+  it('stay as they are if a file does not load', async () => {
+    const words = keepWords({ language: 'zh-CN', words: chinese }, () => Promise.reject(new Error('no network')));
     await expect(words.speak('en')).rejects.toThrow('no network');
     expect(words.spoken().language).toBe('zh-CN');
   });

@@ -1,12 +1,12 @@
 import { useSite } from '@/store/page';
-import { useLaterWords, type LaterWords } from '@/store/words';
+import { useWords, type Words } from '@/store/words';
 import { NO_BREAK_SPACE } from './constants';
 import type { SiteAge as Age } from './siteAge';
 import { useCalendar } from './useCalendar';
 import { useShownTime } from './useShownTime';
 
 /** Text of the age line; empty if the start date is in the future. */
-function ageLine(parts: Age | undefined, { age, ageToday }: LaterWords['capsule']): string {
+function ageLine(parts: Age | undefined, { age, ageToday }: Words['capsule']): string {
   if (!parts) return '';
   const isToday = parts.years + parts.months + parts.days === 0;
   return isToday ? ageToday : age(parts);
@@ -16,7 +16,7 @@ function ageLine(parts: Age | undefined, { age, ageToday }: LaterWords['capsule'
 export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
   const calendar = useCalendar();
-  const words = useLaterWords().capsule;
+  const words = useWords().capsule;
   const today = new Date(useShownTime((time) => time.setHours(0, 0, 0, 0)));
   const line = calendar ? ageLine(calendar.siteAge(startDate, today), words) : NO_BREAK_SPACE;
   return line && <p className={className}>{line}</p>;

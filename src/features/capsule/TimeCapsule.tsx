@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './TimeCapsule.module.css';
 import type { Progress, TimeProgress } from './timeProgress';
 import { NO_BREAK_SPACE } from './constants';
@@ -38,7 +38,7 @@ interface RowProps extends Partial<Progress> {
 
 /** Memoized, because most rows keep their numbers when the capsule rerenders. */
 const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps) {
-  const words = useLaterWords().capsule;
+  const words = useWords().capsule;
   const label = words.labels[part];
   return (
     <div className={styles.row}>

@@ -9,7 +9,7 @@ export function addGreetingListeners(startListening: AppStartListening): void {
     actionCreator: mainAreaRevealed,
     effect(_, api) {
       const hour = new Date(api.extra.now()).getHours();
-      const words = api.extra.words.first().greeting;
+      const words = api.extra.words.current().greeting;
       api.dispatch(toastShown({ text: words.toast(greetingFor(hour, words.hellos)), tone: 'greet' }));
     },
   });
@@ -17,7 +17,7 @@ export function addGreetingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: greetingClicked,
     effect(_, api) {
-      const { narrow } = api.extra.words.first().greeting;
+      const { narrow } = api.extra.words.current().greeting;
       if (selectIsNarrow(api.getState())) api.dispatch(toastShown({ text: narrow, tone: 'info' }));
     },
   });

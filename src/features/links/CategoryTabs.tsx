@@ -5,7 +5,7 @@ import Plus from '~icons/lucide/plus';
 import { linkAsked } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { categoryName } from './categories';
 import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
@@ -29,7 +29,7 @@ interface Props {
  */
 export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().links;
+  const words = useWords().links;
   const unlocked = useAppSelector(selectUnlocked);
   const { isLocked } = useAppSelector(selectLockedGroups);
   const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LinkItem } from '@/contract/links';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { indexInBatches, isIndexed } from './linkIndex';
 import { Shelf, type ShelfProps } from './Shelf';
 import type { ShelfHandle } from './useShelfKeys';
@@ -17,7 +17,7 @@ import { useVisibleLinks } from './visibleLinks';
 export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links' | 'own'>) {
   const links = useVisibleLinks();
   const kept = useAppSelector(selectOwnLinks);
-  const { mine } = useLaterWords().links.own;
+  const { mine } = useWords().links.own;
   // The category's name is included so that a search can match it.
   const own = useMemo(() => kept.map((link) => ({ ...link, category: mine })), [kept, mine]);
   const wanted = useMemo(() => ({ links, own, query }), [links, own, query]);

@@ -2,7 +2,7 @@ import Globe from '~icons/lucide/globe';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { addressToRead } from '@/shared/lib/typedAddress';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import type { LinkTarget } from './useLinkTarget';
 import { searchAddress } from './webSearch';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The rows after the links: the typed address, and the web search with its choice of engine. */
 export function Dock({ query, address, engine, lit, target }: Props) {
-  const words = useLaterWords().links;
+  const words = useWords().links;
   const [before, after] = words.searchWith(words.engineName(engine?.name ?? ''));
   return (
     <div className="acts">

@@ -6,7 +6,7 @@ import { selectSearchEngines, settingsChanged } from '@/features/settings/settin
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 
 /**
  * The search engines as radio buttons, if there are several. The arrow icons at both ends show which keys change the
@@ -15,7 +15,7 @@ import { useLaterWords } from '@/store/words';
 export function EngineChoice({ engine }: { engine: SearchEngine }) {
   const dispatch = useAppDispatch();
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
-  const words = useLaterWords().links;
+  const words = useWords().links;
   /** Later changes are announced in the status element, as a screen reader announces only a focused radio. */
   const [first] = useState(engine);
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import { categoryName } from './categories';
 import type { LinkTarget } from './useLinkTarget';
@@ -38,7 +38,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
   const { comma } = useWords().common;
-  const group = categoryName(category, useLaterWords().links);
+  const group = categoryName(category, useWords().links);
   const about = [status, query && group, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
   const look = {
     className: 'entry',

@@ -1,4 +1,4 @@
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 
 interface Props {
   /** Whether the category 我的 is shown. */
@@ -17,7 +17,7 @@ export function KeyLine({ own, searchesWeb, turns }: Props) {
   const {
     keys,
     own: { keys: ownKeys },
-  } = useLaterWords().links;
+  } = useWords().links;
   return (
     <p className="key-line" aria-hidden>
       <Key names={['↑', '↓']} does={keys.move} />

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type PropsWithChildren,
+} from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
@@ -28,8 +38,8 @@ const CarouselMotion = lazy(async () => {
   return { default: part.CarouselMotion };
 });
 
-/** The home links in a carousel, under the owner's heading. */
-export function LinksWidget() {
+/** The home links in a carousel, under the owner's heading. `Around` may replace the carousel by something else. */
+export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<PropsWithChildren> | undefined }) {
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const links = useCarouselLinks();
@@ -47,7 +57,7 @@ export function LinksWidget() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !carousel || hasModifier(event)) return;
+    if (!step || !viewport || !carousel || hasModifier(event)) return;
     event.preventDefault();
     carousel.scrollTo(current + step);
   };
@@ -57,74 +67,76 @@ export function LinksWidget() {
     // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
     <section className="links" aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
       <Finder />
-      <div className="links-head">
-        <h2 className="glass enter links-title">
-          {pane}
-          <LineIcon name="link-2" />
-          <span>{linksTitle}</span>
-        </h2>
-        <button
-          type="button"
-          className="glass enter links-all"
-          data-scripted
-          aria-haspopup="dialog"
-          onClick={() => dispatch(directoryOpened())}
-        >
-          {pane}
-          {words.all}
-          <LineIcon name="chevron-right" className="icon icon--s" />
-        </button>
-      </div>
-      <div className="links-view" ref={setViewport}>
-        <div className="links-track">
-          {waiting ? (
-            <WaitingSlide />
-          ) : (
-            slides.map((slide, index) => {
-              // Before hydration, and without scripts, all slides can be reached.
-              const aside = hydrated && index !== current;
+      <Around>
+        <div className="links-head">
+          <h2 className="glass enter links-title">
+            {pane}
+            <LineIcon name="link-2" />
+            <span>{linksTitle}</span>
+          </h2>
+          <button
+            type="button"
+            className="glass enter links-all"
+            data-scripted
+            aria-haspopup="dialog"
+            onClick={() => dispatch(directoryOpened())}
+          >
+            {pane}
+            {words.all}
+            <LineIcon name="chevron-right" className="icon icon--s" />
+          </button>
+        </div>
+        <div className="links-view" ref={setViewport}>
+          <div className="links-track">
+            {waiting ? (
+              <WaitingSlide />
+            ) : (
+              slides.map((slide, index) => {
+                // Before hydration, and without scripts, all slides can be reached.
+                const aside = hydrated && index !== current;
+                return (
+                  <ul key={index} className="links-slide" data-slide inert={aside} aria-hidden={aside}>
+                    {slide.map((item, place) => (
+                      <li key={place}>
+                        <LinkTile item={item} target={target} />
+                      </li>
+                    ))}
+                  </ul>
+                );
+              })
+            )}
+          </div>
+        </div>
+        {(waiting || slides.length > 1) && (
+          <div className="links-bullets" data-scripted>
+            {/* Keyed by position, so that a focused bullet keeps the focus while the slides change. */}
+            {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
+              const index = bulleted + place;
               return (
-                <ul key={index} className="links-slide" data-slide inert={aside} aria-hidden={aside}>
-                  {slide.map((item, place) => (
-                    <li key={place}>
-                      <LinkTile item={item} target={target} />
-                    </li>
-                  ))}
-                </ul>
+                <button
+                  key={place}
+                  type="button"
+                  aria-label={words.page(index + 1)}
+                  aria-current={index === current || undefined}
+                  onClick={() => carousel?.scrollTo(index)}
+                />
               );
-            })
-          )}
-        </div>
-      </div>
-      {(waiting || slides.length > 1) && (
-        <div className="links-bullets" data-scripted>
-          {/* Keyed by position, so that a focused bullet keeps the focus while the slides change. */}
-          {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
-            const index = bulleted + place;
-            return (
-              <button
-                key={place}
-                type="button"
-                aria-label={words.page(index + 1)}
-                aria-current={index === current || undefined}
-                onClick={() => carousel?.scrollTo(index)}
-              />
-            );
-          })}
-          {slides.length > BULLETS_SHOWN && (
-            <p className="links-number" role="status">
-              <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
-                {current + 1} / {slides.length}
-              </span>
-            </p>
-          )}
-        </div>
-      )}
-      {viewport && !waiting && (
-        <Suspense>
-          <CarouselMotion viewport={viewport} onReady={onReady} onSelect={setSelected} />
-        </Suspense>
-      )}
+            })}
+            {slides.length > BULLETS_SHOWN && (
+              <p className="links-number" role="status">
+                <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
+                  {current + 1} / {slides.length}
+                </span>
+              </p>
+            )}
+          </div>
+        )}
+        {viewport && !waiting && (
+          <Suspense>
+            <CarouselMotion viewport={viewport} onReady={onReady} onSelect={setSelected} />
+          </Suspense>
+        )}
+      </Around>
     </section>
   );
 }

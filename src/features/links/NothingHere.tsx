@@ -1,5 +1,5 @@
 import SearchX from '~icons/lucide/search-x';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 
 interface Props {
   /** The search query; undefined for a category without links. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shown in place of an empty list if no other row is offered. */
 export function NothingHere({ query, onClear }: Props) {
-  const words = useLaterWords().links;
+  const words = useWords().links;
   return (
     <div className="nothing">
       <SearchX className="icon" aria-hidden />

@@ -3,7 +3,7 @@ import Bookmark from '~icons/lucide/bookmark';
 import Plus from '~icons/lucide/plus';
 import { importClicked, linkAsked } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 
 interface AddButtonProps {
   /** `button` for the main action, `chip` beside others. */
@@ -17,7 +17,7 @@ export function AddButton({ look, ref }: AddButtonProps) {
   return (
     <button type="button" className={look} aria-haspopup="dialog" ref={ref} onClick={() => dispatch(linkAsked({}))}>
       <Plus className="icon icon--s" aria-hidden />
-      {useLaterWords().links.own.add}
+      {useWords().links.own.add}
     </button>
   );
 }
@@ -28,7 +28,7 @@ export function ImportButton() {
   return (
     <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
       <Bookmark className="icon icon--s" aria-hidden />
-      {useLaterWords().links.own.import}
+      {useWords().links.own.import}
     </button>
   );
 }

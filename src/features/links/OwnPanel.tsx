@@ -14,7 +14,7 @@ import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from 
 import { Hand } from '@/shared/drag/Hand';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import type { DragPlace } from './dragPlace';
 import { Entry } from './Entry';
 import { AddButton, ImportButton } from './OwnButtons';
@@ -35,7 +35,7 @@ interface Props {
 /** The category 我的: the visitor's own links by sub-heading, with their actions. */
 export function OwnPanel({ handle, field, columnsIn }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().links.own;
+  const words = useWords().links.own;
   // Not the shelf's deferred list, since the focus moves right after an action.
   const links = useAppSelector(selectOwnLinks);
   const rows = useOwnRows(links, columnsIn);

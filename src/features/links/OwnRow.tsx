@@ -4,7 +4,7 @@ import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
 import { linkAsked, type OwnLink } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { Entry } from './Entry';
 import { useLinkTarget } from './useLinkTarget';
 
@@ -26,7 +26,7 @@ interface Props {
  */
 export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().links.own;
+  const words = useWords().links.own;
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));

@@ -3,7 +3,7 @@ import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import { prefetchVault, unlockGroup } from './unlockGroup';
 
@@ -27,7 +27,7 @@ export function PasswordModal() {
 
 function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().links;
+  const words = useWords().links;
   useEffect(() => void dispatch(prefetchVault()), [dispatch]);
   return (
     <PasswordForm

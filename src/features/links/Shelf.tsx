@@ -10,7 +10,7 @@ import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { remPx } from '@/shared/lib/rem';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
@@ -61,7 +61,7 @@ export interface ShelfProps {
 export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
   useSheet(css);
   const dispatch = useAppDispatch();
-  const words = useLaterWords().links;
+  const words = useWords().links;
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
   const categories = useMemo(() => {

@@ -1,5 +1,5 @@
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import { NO_CATEGORY } from './constants';
 import { OWN_CATEGORY } from './linksSlice';
 
@@ -17,7 +17,7 @@ export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly 
 /**
  * Display name of a category: an owner's as written; those of own links and of links without a category, translated.
  */
-export function categoryName(category: string, { other, own }: LaterWords['links']): string {
+export function categoryName(category: string, { other, own }: Words['links']): string {
   if (category === OWN_CATEGORY) return own.mine;
   return category === OTHER_CATEGORY ? other : category;
 }

@@ -5,3 +5,9 @@ export const MUSIC_LINK = '音乐';
  * Category of a link that appears under no tab. Never taken from a server: a blank category might be meant as locked.
  */
 export const NO_CATEGORY = '';
+
+/** Pause after a list has been requested again, ms; each further pause is twice as long. */
+export const LINKS_RETRY_MS = 60_000;
+
+/** The longest of these pauses, ms. */
+export const LINKS_RETRY_MAX_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { pageStarted } from '@/store/pageActions';
-import { answerFetch, never, type Answer } from '../../../tests/answers';
+import { pageReturned, pageStarted } from '@/store/pageActions';
+import { answerFetch, never, withStatus, type Answer } from '../../../tests/answers';
 import { gate } from '../../../tests/gate';
 import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore } from '../../../tests/render';
@@ -57,6 +57,7 @@ interface Page {
   home?: (typeof github)[] | null;
   storage?: ReturnType<typeof memoryStorage>;
   online?: boolean;
+  now?: () => number;
 }
 
 function start({
@@ -64,6 +65,7 @@ function start({
   home = [github],
   storage = memoryStorage(),
   online,
+  now = Date.now,
 }: Page = {}) {
   const asked = answerFetch({ '/api/getLinks': answer });
   const pageData = pageDataOf({ site: { lockedGroups: ['个人'] }, ...(home && { home }) });
@@ -72,7 +74,7 @@ function start({
       <LinksWidget />
       <Watcher />
     </>,
-    { pageData, storage, online: () => online ?? true },
+    { pageData, storage, online: () => online ?? true, now },
   );
   act(() => void store.dispatch(pageStarted()));
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
@@ -193,6 +195,46 @@ describe('the home links of the page', () => {
     openDirectory();
     await ready();
     expect(shown()).toEqual(['github']);
+  });
+
+  it.each<[string, Answer]>([
+    ['the server fails', withStatus(500)],
+    ['the network fails', new TypeError('Failed to fetch')],
+    ['there is no list', { links: [] }],
+    ['the site has no server', withStatus(404)],
+  ])('stay on the page and in the directory, online too, where %s', async (_, answer) => {
+    const { openDirectory, ready, listed } = start({ answer, home: [github, gitee] });
+    openDirectory();
+    await ready();
+    expect(shown()).toEqual(['github', 'gitee']);
+    expect(listed()).toEqual(['github', 'gitee']);
+  });
+
+  it('stay until a later request is answered, each after a longer pause', async () => {
+    let time = 1e9;
+    let failures = 3;
+    const page = start({
+      answer: () => {
+        failures -= 1;
+        if (failures < 0) return { list: [bilibili] };
+        throw new TypeError('Failed to fetch');
+      },
+      now: () => time,
+    });
+    const back = async (minutes: number) => {
+      time += minutes * 60_000;
+      act(() => void page.store.dispatch(pageReturned()));
+      await turns();
+      return page.asked();
+    };
+    page.openDirectory();
+    await page.ready();
+    expect([await back(0), await back(0.9), await back(0.2), await back(1.8), await back(0.3)]).toEqual([
+      2, 2, 3, 3, 4,
+    ]);
+    await page.fresh();
+    expect(shown()).toEqual(['bilibili']);
+    expect(await back(600)).toBe(4);
   });
 
   it('are not drawn anew where those of the list are equal', async () => {

@@ -1,15 +1,18 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { aheadInTurn } from '@/shared/lib/inTurn';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
-import { pageStarted } from '@/store/pageActions';
+import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { AppDispatch, RootState } from '@/store/state';
+import { LINKS_RETRY_MAX_MS, LINKS_RETRY_MS } from './constants';
 import {
   directoryOpened,
   fetchLinks,
   selectLinks,
+  selectLinksFresh,
   selectLinksStatus,
   selectUnlocked,
   showKeptLinks,
@@ -22,6 +25,22 @@ export function addLinksListeners(startListening: AppStartListening): void {
     async effect(_, api) {
       // If the page has its home links, the full list is fetched when the directory opens or the page is idle.
       if (selectPageData(api.getState()).home) await Promise.race([idleOnceRevealed(api), opened(api)]);
+      void api.dispatch(fetchLinks());
+    },
+  });
+
+  let asked = 0;
+  let askedAt = 0;
+  startListening({
+    // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
+    matcher: isAnyOf(pageReturned, directoryOpened),
+    effect(_, api) {
+      const state = api.getState();
+      if (selectLinksStatus(state) === 'loading' || selectLinksFresh(state)) return;
+      const now = api.extra.now();
+      if (asked > 0 && now - askedAt < Math.min(LINKS_RETRY_MS * 2 ** (asked - 1), LINKS_RETRY_MAX_MS)) return;
+      asked += 1;
+      askedAt = now;
       void api.dispatch(fetchLinks());
     },
   });

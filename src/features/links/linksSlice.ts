@@ -56,18 +56,19 @@ const initialState: LinksState = {
 
 const loadList = () => retryOnClick('links', () => import('./takeLinks'));
 
-/** Loads the list of all links, or a fallback if the request fails. */
+/** Loads the list of all links; if the request fails, a list that stands in for it. */
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
   const part = loadList();
-  const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
+  const { host, home } = selectPageData(state);
+  const path = host === 'server' ? '/api/getLinks' : LINKS_FILE;
   const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response));
   // Avoids an unhandled rejection; `takeLinks` handles the failure.
   answer.catch(() => undefined);
   const { takeLinks } = await part;
   const shown = () => selectLinks(getState());
   const locked = selectLockedGroups(state);
-  dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, shown })));
+  dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, home, shown })));
 };
 
 /** Shows the cached list of the last visit, if there is one, until the site's answer comes. */

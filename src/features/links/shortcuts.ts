@@ -1,8 +1,8 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 
 /** The keys of links and directory. */
-export function linksShortcuts({ links: { shortcuts: words } }: LaterWords): ShortcutGroup {
+export function linksShortcuts({ links: { shortcuts: words } }: Words): ShortcutGroup {
   return {
     title: words.title,
     shortcuts: [

@@ -16,9 +16,7 @@ export { holding, keptLinks, readInParts };
 /** A list of links for the directory. */
 export interface TakenLinks {
   items: LinkItem[];
-  /**
-   * Whether the list replaces the page's home links: true for the site's answer, or online for the owner's fallback.
-   */
+  /** Whether the list replaces the page's home links: only the site's answer does. */
   fresh: boolean;
 }
 
@@ -26,6 +24,8 @@ interface Surroundings {
   services: Pick<Services, 'storage' | 'now' | 'online'>;
   site: Site;
   locked: LockedGroups;
+  /** The home links that the page came with. */
+  home: LinkItem[] | undefined;
   /** Returns the links shown at this time. */
   shown: () => LinkItem[];
 }
@@ -33,13 +33,14 @@ interface Surroundings {
 const NO_SERVER_STATUS = 404;
 
 /**
- * Reads the site's links and caches them for later visits. On failure, returns the links shown already; offline the
- * cached ones; else the owner's fallback. Never rejects. A 404 is not logged, as sites without a server answer it.
+ * Reads the site's links and caches them for later visits. On failure, returns the links shown already; else the cached
+ * ones, if the page came with home links or is offline; else those home links; and only for a page that came without
+ * any, the owner's fallback. Never rejects. A 404 is not logged, as sites without a server answer it.
  * Thousands of links are processed in parts, to keep the page responsive.
  */
 export async function takeLinks(
   answer: Promise<string>,
-  { services, site, locked, shown }: Surroundings,
+  { services, site, locked, home, shown }: Surroundings,
 ): Promise<TakenLinks> {
   const { storage, now, online } = services;
   try {
@@ -52,10 +53,10 @@ export async function takeLinks(
     return { items, fresh: true };
   } catch (error) {
     if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
-    const kept = shown().length > 0 ? shown() : online() ? undefined : await keptLinks(storage, locked);
-    const items = kept ?? fallbackLinks(site, locked);
+    const kept = home || !online() ? await keptLinks(storage, locked) : undefined;
+    const items = shown().length > 0 ? shown() : (kept ?? home ?? fallbackLinks(site, locked));
     void tellRefused(items);
-    return { items, fresh: !kept && online() };
+    return { items, fresh: false };
   }
 }
 

@@ -6,7 +6,7 @@ import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import type { Services } from '@/store/services';
 import type { AppThunk, RootState } from '@/store/state';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
@@ -19,7 +19,7 @@ interface Key {
   password: string;
 }
 
-type Say = LaterWords['links'];
+type Say = Words['links'];
 
 /** The links of the group, or the reason for a refusal in words for the visitor. */
 type Answer = { items: LinkItem[] } | { refused: string };
@@ -27,7 +27,7 @@ type Answer = { items: LinkItem[] } | { refused: string };
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
   return async (dispatch, getState, { words, signal }) => {
-    const { links: say } = words.later();
+    const { links: say } = words.current();
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
@@ -61,7 +61,7 @@ async function ask(
   state: RootState,
   { words, signal }: Pick<Services, 'words' | 'signal'>,
 ): Promise<Answer> {
-  const { links: say } = words.later();
+  const { links: say } = words.current();
   try {
     if (selectPageData(state).host === 'server')
       return await askServer({ password, signal, language: words.spoken().language }, state, say);

@@ -3,7 +3,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
 
@@ -17,7 +17,7 @@ const MEMORIAL_NOTICE_MS = 14_000;
 export function Memorial() {
   const dispatch = useAppDispatch();
   const { interface: page, extraMemorialDays } = useSite();
-  const words = useLaterWords().memorial;
+  const words = useWords().memorial;
   /** The day's name; empty on other days, and if the owner has switched memorial days off. */
   const name = useNow((now) => (page.memorialDays && memorialDay(now, extraMemorialDays, words.days)) || '', '');
 

@@ -7,8 +7,9 @@ import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import type { ImportPlan, LeftOut } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
@@ -19,7 +20,7 @@ export function ImportDialog() {
   useSheet(formCss);
   useSheet(css);
   const dispatch = useAppDispatch();
-  const words = useLaterWords().mine;
+  const words = useWords().mine;
   const opened = useAppSelector(selectOpenedBookmarks);
   const titleId = useId();
   const close = () => dispatch(bookmarksOpened(undefined));
@@ -55,7 +56,7 @@ export function ImportDialog() {
               </p>
             )}
           </div>
-          <div className="form-body">{plan && <Plan plan={plan} />}</div>
+          <ScrollArea className="form-body">{plan && <Plan plan={plan} />}</ScrollArea>
           <div className="form-foot">
             <button type="button" className="chip form-cancel" onClick={close}>
               {words.cancel}
@@ -76,7 +77,7 @@ const ROWS_SHOWN = 200;
 const count = (number: number) => <span className="mine-count">{number}</span>;
 
 function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
-  const words = useLaterWords().mine;
+  const words = useWords().mine;
   const folders = new Map<string, number>();
   for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
   const rows = [...folders].map(([folder, links]) => ({
@@ -114,7 +115,7 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
 }
 
 function Rows({ rows, folders }: { rows: readonly { name: string; why: string }[]; folders?: boolean }) {
-  const words = useLaterWords().mine;
+  const words = useWords().mine;
   return (
     <ul className="mine-plan">
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (

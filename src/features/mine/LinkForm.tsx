@@ -3,9 +3,10 @@ import Trash2 from '~icons/lucide/trash-2';
 import { IconField } from '@/shared/iconPicker/IconField';
 import { emojiAmong } from '@/shared/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import { isLink, type MineLink } from './entry';
 import { linkSaved } from './mineActions';
@@ -26,7 +27,7 @@ interface Props {
  */
 export function LinkForm({ asked, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().mine;
+  const words = useWords().mine;
   const [address, setAddress] = useState(link?.link ?? asked.link ?? '');
   const [name, setName] = useState(link?.name ?? cleanText(asked.name ?? '', LONGEST_NAME));
   const [icon, setIcon] = useState(link?.icon ?? '');
@@ -71,7 +72,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
           {link ? words.editTitle : words.addTitle}
         </h2>
       </div>
-      <div className="form-body">
+      <ScrollArea className="form-body">
         <div className="form-field">
           <label htmlFor={`${id}link`}>{words.link}</label>
           <input
@@ -130,7 +131,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
           />
         </div>
         <Switch label={words.home} on={home} onSwitch={setHome} />
-      </div>
+      </ScrollArea>
       <div className="form-foot">
         {link ? (
           <button type="button" className="chip form-warn" onClick={() => dispatch(linkDeleted(link.id))}>

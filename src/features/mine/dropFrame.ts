@@ -1,7 +1,7 @@
 import { isQuiet } from '@/shared/lib/quiet';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 
-type Drop = LaterWords['mine']['drop'];
+type Drop = Words['mine']['drop'];
 
 /** Shown above dialogs, without pointer events. Set by script, since the page's CSP forbids style attributes. */
 const LOOK = `position:fixed;inset:1rem;width:auto;height:auto;margin:0;padding:2rem;display:grid;place-items:end center;

@@ -59,7 +59,7 @@ export function addImport(startListening: AppStartListening): void {
       const back = linksOf(api);
       change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
       if (back.length > 0)
-        await offerUndo(api, api.extra.words.later().mine.allDeleted(back.length), { back, gone: [] });
+        await offerUndo(api, api.extra.words.current().mine.allDeleted(back.length), { back, gone: [] });
     },
   });
 }
@@ -76,7 +76,7 @@ async function addAll(
     gone = ids;
     return next;
   });
-  await offerUndo(api, api.extra.words.later().mine[told](gone.length), { back: [], gone });
+  await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone });
 }
 
 /** Reads a bookmark file and shows the preview of its import. */
@@ -104,7 +104,7 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
 function chooseFile(onFile: (file: File) => void): void {
   const field = document.createElement('input');
   field.type = 'file';
-  field.accept = '.html,.htm,.json,.csv,text/html,application/json,text/csv';
+  field.accept = '.html,.htm,.json,.csv,.txt,.itabdata,text/html,application/json,text/csv,text/plain';
   field.addEventListener('change', () => {
     const file = field.files?.[0];
     if (file) onFile(file);

@@ -1,6 +1,6 @@
 import { addressKey } from '@/shared/bookmarks/addressKey';
 import { folderName, type Bookmark } from '@/shared/bookmarks/bookmark';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import type { LinkFields } from './entry';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import { nameFrom, ownAddress } from './ownAddress';
@@ -10,7 +10,7 @@ import { nameFrom, ownAddress } from './ownAddress';
  */
 export interface LeftOut {
   name: string;
-  why: { scheme: string } | { because: keyof LaterWords['mine']['why'] };
+  why: { scheme: string } | { because: keyof Words['mine']['why'] };
 }
 
 /** The result of an import: links to add, duplicates (`there`), and refused bookmarks. */
@@ -25,7 +25,7 @@ export interface OpenedBookmarks {
   file: string;
   plan?: ImportPlan;
   /** The reason why it cannot be imported. */
-  refused?: keyof LaterWords['mine']['importRefused'];
+  refused?: keyof Words['mine']['importRefused'];
 }
 
 /** Plans the import of bookmarks: finds duplicates of the own links and of each other, and invalid addresses. */

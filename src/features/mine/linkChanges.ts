@@ -21,7 +21,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
       if (id === undefined) {
         change(api, (entries) => addLinks(entries, [fields], now(), random).entries);
         if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
-        else api.dispatch(toastShown({ text: api.extra.words.later().mine.added(fields.name), tone: 'success' }));
+        else api.dispatch(toastShown({ text: api.extra.words.current().mine.added(fields.name), tone: 'success' }));
       } else {
         const { link, name, icon, description, home } = fields;
         change(api, (entries) => editLink(entries, id, { link, name, icon, description, home }, now()));
@@ -38,7 +38,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
       if (!link) return;
       api.dispatch(linkClosed());
       change(api, (entries) => removeLinks(entries, new Set([id]), api.extra.now()));
-      await offerUndo(api, api.extra.words.later().mine.deleted(link.name), { back: deleted, gone: [] });
+      await offerUndo(api, api.extra.words.current().mine.deleted(link.name), { back: deleted, gone: [] });
     },
   });
 
@@ -54,7 +54,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
     effect({ payload: { back, gone } }, api) {
       const now = api.extra.now();
       change(api, (entries) => bringBack(removeLinks(entries, new Set(gone), now), back, now));
-      const { undone } = api.extra.words.later().mine;
+      const { undone } = api.extra.words.current().mine;
       api.dispatch(toastEnded(undone));
       api.dispatch(toastShown({ text: undone, tone: 'success' }));
     },

@@ -15,7 +15,7 @@ export function addMineListeners(startListening: AppStartListening): void {
       // Show the stored links again, unless they are shown already.
       if (JSON.stringify(stored) === JSON.stringify(selectMineEntries(api.getState()))) return;
       api.dispatch(mineChanged(mineStateOf(stored)));
-      api.dispatch(toastShown({ text: api.extra.words.later().mine.notKept, tone: 'error' }));
+      api.dispatch(toastShown({ text: api.extra.words.current().mine.notKept, tone: 'error' }));
     },
   });
 }

@@ -32,8 +32,7 @@ export function addMineLoader(startListening: AppStartListening): void {
         api.extra.earlyData.recorded.then(() => isRevealed),
         api.condition((action) => directoryOpened.match(action) || needsSettings(action)),
       ]);
-      const load = () => api.extra.words.withLater(() => import('./lazyMine'));
-      const { startMine } = await retryOnClick('mine', load);
+      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
       await startMine(startListening, api);
     },
   });

@@ -1,6 +1,6 @@
 import { NotBookmarks, type Bookmark } from '@/shared/bookmarks/bookmark';
-import { decodeText } from '@/shared/bookmarks/decodeText';
-import { readingBookmarks } from '@/shared/bookmarks/readBookmarks';
+import { decodeText } from '@/shared/lib/decodeText';
+import { readingBookmarks, refuseContainers } from '@/shared/bookmarks/readBookmarks';
 import { warn } from '@/shared/lib/log';
 import { nextTask } from '@/shared/lib/nextTask';
 import type { OpenedBookmarks } from './importPlan';
@@ -12,7 +12,9 @@ const LARGEST_FILE = 100 * 1024 * 1024;
 export async function readBookmarkFile(file: File): Promise<Bookmark[] | NonNullable<OpenedBookmarks['refused']>> {
   if (file.size > LARGEST_FILE) return 'tooLarge';
   try {
-    const reading = readingBookmarks(decodeText(new Uint8Array(await file.arrayBuffer())));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    refuseContainers(bytes);
+    const reading = readingBookmarks(decodeText(bytes));
     for (;;) {
       const { done, value } = reading.next();
       if (done) return value;

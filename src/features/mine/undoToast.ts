@@ -14,7 +14,7 @@ export async function offerUndo(
   const end = () => api.dispatch(toastEnded(text));
   // Remove this toast if the listener is cancelled, as the next toast may have the same text.
   api.signal.addEventListener('abort', end);
-  api.dispatch(toastShown({ text, tone: 'info', action: { label: api.extra.words.later().mine.undo, event } }));
+  api.dispatch(toastShown({ text, tone: 'info', action: { label: api.extra.words.current().mine.undo, event } }));
   const isOver = (action: unknown) =>
     undoClicked.match(action) || mineNotKept.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({

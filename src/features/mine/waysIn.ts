@@ -71,7 +71,7 @@ async function takePictures(files: readonly File[], api: Api): Promise<void> {
 
 /** Accepts drops of links, bookmark files and pictures; ignores drags that start within this page. */
 function byDrop(target: Window, api: Api): void {
-  const frame = dropFrame(target.document, () => api.extra.words.later().mine.drop);
+  const frame = dropFrame(target.document, () => api.extra.words.current().mine.drop);
   let isOwn = false;
   const kindOf = ({ dataTransfer }: DragEvent) => {
     const kind = isOwn || !dataTransfer ? undefined : droppedKind(dataTransfer);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './Cover.module.css';
 import { coverOf, type Song } from './song';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** A song's cover; a note icon if there is none or it fails to load. */
 export function Cover({ song, className = '' }: Props) {
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const [broken, setBroken] = useState<string>();
   const cover = song && coverOf(song);
   if (!cover || cover === broken) {

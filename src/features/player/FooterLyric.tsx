@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuiet } from '@/shared/hooks/useQuiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './FooterLyric.module.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { songName } from './song';
@@ -37,7 +37,7 @@ export function FooterLyric() {
 }
 
 function useSungWords(): Words {
-  const { noLines } = useLaterWords().player;
+  const { noLines } = useWords().player;
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);

@@ -1,6 +1,6 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from '@/shared/lyrics/lyrics';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The song's lyrics, or a message in their place. Renders nothing before a song is selected. */
 export function LyricLines({ className = '' }: Props) {
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const lines = useAppSelector(selectLyrics);
@@ -37,7 +37,7 @@ function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: st
     <div
       className={`${styles.lyrics} ${className}`}
       role="group"
-      aria-label={useLaterWords().player.unsyncedLyrics}
+      aria-label={useWords().player.unsyncedLyrics}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5, ...IN_VIEW }}
@@ -61,7 +61,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
     <div
       className={`${styles.lyrics} ${className}`}
       role="group"
-      aria-label={useLaterWords().player.lyrics}
+      aria-label={useWords().player.lyrics}
       ref={view}
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': translated ? 2 : 1, '--usual': translated ? 3 : 5 }}
       {...handlers}

@@ -5,7 +5,7 @@ import RepeatOff from '~icons/lucide/repeat-off';
 import Shuffle from '~icons/lucide/shuffle';
 import { selectPlayerLoop, selectPlayerOrder } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { loopClicked, orderClicked } from './playerActions';
 import { effectiveLoop } from './playModes';
 import { selectSongs } from './playerSelectors';
@@ -24,7 +24,7 @@ function ModeButton({ Icon, label, onClick }: { Icon: typeof Repeat; label: stri
 
 export function LoopButton() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const chosen = useAppSelector(selectPlayerLoop);
   const loop = effectiveLoop(chosen, useAppSelector(selectSongs).length);
   const label = words.loop(words.loops[loop]);
@@ -33,7 +33,7 @@ export function LoopButton() {
 
 export function OrderButton() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const order = useAppSelector(selectPlayerOrder);
   const label = words.order(words.orders[order]);
   return <ModeButton Icon={ORDER_ICONS[order]} label={label} onClick={() => dispatch(orderClicked())} />;

@@ -3,7 +3,7 @@ import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { PANEL_LOUD_FROM } from './constants';
 import { TransportButtons } from './TransportButtons';
 import styles from './MusicPanel.module.css';
@@ -21,7 +21,7 @@ import { VolumeControl } from './VolumeControl';
  */
 export function MusicPanel() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const song = useAppSelector(selectCurrentSong);
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function MusicPanel() {
 function SongTitle({ song }: { song: Song | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState(false);
-  const { nothing } = useLaterWords().player;
+  const { nothing } = useWords().player;
   useEffect(() => {
     const room = line.current;
     if (!room) return undefined;

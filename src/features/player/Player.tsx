@@ -1,5 +1,5 @@
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { LIST_HEIGHT_PX, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
@@ -41,7 +41,7 @@ function FullPlayer({ listMaxHeight, headingId }: { listMaxHeight: number; headi
   const song = useAppSelector(selectCurrentSong);
   const index = useAppSelector(selectCurrentIndex);
   const count = useAppSelector(selectSongs).length;
-  const words = useLaterWords().player;
+  const words = useWords().player;
   return (
     <>
       <div className={styles.now}>

@@ -1,12 +1,12 @@
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './Player.module.css';
 import { selectCurrentSong } from './playerSelectors';
 import { songName } from './song';
 
 /** Title and artist of the current song, as one text. */
 export function PlayerTitle() {
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const song = useAppSelector(selectCurrentSong);
   return <p className={styles.title}>{song ? songName(song) : words.nothing}</p>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { SEEK_KEY_SECONDS } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';
@@ -20,7 +20,7 @@ function clock(total: number): string {
  */
 export function SeekBar() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const { currentTime, duration, bufferedTo } = usePlayback(useAudioEngine());
   const [held, setHeld] = useState<number>();
   const known = Number.isFinite(duration);

@@ -1,6 +1,6 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSelectors';
@@ -11,7 +11,7 @@ import { useFollowedRow } from './useFollowedRow';
 /** The virtualized song list, at most `maxHeight` px high. */
 export function SongList({ maxHeight }: { maxHeight: number }) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const songs = useAppSelector(selectSongs);
   const current = useAppSelector(selectCurrentIndex);
   const { view, drawn, tabStop, handlers } = useFollowedRow(songs.length, current, {

@@ -4,7 +4,7 @@ import Play from '~icons/lucide/play';
 import SkipBack from '~icons/lucide/skip-back';
 import SkipForward from '~icons/lucide/skip-forward';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './TransportButtons.module.css';
 import { nextClicked, previousClicked } from './playerActions';
 import { playToggled, selectIsPlaying } from './playerSlice';
@@ -13,7 +13,7 @@ type PlayRef = RefObject<HTMLButtonElement | null>;
 
 export function PlayButton({ buttonRef }: { buttonRef?: PlayRef | undefined }) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const isPlaying = useAppSelector(selectIsPlaying);
   const Icon = isPlaying ? Pause : Play;
   return (
@@ -39,7 +39,7 @@ interface Props {
 /** Previous, play or pause, next. */
 export function TransportButtons({ start, end, playRef }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   return (
     <div className={styles.keys}>
       {start}

@@ -4,7 +4,7 @@ import VolumeX from '~icons/lucide/volume-x';
 import { musicVolumeChanged, selectMusicVolume, VOLUME_STEP } from '@/features/settings/settingsSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSelectors';
@@ -21,7 +21,7 @@ interface Props {
 /** Mute button and volume slider. If a page cannot set the volume (iOS), only the button. */
 export function VolumeControl({ loudFrom, className = '' }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().player;
+  const words = useWords().player;
   const { canSetVolume } = useAudioEngine();
   const volume = useAppSelector(selectMusicVolume);
   const muted = useAppSelector(selectMuted);

@@ -1,5 +1,5 @@
 import { ANSWER_LIMIT_MS, StatusError, unlessOff, withTimeLimit } from '@/shared/lib/http';
-import { decodeText } from '@/shared/lyrics/decodeText';
+import { decodeText } from '@/shared/lib/decodeText';
 import type { Lyrics } from '@/shared/lyrics/lyrics';
 import { readLyrics } from '@/shared/lyrics/readLyrics';
 import type { Song } from './song';

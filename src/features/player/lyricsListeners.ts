@@ -63,7 +63,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
         const isFailure = !(error instanceof SwitchedOff);
         if (isFailure) warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
-        if (error instanceof StatusError) dispatch(notice(services.words.later().player.lyricsStatus(error.status)));
+        if (error instanceof StatusError) dispatch(notice(services.words.current().player.lyricsStatus(error.status)));
       }
     },
   });

@@ -17,6 +17,10 @@ describe('musicAddress', () => {
     ['//cdn.example/a.mp3', 'https://cdn.example/a.mp3'],
     ['/images/covers/moli.jpg', 'https://home.example/images/covers/moli.jpg'],
     ['HTTPS://CDN.example/a.mp3', 'https://cdn.example/a.mp3'],
+    ['海 #2.mp3', 'https://home.example/music/%E6%B5%B7%20%232.mp3'],
+    ['50%.mp3', 'https://home.example/music/50%25.mp3'],
+    ['/music/e\u0301.mp3', 'https://home.example/music/%C3%A9.mp3'],
+    ['a.mp3?v=2', 'https://home.example/music/a.mp3?v=2'],
   ])('makes %s whole', (address, whole) => {
     expect(musicAddress(address, own)).toBe(whole);
   });

@@ -1,3 +1,5 @@
+import { fileAddress } from '@/contract/fileAddress';
+
 /** Location of a playlist. */
 export interface PlaylistPlace {
   /** The playlist's address; base of the addresses in it. */
@@ -14,7 +16,7 @@ export const isThisMachine = ({ hostname }: URL): boolean => THIS_MACHINE.has(ho
 /**
  * Resolves an address in a playlist; empty for anything but http(s) and the site's own files. On a page served by https
  * or in an extension, http addresses are changed to https. An absolute path in the site's own playlist is relative to
- * the site's root, which may be below the host's root.
+ * the site's root, which may be below the host's root, and a file name there works with every sign.
  */
 export function musicAddress(address: string, { playlist, site }: PlaylistPlace): string {
   const url = resolved(address, playlist, site);
@@ -26,10 +28,11 @@ export function musicAddress(address: string, { playlist, site }: PlaylistPlace)
 function resolved(address: string, playlist: URL, site: URL): URL | undefined {
   // An empty address is invalid; one that begins with @ describes a JSONP request (`jsonpAddresses.ts`).
   if (address === '' || address.startsWith('@')) return undefined;
-  const isPath = address.startsWith('/') && !address.startsWith('//');
-  const path = isPath && playlist.href.startsWith(site.href) ? address.slice(1) : undefined;
+  const isOwn = playlist.href.startsWith(site.href);
+  const written = isOwn ? fileAddress(address) : address;
+  const isPath = written.startsWith('/') && !written.startsWith('//');
   try {
-    return path === undefined ? new URL(address, playlist) : new URL(path, site);
+    return isOwn && isPath ? new URL(written.slice(1), site) : new URL(written, playlist);
   } catch {
     return undefined;
   }

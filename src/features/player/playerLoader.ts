@@ -23,8 +23,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     effect: async (action, api) => {
       begun = true;
       if (mainAreaRevealed.match(action) && !startsByItself(api.getState())) await inTurn();
-      const load = () => api.extra.words.withLater(() => import('./lazyPlayer'));
-      const { startPlayer } = await retryOnClick('player', load);
+      const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },
   });

@@ -7,7 +7,7 @@ import ListMusic from '~icons/lucide/list-music';
 import { musicVolumeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import type { Preload } from './engine/audioEngine';
@@ -73,7 +73,7 @@ export function useThemeColour({ theme, extractColor }: PlayerOptions): string |
   const dispatch = useAppDispatch();
   const song = useAppSelector(selectCurrentSong);
   const cover = song && coverOf(song);
-  const { noColours } = useLaterWords().player;
+  const { noColours } = useWords().player;
   const [found, setFound] = useState<{ cover: string; colour: string }>();
   const adaptive = theme === 'adaptive';
   const canExtract = extractColor !== undefined;
@@ -135,7 +135,7 @@ export function FixedPlayer({ listMaxHeight }: { listMaxHeight: number }) {
         <button
           type="button"
           className="icon-button"
-          aria-label={useLaterWords().player.openList}
+          aria-label={useWords().player.openList}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -88,6 +88,8 @@ describe('songOf', () => {
     ['an address', 'https://api.example/a.lrc', 'https://api.example/a.lrc', 1],
     ['an address with a line break behind it', 'https://api.example/a.lrc\n', 'https://api.example/a.lrc', 1],
     ['a path', 'a.lrc', 'https://api.example/a.lrc', 1],
+    ['a path that begins with a bracket', '[live] a.lrc', 'https://api.example/[live]%20a.lrc', 1],
+    ['one line of LRC that names a file', '[00:01.00]a.lrc', '[00:01.00]a.lrc', 2],
     ['nothing', '', '', 1],
     ['one line of LRC', '[00:01.00]一', '[00:01.00]一', 2],
     ['LRC behind a byte order mark', '\uFEFF [00:01.00]一', '[00:01.00]一', 2],

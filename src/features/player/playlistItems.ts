@@ -50,9 +50,12 @@ function addressOf(value: unknown, place: PlaylistPlace): string {
   return musicAddress(trimmed(value), place);
 }
 
+/** The address of a lyrics file, whose name may begin with a bracket: `[live] sea.lrc`. */
+const LYRICS_FILE = /^(?!\[\d+:)[^{<].*\.(?:lrc|yrc|krc|qrc|srt|vtt|txt)$/i;
+
 /** Lyrics text begins with a bracket or has several lines; anything else is the address of a lyrics file. */
 function lyricsOf(value: unknown, place: PlaylistPlace): Pick<Song, 'lrc' | 'lyricType'> {
   const lrc = trimmed(value);
-  const atHand = /^[[{<]|[\r\n]/.test(lrc);
+  const atHand = /[\r\n]/.test(lrc) || (/^[[{<]/.test(lrc) && !LYRICS_FILE.test(lrc));
   return atHand ? { lrc, lyricType: 2 } : { lrc: musicAddress(lrc, place), lyricType: 1 };
 }

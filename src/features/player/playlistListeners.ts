@@ -64,7 +64,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
     } else {
       dispatch(playlistFailed());
       if (!isRetry && !isSwitchedOff)
-        dispatch(toastShown({ text: services.words.later().player.failed, tone: 'error' }));
+        dispatch(toastShown({ text: services.words.current().player.failed, tone: 'error' }));
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && startsByItself(getState())) {

@@ -1,9 +1,9 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import { SEEK_KEY_SECONDS } from './constants';
 
 /** Keyboard shortcuts of the player. */
-export function playerShortcuts({ player: { shortcuts: words } }: LaterWords): ShortcutGroup {
+export function playerShortcuts({ player: { shortcuts: words } }: Words): ShortcutGroup {
   return {
     title: words.title,
     shortcuts: [

@@ -65,7 +65,7 @@ export function connectSongFailures(
     clearTimeout(stalling);
     stalling = undefined;
   };
-  const words = () => services.words.later().player;
+  const words = () => services.words.current().player;
 
   startListening({
     actionCreator: pageReturned,

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Purpose } from '@/contract/services';
 import { Switch } from '@/shared/ui/Switch';
-import { useLaterWords, type LaterWords } from '@/store/words';
+import { useWords, type Words } from '@/store/words';
 import type { Row } from './contacts';
 
-type Thing = keyof LaterWords['privacy']['things'];
+type Thing = keyof Words['privacy']['things'];
 
 /** Data that a service learns in addition to the IP address. */
 const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song', search: 'words' };
@@ -22,7 +22,7 @@ interface Props {
  */
 export function HostRow({ row, askedAt, onSwitch }: Props) {
   const id = useId();
-  const words = useLaterWords().privacy;
+  const words = useWords().privacy;
   const listed = (parts: readonly string[]) => parts.join(words.between);
   const { host, purposes, named, sendsOn, byServer, on } = row;
   const purpose = listed(purposes.map((one) => words.purposes[one]));

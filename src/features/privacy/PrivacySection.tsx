@@ -6,7 +6,7 @@ import { selectSetting, settingsChanged } from '@/features/settings/settingsSlic
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { askedAt, onAsked } from './asked';
 import { allOff, rowsNow, switched } from './contacts';
 import { HostRow } from './HostRow';
@@ -18,7 +18,7 @@ const ROWS_AT_FIRST = 60;
 /** Every other site that this page may contact, each with a switch. */
 export function PrivacySection() {
   useSheet(css);
-  const words = useLaterWords().privacy;
+  const words = useWords().privacy;
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const off = useAppSelector(selectSetting('hostsOff'));

@@ -35,7 +35,7 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
       const reason = reasons.find((one) => !told.includes(one));
       if (!reason) return;
       storage.write(TOLD_KEY, [...new Set([...told, ...reasons])]);
-      const { on, turnOff } = words.later().quiet;
+      const { on, turnOff } = words.current().quiet;
       said = on[reason];
       const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
       dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: TOLD_MS, action }));

@@ -30,7 +30,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   }, [backFromMusic]);
   const failed = status === 'failed';
   const text = quote?.text ?? (failed ? words.fallbackText : '');
-  const source = quote?.source || (quote || failed ? words.nameless : '');
+  const source = quote ? quote.source || words.nameless : failed ? words.fallbackSource : '';
   return (
     <section
       className={`glass enter ${styles.quote}`}

@@ -31,6 +31,8 @@ const good = {
   from_who: '刘长卿',
   type: 'i',
 };
+/** A quote that ships with the page. */
+const line = { text: '行到水穷处，坐看云起时。', from: '王维《终南别业》' };
 const kept = (text: string, at = 0) => ({
   value: { text, source: '旧书' },
   at,
@@ -49,7 +51,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
  * Renders the card on a page that has just started. `answer` is one answer of the service, or a sequence of answers.
  */
 async function open(answer: Answer, services: Parameters<typeof renderWithStore>[1] = {}) {
-  const all = answerFetch({ ...quietServices, 'v1.hitokoto.cn': answer });
+  const shipped = services.online?.() === false ? {} : { '/quotes/zh-CN.json': [line] };
+  const all = answerFetch({ ...quietServices, ...shipped, 'v1.hitokoto.cn': answer });
   const { store } = renderWithStore(<QuoteCard />, services);
   act(() => void store.dispatch(pageStarted()));
   await pass(0);
@@ -96,10 +99,10 @@ describe('the quote', () => {
     ['the text is longer than 300 characters', { ...good, hitokoto: '长'.repeat(301) }],
     ['the source is longer than 300 characters', { ...good, from: '长'.repeat(301) }],
     ['the answer is longer than 8 kB', { ...good, more: 'x'.repeat(8192) }],
-  ])('is the fallback with one alert when %s', async (_, answer) => {
+  ])('is one of those that ship, without an alert, when %s', async (_, answer) => {
     const { toasts } = await open(answer);
-    expect(words()).toBe('这里应该显示一句话 —— 无名');
-    expect(toasts()).toMatchObject([{ text: '一言获取失败', tone: 'error' }]);
+    expect(words()).toBe('行到水穷处，坐看云起时。 —— 王维《终南别业》');
+    expect(toasts()).toEqual([]);
     expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringMatching(/^\[porchlight\] quote: /)]]);
   });
 
@@ -167,12 +170,13 @@ describe('a click', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('gives the fallback when the service fails then, and a quote again after that', async () => {
+  it('gives one that ships, with one alert, when the service fails then, and a quote again after that', async () => {
     const answers = [good, withStatus(500), good];
-    await open(() => answers.shift() ?? new Error('asked too often'));
+    const { toasts } = await open(() => answers.shift() ?? new Error('asked too often'));
     await userEvent.click(button());
     await pass(500);
-    expect(words()).toMatch(/^这里应该显示一句话/);
+    expect(words()).toMatch(/^行到水穷处/);
+    expect(toasts()).toMatchObject([{ text: '一言获取失败', tone: 'error' }]);
     await userEvent.click(button());
     await pass(500);
     expect(words()).toMatch(/^柴门闻犬吠/);
@@ -246,7 +250,7 @@ describe('offline', () => {
 
   it('falls back without an alert when none was seen', async () => {
     const { toasts } = await open(new TypeError('Failed to fetch'), offline);
-    expect(words()).toBe('这里应该显示一句话 —— 无名');
+    expect(words()).toBe('海内存知己，天涯若比邻。 —— 王勃《送杜少府之任蜀州》');
     expect(toasts()).toEqual([]);
   });
 
@@ -282,11 +286,12 @@ describe('quotes from a file of this site', () => {
   });
 
   it.each([[[]], [[{ hitokoto: 'x' }]], [{ quotes: list }]])('are missing where it is %j', async (answer) => {
-    answerFetch({ ...quietServices, '/quotes.json': answer });
+    answerFetch({ ...quietServices, '/quotes.json': answer, '/quotes/zh-CN.json': [line] });
     const { store } = renderWithStore(<QuoteCard />, { pageData: file });
     act(() => void store.dispatch(pageStarted()));
     await pass(0);
-    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual(['一言获取失败']);
+    expect(words()).toBe('行到水穷处，坐看云起时。 —— 王维《终南别业》');
+    expect(selectToasts(store.getState())).toEqual([]);
   });
 
   it('ship for English, and give way to what the owner has chosen', () => {

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { quoteAddress } from '@/contract/quotes';
+import { quoteAddress, shippedQuotes } from '@/contract/quotes';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -7,7 +7,7 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import { QUOTE_DEBOUNCE_MS } from './constants';
-import { getQuote, quotesSeen } from './quoteApi';
+import { getQuote, quotesSeen, type Quote } from './quoteApi';
 import { quoteArrived, quoteClicked, quoteFailed, quoteRequested, selectQuote } from './quoteSlice';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
@@ -17,13 +17,16 @@ export function addQuoteListeners(startListening: AppStartListening): void {
       // A click cancels the request of an earlier click: only the last result counts.
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
-      await askForQuote(api);
+      await askForQuote(api, quoteClicked.match(action));
     },
   });
 }
 
-/** Requests a new quote; if that fails while offline, a recent quote is shown. */
-async function askForQuote(api: ListenerApi): Promise<void> {
+/**
+ * Requests a new quote. If that fails, shows a recent one when offline, else one of those that ship with the page.
+ * `asked`: the visitor asked for it, and is told about the failure.
+ */
+async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
   const { storage, now, online, random, words } = api.extra;
   const seen = quotesSeen(storage);
   api.dispatch(quoteRequested());
@@ -40,10 +43,21 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     const list = online() ? [] : seen.list();
     const others = list.filter(({ value }) => value.text !== shown);
     const kept = others[Math.floor(random() * others.length)] ?? list[0];
-    api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
+    const quote = kept?.value ?? (await shippedQuote(api, shown));
+    if (api.signal.aborted) return;
+    api.dispatch(quote ? quoteArrived(quote) : quoteFailed());
     // No message while the browser reports that it is offline, nor for a service that is switched off.
-    if (online() && !(error instanceof SwitchedOff)) {
-      api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
+    if (asked && online() && !(error instanceof SwitchedOff)) {
+      api.dispatch(toastShown({ text: words.current().quote.failed, tone: 'error' }));
     }
+  }
+}
+
+/** One of the quotes that ship with the page, in its language; undefined if this site does not answer either. */
+async function shippedQuote({ extra, signal }: ListenerApi, shown: string | undefined): Promise<Quote | undefined> {
+  try {
+    return await getQuote(shippedQuotes(extra.words.spoken().language), { signal, random: extra.random, shown });
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { useSite } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { version } from '../../../package.json';
 import styles from './About.module.css';
 import { Changelog } from './Changelog';
@@ -8,9 +8,9 @@ import { SourceLink } from './SourceLink';
 /** The version of the page, the link to its source, and the changelog. */
 export function About() {
   const { repository } = useSite();
-  const { about } = useLaterWords().settings;
+  const { about } = useWords().settings;
   return (
-    <div className={`settings-about ${styles.about}`}>
+    <div className={styles.about}>
       <div>
         <p className={styles.name}>
           <span>{about.product}</span>

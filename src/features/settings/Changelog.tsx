@@ -1,18 +1,25 @@
-import { useLaterWords } from '@/store/words';
+import { useState } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { useWords } from '@/store/words';
 import styles from './About.module.css';
 
-/** The card with the changes of each version. */
+/** The card with the changes of the newest version; a button unfolds those of the earlier ones. */
 export function Changelog() {
-  const { addedTitle, fixedTitle, versions } = useLaterWords().settings.changelog;
+  const [all, setAll] = useState(false);
+  const { addedTitle, fixedTitle, earlier, versions } = useWords().settings.changelog;
   return (
     <div className={`well ${styles.changes}`}>
-      {versions.map(({ version, added, fixed }) => (
+      {(all ? versions : versions.slice(0, 1)).map(({ version, added, fixed }) => (
         <section key={version}>
           <h3>{version}</h3>
           <Changes title={addedTitle} items={added} kind="added" />
           <Changes title={fixedTitle} items={fixed} kind="fixed" />
         </section>
       ))}
+      <button type="button" className="chip" aria-expanded={all} onClick={() => setAll(!all)}>
+        {earlier}
+        <ChevronDown className="icon icon--s" aria-hidden />
+      </button>
     </div>
   );
 }

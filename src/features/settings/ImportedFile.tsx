@@ -2,7 +2,7 @@ import { useLayoutEffect, useId, useRef } from 'react';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 import { newLinks } from './filedLinks';
 import { areSame, settingsChanges, withFile } from './settingsFile';
@@ -21,7 +21,7 @@ interface Props {
 /** Preview of the changes by a chosen file, or the reason why it changes nothing. */
 export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords();
+  const words = useWords();
   const { fields, file: say } = words.settings;
   const current = useAppSelector((state) => state.settings);
   const own = useAppSelector(selectOwnLinks);

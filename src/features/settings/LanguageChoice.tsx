@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@/contract/language';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { selectLanguageChoice, settingsChanged } from './settingsSlice';
 
 /** The language of the page: the owner's choice, or one of the languages. */
 export function LanguageChoice() {
   const dispatch = useAppDispatch();
-  const { fields, languages } = useLaterWords().settings;
+  const { fields, languages } = useWords().settings;
   return (
     <div className="settings-flow">
       <RadioGroup

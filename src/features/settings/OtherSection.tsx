@@ -5,7 +5,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { LanguageChoice } from './LanguageChoice';
@@ -16,7 +16,6 @@ import { openSettingsFile } from './settingsTools';
 import { StorageList } from './StorageList';
 import {
   clearCachesClicked,
-  deskClicked,
   exportClicked,
   otherSettingsShown,
   resetClicked,
@@ -29,7 +28,7 @@ import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 /** Tools for all settings: export, import, reset and undo; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk, soon } = useLaterWords().settings;
+  const { tools, code, desk } = useWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
@@ -132,13 +131,12 @@ export function OtherSection() {
       <EngineChoice />
       <LanguageChoice />
       {hasDesk && (
-        <button type="button" className="settings-lead" aria-haspopup="dialog" onClick={() => dispatch(deskClicked())}>
+        <a className="settings-lead" href={sitePath('/?owner')}>
           {desk}
           <LineIcon name="chevron-right" className="icon icon--s" />
-        </button>
+        </a>
       )}
       {used && <StorageList used={used} />}
-      <p className={styles.hint}>{soon}</p>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { allLinksDeleted, selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 
 /** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const { question, remove, keep } = useLaterWords().settings.ownLinks;
+  const { question, remove, keep } = useWords().settings.ownLinks;
   const links = useAppSelector((state) => selectOwnLinks(state).length);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { EVEN, MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { settingsChanged } from './settingsSlice';
 import { settingValueText } from './settingValueText';
 
 /** Sliders for blur and dimming of the wallpaper, applied while dragging (tone.ts). */
 export function PictureSliders() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords();
+  const words = useWords();
   const { fields } = words.settings;
   const blur = useAppSelector(({ settings }) => settings.coverBlur);
   const dim = useAppSelector(({ settings }) => settings.coverDim);

@@ -2,7 +2,7 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import {
@@ -16,8 +16,8 @@ import {
 
 export function PlayerSection() {
   const dispatch = useAppDispatch();
-  const { fields, percent } = useLaterWords().settings;
-  const { loops } = useLaterWords().player;
+  const { fields, percent } = useWords().settings;
+  const { loops } = useWords().player;
   const volume = useAppSelector(selectMusicVolume);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
 
 type Flags = Pick<
@@ -16,5 +16,5 @@ export function SettingSwitch({ field }: { field: keyof Flags }) {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));
   };
-  return <Switch label={useLaterWords().settings.fields[field]} on={on} onSwitch={onSwitch} />;
+  return <Switch label={useWords().settings.fields[field]} on={on} onSwitch={onSwitch} />;
 }

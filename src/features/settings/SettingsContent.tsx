@@ -6,12 +6,12 @@ import { PrivacySection } from '@/features/privacy/privacySlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { useLaterWords } from '@/store/words';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { useWords } from '@/store/words';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
 import css from './settings.css?inline';
-import styles from './SettingsContent.module.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
 
@@ -26,13 +26,17 @@ const folds = [
 /** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
   useSheet(css);
-  const { sections } = useLaterWords().settings;
+  const { sections } = useWords().settings;
   return (
-    <div className={styles.content}>
-      <div className={styles.columns}>
-        <Accordion folds={folds.map(({ name, ...fold }) => ({ ...fold, title: sections[name] }))} />
-        <About />
+    <ScrollArea className="settings-content">
+      <div className="settings-columns">
+        <ScrollArea className="settings-sections">
+          <Accordion folds={folds.map(({ name, ...fold }) => ({ ...fold, title: sections[name] }))} />
+        </ScrollArea>
+        <ScrollArea className="settings-about">
+          <About />
+        </ScrollArea>
       </div>
-    </div>
+    </ScrollArea>
   );
 }

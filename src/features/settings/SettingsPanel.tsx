@@ -5,28 +5,15 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
-
-/** Scrolls a section to the top of the box when it is expanded. */
-function showOpened(box: HTMLElement | null): (() => void) | undefined {
-  const show = ({ target }: MouseEvent) => {
-    const header = target instanceof Element ? target.closest('[aria-expanded]') : null;
-    requestAnimationFrame(() => {
-      if (!box || header?.getAttribute('aria-expanded') !== 'true') return;
-      box.scrollTop += header.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    });
-  };
-  box?.addEventListener('click', show);
-  return () => box?.removeEventListener('click', show);
-}
 
 /** The settings panel, shown in place of the time capsule. */
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
   useLostFocus(closeKey, useShown());
-  const { title } = useLaterWords().settings;
+  const { title } = useWords().settings;
   const close = () => dispatch(settingsClosed());
   return (
     <Panel
@@ -45,7 +32,7 @@ export function SettingsPanel() {
         </button>
       }
     >
-      <div className="settings-fit" ref={showOpened}>
+      <div className="settings-fit">
         <SettingsContent />
       </div>
     </Panel>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
 
@@ -13,7 +13,7 @@ export function SettingsSheet() {
   const [opened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   if (open && !opened) setOpened(true);
   return (
     <Modal
@@ -23,12 +23,10 @@ export function SettingsSheet() {
       closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
-      <div className={styles.body}>
-        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
-          {words.title}
-        </h2>
-        {opened && <SettingsContent />}
-      </div>
+      <h2 className={`sheet-title ${styles.title}`} id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {opened && <SettingsContent />}
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import styles from './About.module.css';
 
 /** Link to the page's source, with a tip; renders nothing without an address. */
 export function SourceLink({ repository }: { repository: string }) {
-  const { source } = useLaterWords().settings.about;
+  const { source } = useWords().settings.about;
   const address = repository && openableAddress(repository);
   if (!address) return null;
   return (

@@ -1,13 +1,13 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { SettingSwitch } from './SettingSwitch';
 import styles from './SettingsContent.module.css';
 import { selectOpenLinks, selectQuietMode, settingsChanged } from './settingsSlice';
 
 export function TuneSection() {
   const dispatch = useAppDispatch();
-  const { fields, opensIn, quietModes, quietHint } = useLaterWords().settings;
+  const { fields, opensIn, quietModes, quietHint } = useWords().settings;
   return (
     <>
       <SettingSwitch field="siteStartShow" />

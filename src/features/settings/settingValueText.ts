@@ -1,11 +1,11 @@
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import type { SettingChange } from './settingsFile';
 
 /** Display text of a setting's value, as in its control; booleans are on or off. */
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],
-  { settings, privacy, player: { loops }, links: { engineName } }: LaterWords,
+  { settings, privacy, player: { loops }, links: { engineName } }: Words,
 ): string {
   const { covers, opensIn, quietModes, languages, none, on, off, percent, pixels } = settings;
   if (field === 'hostsOff') return String(value).replaceAll(' ', privacy.between) || none;

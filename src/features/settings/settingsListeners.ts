@@ -3,7 +3,7 @@ import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toasts
 import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
@@ -99,7 +99,7 @@ function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
 
 /** Shows a toast with 撤销 after a file or code was applied, since the settings may be closed. */
 async function offerUndo(api: ListenerApi): Promise<void> {
-  const { told, tools } = api.extra.words.later().settings;
+  const { told, tools } = api.extra.words.current().settings;
   const text = told.applied;
   const event = undoClicked();
   const end = () => api.dispatch(toastEnded(text));
@@ -123,10 +123,10 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-type Told = keyof LaterWords['settings']['told'];
+type Told = keyof Words['settings']['told'];
 
 function tell(api: ListenerApi, what: Told, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text: api.extra.words.later().settings.told[what], tone }));
+  api.dispatch(toastShown({ text: api.extra.words.current().settings.told[what], tone }));
 }
 
 async function attempt(

@@ -9,11 +9,8 @@ import type { KeptSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 
-/**
- * Caches that are not cleared, as named in `sw/`: those for opening the page offline, the data-saver mark, and the
- * blocked hosts.
- */
-const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift|off)/;
+/** Caches that are not cleared, as named in `sw/`: those for opening the page offline, and the blocked hosts. */
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|off)/;
 
 /** Downloads the settings as a file named by the date. */
 export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {

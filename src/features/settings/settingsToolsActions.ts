@@ -10,6 +10,4 @@ export const fileApplied = createAction<SettingsInFile & { links?: readonly File
 export const resetClicked = createAction('settingsTools/resetClicked');
 export const undoClicked = createAction('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
-/** Opens the owner's desk. */
-export const deskClicked = createAction('settingsTools/deskClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

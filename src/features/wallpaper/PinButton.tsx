@@ -1,7 +1,7 @@
 import Pin from '~icons/lucide/pin';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { localPinToggled, ownPinToggled, servicePicturePinned } from './pins';
 import { asFile } from './savePicture';
 import type { WallpaperKind } from './useShownWallpaper';
@@ -18,7 +18,7 @@ interface Props {
 /** Pins the shown picture for all visits, or unpins it. Not rendered if the picture cannot be kept. */
 export function PinButton({ kind, service, picture }: Props) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().wallpaper.bar;
+  const words = useWords().wallpaper.bar;
   const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
   const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
   // A fallback picture was not chosen by the visitor, so it cannot be pinned.

@@ -7,7 +7,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
@@ -26,7 +26,7 @@ export function ShowcaseBar() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper;
-  const barWords = useLaterWords().wallpaper.bar;
+  const barWords = useWords().wallpaper.bar;
   const open = useAppSelector(selectShowcase);
   const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
   const service = kind === 'service' && (coverType === '1' || coverType === '2') ? coverType : undefined;

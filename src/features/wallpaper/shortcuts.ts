@@ -1,8 +1,8 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 
 /** Keyboard shortcuts of the wallpaper. */
-export function wallpaperShortcuts({ wallpaper: { shortcuts: words } }: LaterWords): ShortcutGroup {
+export function wallpaperShortcuts({ wallpaper: { shortcuts: words } }: Words): ShortcutGroup {
   return {
     title: words.title,
     shortcuts: [

@@ -15,7 +15,7 @@ export function addShowcaseListeners(startListening: AppStartListening): void {
       const shown = selectShowcase(api.getState());
       if (shown) beforeShowcase.focused = document.activeElement;
       document.documentElement.toggleAttribute('data-showcase', shown);
-      const { entered, left } = api.extra.words.first().wallpaper.showcase;
+      const { entered, left } = api.extra.words.current().wallpaper.showcase;
       const [news, old] = shown ? [entered, left] : [left, entered];
       api.dispatch(toastEnded(old));
       api.dispatch(toastShown({ text: news, tone: 'info' }));

@@ -4,13 +4,13 @@ import { takesText } from '@/shared/lib/eventTargets';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { anotherPicture } from './nextPicture';
 
 /** Returns a function that shows another picture; the key N does too while the showcase is `open`. */
 export function useAnotherPicture(open: boolean): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const { onlyOne } = useLaterWords().wallpaper.bar;
+  const { onlyOne } = useWords().wallpaper.bar;
   const showAnother = useCallback(async () => {
     const isOther = await dispatch(anotherPicture());
     if (!isOther) dispatch(toastShown({ text: onlyOne, tone: 'info' }));

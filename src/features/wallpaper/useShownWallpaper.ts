@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { listPictures } from './own/ownStore';
 import { ownPicturesChanged } from './ownPicturesSlice';
 import { pinsRead } from './pins';
@@ -35,7 +35,7 @@ export function useShownWallpaper(open: boolean) {
     if (isNameless) void listPictures().then((list) => dispatch(ownPicturesChanged({ pictures: list })));
   }, [isNameless, dispatch]);
 
-  const { titleOf } = useLaterWords().wallpaper;
+  const { titleOf } = useWords().wallpaper;
   const name = isLocal ? titleOf(local.known?.title ?? '') : pictures?.find(({ id }) => id === ownId)?.name;
   return { address, kind, name, coverType, ownId };
 }

@@ -143,7 +143,7 @@ async function changePicture(api: ListenerApi): Promise<void> {
   if (await api.pause(cameAndShown(api, picture, wanted))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase the bar announces the change.
-    const { changed } = api.extra.words.first().wallpaper;
+    const { changed } = api.extra.words.current().wallpaper;
     if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: changed, tone: 'success' }));
     return;
   }
@@ -171,7 +171,7 @@ async function cameAndShown(api: ListenerApi, picture: RequestedPicture, { src }
 
 function tellFailure(api: ListenerApi): void {
   api.dispatch(wallpaperFailed());
-  api.dispatch(toastShown({ text: api.extra.words.first().wallpaper.failed, tone: 'error' }));
+  api.dispatch(toastShown({ text: api.extra.words.current().wallpaper.failed, tone: 'error' }));
 }
 
 /** Load time of the picture on the layer's clock, ms; `failed` if it cannot load, `late` after `limitMs`. */

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { reportText } from './reportText';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
@@ -10,7 +10,7 @@ import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weathe
 /** Content of the weather line. Lazy, with its icons, because there is nothing to show before the service answers. */
 export function WeatherReport() {
   const { loading } = useWords().weather;
-  const words = useLaterWords().weather;
+  const words = useWords().weather;
   const seen = useAppSelector(selectWeather);
   const status = useAppSelector(selectWeatherStatus);
   const stale = useAppSelector(selectWeatherStale);

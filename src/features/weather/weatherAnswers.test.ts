@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapAnswers';
 import { readWeather, saysSomething } from './keptWeather';
-import { words } from './weatherLineWords/zh-CN';
+import { words } from './words/zh-CN';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';
 import { fc } from '../../../tests/properties';

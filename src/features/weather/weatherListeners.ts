@@ -27,7 +27,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
     effect({ payload: { failure, announce } }, api) {
       // `data` failures (no city or no weather) are shown only in the weather line.
       if (!announce || failure === 'data') return;
-      const { areaFailed, infoFailed } = api.extra.words.first().weather;
+      const { areaFailed, infoFailed } = api.extra.words.current().weather;
       api.dispatch(toastShown({ text: failure === 'area' ? areaFailed : infoFailed, tone: 'error' }));
     },
   });
@@ -39,7 +39,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   api.dispatch(weatherRequested());
   let kept: Seen<Weather> | undefined;
   try {
-    const { getWeather, readWeather } = await api.extra.words.withLater(() => import('./lazyWeather'));
+    const { getWeather, readWeather } = await import('./lazyWeather');
     const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
     [kept] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);

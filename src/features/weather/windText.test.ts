@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { words as english } from './weatherLineWords/en';
-import { words as traditional } from './weatherLineWords/zh-TW';
-import { words } from './weatherLineWords/zh-CN';
+import { words as english } from './words/en';
+import { words as traditional } from './words/zh-TW';
+import { words } from './words/zh-CN';
 import { windText } from './windText';
 import { fc } from '../../../tests/properties';
 

@@ -1,12 +1,17 @@
+import { isHomeHost } from '../../contract/homeHost.ts';
+
 /** Tracking parameters, which do not change the page. */
 const TRACKING =
   /^(utm_\w+|spm|spm_id_from|from_spmid|vd_source|share_(source|medium|plat|session_id|tag|from|token)|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
 /** Parameters that usually name the referring page, but on some sites select the content. */
 const PERHAPS_TRACKING = /^(from|source|ref|referer|referrer)$/i;
 
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
 /**
  * A key that is equal for addresses of the same page: without protocol, default port, empty parts, tracking parameters
- * and trailing slash. Case matters only after the host. A text that is not an address is its own key.
+ * and trailing slash. Case matters only after the host. A text that is not an address is its own key. For IP addresses
+ * and names of a home network the default ports count, since http and https are often two services of one box.
  */
 export function addressKey(address: string): string {
   return keyWithout(address, [TRACKING]);
@@ -38,7 +43,9 @@ function keyWithout(address: string, left: readonly RegExp[]): string {
   if (!URL.canParse(trimmed)) return trimmed;
   const url = new URL(trimmed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.toLowerCase();
-  const isDefaultPort = url.port === '' || url.port === '80' || url.port === '443';
+  const isHome = isHomeHost(url.hostname);
+  const port = isHome ? url.port || DEFAULT_PORTS[url.protocol] : url.port;
+  const isDefaultPort = !isHome && (port === '' || port === '80' || port === '443');
   const query = [...url.searchParams]
     .filter(([name]) => !left.some((names) => names.test(name)))
     .map((pair) => pair.join('='))
@@ -46,5 +53,5 @@ function keyWithout(address: string, left: readonly RegExp[]): string {
   const user = url.username ? `${url.username}:${url.password}@` : '';
   const hash = url.hash === '#' ? '' : url.hash;
   const path = url.pathname.replace(/\/+$/, '');
-  return `${user}${url.hostname}${isDefaultPort ? '' : `:${url.port}`}${path}${query && `?${query}`}${hash}`;
+  return `${user}${url.hostname}${isDefaultPort ? '' : `:${port}`}${path}${query && `?${query}`}${hash}`;
 }

@@ -2,10 +2,14 @@
 export interface Bookmark {
   name: string;
   address: string;
+  /** A second address of the same link, for use at home (sun-panel); empty for none. */
+  secondAddress: string;
   /** `data:` address of the icon; empty for none. */
   icon: string;
   /** Address of the icon (Firefox); empty for none. */
   iconAddress: string;
+  /** Name of an icon without its set (`github` for `mdi:github`), which may be a shipped one; empty for none. */
+  iconName: string;
   description: string;
   /** Names of the folders around it, outermost first, without the browser's own ones. */
   folders: readonly string[];
@@ -15,11 +19,16 @@ export interface Bookmark {
   marks: readonly string[];
 }
 
-/** Thrown for a text without readable bookmarks. */
-export class NotBookmarks extends Error {
-  readonly reason: 'empty' | 'foreign';
+/**
+ * Why a file is refused: `zip`, `jsonlz4` and `database` are containers that are not read, `foreign` is anything else.
+ */
+export type RefusedFile = 'empty' | 'foreign' | 'zip' | 'jsonlz4' | 'database';
 
-  constructor(reason: 'empty' | 'foreign') {
+/** Thrown for a file without readable bookmarks. */
+export class NotBookmarks extends Error {
+  readonly reason: RefusedFile;
+
+  constructor(reason: RefusedFile) {
     super(`bookmarks: ${reason}`);
     this.reason = reason;
   }
@@ -28,8 +37,10 @@ export class NotBookmarks extends Error {
 export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
   name: '',
   address: '',
+  secondAddress: '',
   icon: '',
   iconAddress: '',
+  iconName: '',
   description: '',
   folders: [],
   within: given.folders ?? [],
@@ -91,6 +102,8 @@ export const OWN_FOLDERS = new Set([
   'com.apple.readinglist',
   'speed dial',
   'unsorted',
+  'onenav',
+  'onenav默认分类',
   '书签',
   '书签栏',
   '书签工具栏',

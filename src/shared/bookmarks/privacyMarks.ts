@@ -1,10 +1,11 @@
 /**
  * Fields that mark a bookmark or a folder: `private` in Shaarli, Pinboard and Delicious (HTML); `shared` in Pinboard
- * (JSON), `public` in Raindrop, `is_public` in wallabag, where a no means private.
+ * (JSON), `public` in Raindrop, `is_public` in wallabag, where a no means private; `property` in onenav; `hideForGuests`
+ * and lists of users in Dashy.
  */
-const FIELD = /^(?:data-)?(?:is[_-]?)?(?:(private)|shared|public)$/i;
+const FIELD = /^(?:data-)?(?:is[_-]?)?(?:(private|property|(?:hide|show)For\w+)|shared|public)$/i;
 const YES = /^(?:1|true|yes|y|on|)$/i;
-const NO = /^(?:0|false|no|n|off)$/i;
+const NO = /^(?:0|false|no|n|off|\[\])$/i;
 const LONGEST_VALUE = 20;
 
 /**

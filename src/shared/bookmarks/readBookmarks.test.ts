@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/properties';
 import { bookmarkOf, folderName, NotBookmarks } from './bookmark.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeText } from '../lib/decodeText.ts';
 import { readBookmarks, readingBookmarks } from './readBookmarks.ts';
 
 const summary = (text: string) =>

@@ -1,7 +1,7 @@
-import { NotBookmarks, type Bookmark } from './bookmark.ts';
+import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
 import { readCsv } from './readCsv.ts';
 import { readingHtml } from './readHtml.ts';
-import { readJson } from './readJson.ts';
+import { isMtab, readJson, readMtab } from './readJson.ts';
 
 /**
  * Reads an export of bookmarks; a generator, so that long exports are parsed in parts. Throws `NotBookmarks` for any
@@ -11,6 +11,7 @@ export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]
   const begin = text.slice(0, 1000).trimStart();
   if (text.trim() === '') throw new NotBookmarks('empty');
   if (/^[[{]/.test(begin)) return readJson(text);
+  if (isMtab(begin)) return readMtab(text.trimStart());
   if (begin.startsWith('<')) return yield* readingHtml(text);
   return readCsv(begin.length < 1000 ? text.trimStart() : text);
 }
@@ -22,4 +23,17 @@ export function readBookmarks(text: string): Bookmark[] {
     const { done, value } = reading.next();
     if (done) return value;
   }
+}
+
+/** Containers by their first bytes, in Latin-1. */
+const CONTAINERS: readonly [begin: string, reason: RefusedFile][] = [
+  ['PK\x03\x04', 'zip'],
+  ['mozLz40\0', 'jsonlz4'],
+  ['SQLite format 3\0', 'database'],
+];
+
+/** Throws `NotBookmarks` for a container that has to be unpacked first. */
+export function refuseContainers(bytes: Uint8Array): void {
+  const begin = String.fromCharCode(...bytes.subarray(0, 16));
+  for (const [mark, reason] of CONTAINERS) if (begin.startsWith(mark)) throw new NotBookmarks(reason);
 }

@@ -40,6 +40,11 @@ describe('an address', () => {
     // As written by a Chinese input method.
     ['example。com', 'https://example.com/'],
     ['ｅｘａｍｐｌｅ．ｃｏｍ', 'https://example.com/'],
+    // A name of a home network.
+    ['nas.local', 'http://nas.local/'],
+    ['nas.local:5000', 'http://nas.local:5000/'],
+    ['photo.lan/albums', 'http://photo.lan/albums'],
+    ['Box.Home.Arpa', 'http://box.home.arpa/'],
     // A dotted host with a port.
     ['nas.box:5000', 'http://nas.box:5000/'],
     ['node.js:80/a', 'http://node.js/a'],

@@ -1,3 +1,5 @@
+import { isHomeHost, isIpv4 } from '../../contract/homeHost.ts';
+
 /*
  * Decides whether typed text is an address or a search; all inputs use this rule. Returned addresses have an allowed
  * scheme and are normalized by the URL parser.
@@ -28,7 +30,6 @@ const ENDINGS = new Set(
 const WITH_SCHEME = /^(?:https?:\/\/|mailto:)./i;
 /** A host or IP address, then an optional port, then an optional path, query or fragment. */
 const WITHOUT_SCHEME = /^(\[[\da-f:.]+\]|[\p{L}\p{N}][\p{L}\p{M}\p{N}._。．｡-]*)(:\d{1,5})?(?:[/?#].*)?$/iu;
-const FOUR_NUMBERS = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 /** An IPv6 address without brackets, such as `2001:db8::1`. Excludes times of day and C++ names (`std::a`). */
 const SIX_BARE = /^(?=.{2,45}$)(?=.*\d)[\da-f]*:[\da-f:]*:[\da-f:.]*$/i;
 
@@ -43,13 +44,12 @@ export function typedAddress(typed: string): string | undefined {
   if (SIX_BARE.test(text)) return parse(`http://[${text}]`)?.href;
   const [, host, port] = WITHOUT_SCHEME.exec(text) ?? [];
   if (host === undefined) return undefined;
-  const isNumber = host.startsWith('[') || FOUR_NUMBERS.test(host);
-  if (isNumber || host.toLowerCase() === 'localhost') return parse(`http://${text}`)?.href;
+  if (isHomeHost(host)) return parse(`http://${text}`)?.href;
   const url = parse(`https://${text}`);
   const labels = url?.hostname.split('.') ?? [];
   const [ending = ''] = labels.slice(-1);
   // The URL parser reads `3.14` as an IPv4 address.
-  if (!url || labels.length < 2 || labels.includes('') || FOUR_NUMBERS.test(url.hostname)) return undefined;
+  if (!url || labels.length < 2 || labels.includes('') || isIpv4(url.hostname)) return undefined;
   if (ENDINGS.has(ending)) return url.href;
   return port ? parse(`http://${text}`)?.href : undefined;
 }

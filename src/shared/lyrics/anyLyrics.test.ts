@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeText } from './decodeText';
+import { decodeText } from '@/shared/lib/decodeText';
 import type { Lyrics } from './lyrics';
 import { readLyrics } from './readLyrics';
 import { fc } from '../../../tests/properties';

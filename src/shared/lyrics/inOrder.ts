@@ -15,13 +15,21 @@ const LAST_WORD_MS = 1000;
 /** Text that QQ Music writes for a missing translation. */
 const PLACEHOLDER = '//';
 
+const BETWEEN_TRANSLATIONS = ' / ';
+/** A line and two translations; more lines of one time are lines of their own. */
+const MOST_AT_ONE_TIME = 3;
+
 interface TranslatedLine extends StampedLine {
   translation: string;
 }
 
+/** Scripts that are often also written in Latin letters, in a line of its own (romaji, romaja). */
+const ROMANISED = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
 /**
- * Sorts lines by time. Two simultaneous lines are a line and its translation, in the order of the file; three or more
- * are separate lines. `offset` in ms; a positive one shifts the lyrics to earlier times.
+ * Sorts lines by time. Simultaneous lines are a line and its translation, in the order of the file; further translations
+ * are joined to it. Four or more are separate lines. Of Japanese and Korean, a third line in Latin letters is the reading and is left out. `offset` in ms; a positive one shifts the lyrics to earlier times.
  */
 export function inOrder(stamped: readonly StampedLine[], offset = 0): LyricLine[] {
   const lines = atOneTime(stamped).flatMap(translated).slice(0, MAX_LINES);
@@ -54,9 +62,18 @@ function translated(group: readonly StampedLine[]): TranslatedLine[] {
     const same = different.get(line.text);
     if (!same || same.words.length === 0) different.set(line.text, { ...line, translation: '' });
   }
-  const [line, second, third] = different.values();
-  if (line && second && !third) return [{ ...line, translation: second.text }];
-  return [...different.values()];
+  const lines = withoutReading([...different.values()]);
+  if (lines.length > MOST_AT_ONE_TIME) return [...lines];
+  const [line, ...translations] = lines;
+  return line ? [{ ...line, translation: translations.map(({ text }) => text).join(BETWEEN_TRANSLATIONS) }] : [];
+}
+
+/** Three or more lines without those that only give the reading of another one. */
+function withoutReading(lines: readonly TranslatedLine[]): readonly TranslatedLine[] {
+  if (lines.length < 3 || !lines.some(({ text }) => ROMANISED.test(text))) return lines;
+  const others = lines.filter(({ text }) => !LATIN.test(text));
+  // Without any translation, the line in Latin letters is one.
+  return others.length > 1 ? others : lines;
 }
 
 function placed({ ms, text, translation, words }: TranslatedLine, offset: number, next = Infinity): LyricLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decodeText';
+import { decodeText } from '@/shared/lib/decodeText';
 import type { Lyrics } from './lyrics';
 import { readLyrics } from './readLyrics';
 
@@ -135,7 +135,27 @@ const translations: Case[] = [
   ['the placeholder alone', '[00:01.00]Stille Nacht\n[00:02.00]//', ['1 Stille Nacht']],
   ['slashes within words', '[00:01.00]Stille // Nacht', ['1 Stille // Nacht']],
   ['the same words', '[00:01.00]Stille Nacht\n[00:01.00]Stille Nacht', ['1 Stille Nacht']],
-  ['three lines are lines', '[00:01.00]静\n[00:01.00]shizu\n[00:01.00]still', ['1 静', '1 shizu', '1 still']],
+  [
+    'three lines are one with its translations',
+    '[00:01.00]静\n[00:01.00]shizu\n[00:01.00]still',
+    ['1 静 / shizu / still'],
+  ],
+  [
+    'the reading of Japanese is left out',
+    '[00:01.00]ひかり\n[00:01.00]hikari\n[00:01.00]光\n[00:05.00]なみ\n[00:05.00]浪\n[00:05.00]nami',
+    ['1 ひかり / 光', '5 なみ / 浪'],
+  ],
+  ['the reading of Korean is left out, also before it', '[00:01.00]byeol\n[00:01.00]별\n[00:01.00]星', ['1 별 / 星']],
+  [
+    'English with two Chinese translations keeps all',
+    '[00:01.00]Still here\n[00:01.00]还在\n[00:01.00]還在',
+    ['1 Still here / 还在 / 還在'],
+  ],
+  [
+    'stamps in full-width signs are stamps',
+    '［00:01.00］灯\n【00:05.00】人\n[00：09．00]门\n〔０１：０２．５〕【1】风',
+    ['1 灯', '5 人', '9 门', '62.5 【1】风'],
+  ],
   ['four lines are lines', '[00:01.00]a\n[00:01.00]b\n[00:01.00]c\n[00:01.00]d', ['1 a', '1 b', '1 c', '1 d']],
   ['all lines at zero', '[00:00.00]床前明月光\n[00:00.00]疑是地上霜', ['床前明月光', '疑是地上霜']],
   ['all of many lines at zero', '[00:00]啦\n[00:00]月\n[00:00]啦', ['啦', '月', '啦']],

@@ -47,7 +47,18 @@ function contentOfQrc(text: string): string {
   return /\sLyricContent\s*=\s*"([^"]*)"/.exec(text)?.[1] ?? text;
 }
 
-function readText(text: string): Lyrics {
+/** A time stamp with full-width signs, as Chinese and Japanese input methods write it. */
+const WIDE_STAMP =
+  /[[［【〔]\s?[\d０-９]{1,3}\s?[:：]\s?[\d０-９]{1,2}(?:\s?[.．:：]\s?[\d０-９]{1,3})?\s?[\]］】〕]/gu;
+
+/** The text with its time stamps in plain signs. */
+function withPlainStamps(text: string): string {
+  if (!/[［【〔：０-９]/u.test(text)) return text;
+  return text.replaceAll(WIDE_STAMP, (stamp) => `[${stamp.slice(1, -1).normalize('NFKC').replaceAll(' ', '')}]`);
+}
+
+function readText(written: string): Lyrics {
+  const text = withPlainStamps(written);
   const cues = readCues(text);
   const { lines, offset } = cues ? { lines: cues, offset: 0 } : readStamped(text);
   const synced = inOrder(lines, offset);

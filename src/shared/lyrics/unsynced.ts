@@ -1,4 +1,4 @@
-import { impossibleIn } from './decodeText';
+import { impossibleIn } from '@/shared/lib/decodeText';
 import { MAX_LINE_LENGTH, type LyricLine } from './lyrics';
 import { decodeEntities, isVisible, linesOf } from './textLines';
 

@@ -75,4 +75,23 @@ describe('an accordion', () => {
       screen.getByRole('button', { name: '控件 个性壁纸' }),
     );
   });
+
+  it.each([0, 260])(
+    'brings an opened header to the top of the area that scrolls, below its title (%i px)',
+    async (from) => {
+      const folds = titles.map((title) => ({ title, icon: <svg />, content: <p style={{ height: 500 }}>{title}</p> }));
+      render(
+        <div data-testid="area" style={{ height: 300, overflowY: 'auto', paddingBlockEnd: 400 }}>
+          <Accordion folds={folds} />
+        </div>,
+      );
+      const area = screen.getByTestId('area');
+      const distance = (title: string) => header(title).getBoundingClientRect().top - area.getBoundingClientRect().top;
+      area.scrollTop = from;
+      for (const title of ['播放器配置', '个性壁纸', '个性化调整']) {
+        await userEvent.click(header(title));
+        await expect.poll(() => Math.round(distance(title))).toBe(0);
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import styles from './Accordion.module.css';
+import { scrollToTop } from './scrollToTop';
 
 interface Fold {
   title: string;
@@ -10,10 +11,18 @@ interface Fold {
   content: ReactNode;
 }
 
-/** Accordion by the WAI-ARIA pattern: one section open at a time, the first one at start. */
+/**
+ * Accordion by the WAI-ARIA pattern: one section open at a time, the first one at start. When a section opens, its header
+ * scrolls to the top of the area that scrolls.
+ */
 export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const [open, setOpen] = useState<number | undefined>(0);
   const id = useId();
+  const pressed = useRef<{ header: HTMLElement; top: number }>(undefined);
+  useLayoutEffect(() => {
+    if (pressed.current) scrollToTop(pressed.current.header, pressed.current.top);
+    pressed.current = undefined;
+  });
   return (
     <div>
       {folds.map(({ title, note, icon, content }, index) => {
@@ -29,7 +38,11 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 id={header}
                 aria-expanded={isOpen}
                 aria-controls={panel}
-                onClick={() => setOpen(isOpen ? undefined : index)}
+                onClick={({ currentTarget }) => {
+                  if (!isOpen)
+                    pressed.current = { header: currentTarget, top: currentTarget.getBoundingClientRect().top };
+                  setOpen(isOpen ? undefined : index);
+                }}
               >
                 {icon}
                 {title}

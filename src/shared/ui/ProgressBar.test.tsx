@@ -38,6 +38,22 @@ describe('a progress bar', () => {
     expect(getComputedStyle(bar, '::before').clipPath).toMatch(/^inset\(0px (calc\(100% - 25%\)|75%) 0px 0px/);
   });
 
+  it.each([0, 8.33, 30, 39, 41, 60, 100])(
+    'never lets its number straddle the end of the lit part at %d',
+    (percentage) => {
+      render(
+        <div style={{ width: '200px' }}>
+          <ProgressBar label="今日" percentage={percentage} />
+        </div>,
+      );
+      const end = screen.getByRole('progressbar').getBoundingClientRect().left + percentage * 2;
+      const range = document.createRange();
+      range.selectNodeContents(screen.getByText(/%$/));
+      const text = range.getBoundingClientRect();
+      expect(text.right <= end || text.left >= end).toBe(true);
+    },
+  );
+
   it.each([0, 3, 50, 99, 100])('keeps its number inside at %d', (percentage) => {
     render(
       <div style={{ width: '200px' }}>

@@ -29,6 +29,10 @@ describe('an icon', () => {
     expect(picture).toHaveAttribute('alt', '');
   });
 
+  it('of the site may have any sign in its file name', () => {
+    expect(draw('/icons/C# 50%.svg').querySelector('img')).toHaveAttribute('src', '/icons/C%23 50%25.svg');
+  });
+
   it('that is a picture which does not load is the first letter', () => {
     const drawn = draw('https://icons.example/gone.png');
     const picture = drawn.querySelector('img');

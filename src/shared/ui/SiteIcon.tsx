@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { fileAddress } from '@/contract/fileAddress';
 import { useMayShow } from '@/shared/hooks/useMayShow';
 import { isEmoji, isPictureInside, isShippedName } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -57,5 +58,13 @@ function Picture({ address, fallback }: { address: string; fallback: ReactNode }
     if (image.current?.complete) image.current.decode().catch(() => setBroken(true));
   }, []);
   if (broken || !mayShow) return fallback;
-  return <img ref={image} className={styles.picture} src={sitePath(address)} alt="" onError={() => setBroken(true)} />;
+  return (
+    <img
+      ref={image}
+      className={styles.picture}
+      src={sitePath(fileAddress(address))}
+      alt=""
+      onError={() => setBroken(true)}
+    />
+  );
 }

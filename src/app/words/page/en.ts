@@ -8,4 +8,11 @@ export const words: PageWords = {
   rightClickOff: 'Right click is off on this page',
   box: 'Time capsule',
   settings: 'Settings',
+  updated: 'The site has been updated. Reload to see it',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    page: 'Page',
+    show: 'Show these shortcuts',
+    close: 'Close the window or panel in front',
+  },
 };

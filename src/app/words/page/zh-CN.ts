@@ -1,4 +1,4 @@
-/** UI text of the page as a whole. */
+/** UI text of the page frame: messages, box, and the sheet of shortcuts. */
 export const words = {
   partMissing: '这部分没有加载成功，请重试或刷新页面',
   reload: '刷新',
@@ -7,6 +7,13 @@ export const words = {
   rightClickOff: '为了浏览体验，本站禁用右键',
   box: '时光胶囊',
   settings: '设置',
+  updated: '站点已更新，刷新后生效',
+  shortcuts: {
+    title: '快捷键',
+    page: '页面',
+    show: '查看快捷键',
+    close: '关闭当前窗口或面板',
+  },
 };
 
 export type PageWords = typeof words;

@@ -8,4 +8,11 @@ export const words: PageWords = {
   rightClickOff: '為了瀏覽體驗，本站停用右鍵',
   box: '時光膠囊',
   settings: '設定',
+  updated: '網站已更新，重新整理後生效',
+  shortcuts: {
+    title: '快速鍵',
+    page: '頁面',
+    show: '檢視快速鍵',
+    close: '關閉目前的視窗或面板',
+  },
 };

@@ -15,7 +15,7 @@ export const words = {
   remaining: (count: number, part: Part) => `剩余 ${count} ${UNITS[part]}`,
   /** Age of the site, without leading zero parts. At least one of the three numbers is not zero. */
   age: ({ years, months, days }: Age) => {
-    const parts = [years > 0 && `${years} 年`, (years > 0 || months > 0) && `${months} 月`, `${days} 天`];
+    const parts = [years > 0 && `${years} 年`, (years > 0 || months > 0) && `${months} 个月`, `${days} 天`];
     return `本站已点亮 ${parts.filter(Boolean).join(' ')}`;
   },
   ageToday: '本站今天点亮',
@@ -24,7 +24,7 @@ export const words = {
 export type CapsuleWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     capsule: CapsuleWords;
   }
 }

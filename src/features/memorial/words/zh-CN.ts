@@ -14,7 +14,7 @@ export const words = {
 export type MemorialWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     memorial: MemorialWords;
   }
 }

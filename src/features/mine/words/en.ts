@@ -38,7 +38,10 @@ export const words: MineWords = {
   importRefused: {
     tooLarge: 'Too large for a bookmark file',
     empty: 'The file is empty',
-    foreign: 'Not a bookmark file. Use the HTML file that your browser exports',
+    foreign: 'Not a bookmark file. Use the HTML file that your browser exports, or the export of another start page',
+    zip: 'A packed file (zip). Unpack it: the bookmarks are the HTML or JSON file inside',
+    jsonlz4: 'A packed back-up of Firefox. Export the bookmarks as HTML in Firefox instead',
+    database: 'A database. Use the export of the other page, as JSON or HTML',
     unreadable: 'The file cannot be read',
   },
   plan: { added: 'To be added', there: 'Already here', refused: 'Cannot open' },

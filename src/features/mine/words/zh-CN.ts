@@ -35,7 +35,10 @@ export const words = {
   importRefused: {
     tooLarge: '文件过大，不是书签文件',
     empty: '文件是空的',
-    foreign: '这不是书签文件，请使用浏览器导出的 HTML 文件',
+    foreign: '这不是书签文件，请使用浏览器导出的 HTML 文件，或其他起始页的导出文件',
+    zip: '这是压缩包（zip），请先解压：书签是里面的 HTML 或 JSON 文件',
+    jsonlz4: '这是 Firefox 压缩过的备份，请在 Firefox 里把书签导出成 HTML',
+    database: '这是数据库，请使用那个页面导出的 JSON 或 HTML 文件',
     unreadable: '文件无法读取',
   },
   plan: { added: '将要添加', there: '已经有了', refused: '打不开' },
@@ -57,7 +60,7 @@ export const words = {
 export type MineWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     mine: MineWords;
   }
 }

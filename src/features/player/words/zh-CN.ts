@@ -48,7 +48,7 @@ export const words = {
 export type PlayerWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     player: PlayerWords;
   }
 }

@@ -31,7 +31,7 @@ export const words = {
 };
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     privacy: typeof words;
   }
 }

@@ -12,7 +12,7 @@ export const words = {
 export type QuietWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     quiet: QuietWords;
   }
 }

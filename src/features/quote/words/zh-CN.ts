@@ -3,7 +3,8 @@ export const words = {
   label: '一言',
   next: '换一句',
   failed: '一言获取失败',
-  fallbackText: '这里应该显示一句话',
+  fallbackText: '海内存知己，天涯若比邻。',
+  fallbackSource: '王勃《送杜少府之任蜀州》',
   nameless: '无名',
   /** Source line below the sentence. */
   from: (source: string) => `—— ${source}`,

@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check';
 import Copy from '~icons/lucide/copy';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 
 /** How long 复制 shows that it is done, ms. */
 const COPIED_MS = 2000;
@@ -11,7 +11,7 @@ const COPIED_MS = 2000;
 /** The link with a copy button. */
 export function CodeLink({ address }: { address: string }) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().settings.code;
+  const words = useWords().settings.code;
   const field = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
   useEffect(() => {

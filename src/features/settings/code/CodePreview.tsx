@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectMineEntries } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { ImportedFile } from '../ImportedFile';
 import { codeAsked } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
@@ -10,7 +10,7 @@ import { readCode, type ReadCode } from './readCode';
 /** Preview of the changes by a code from an address, or the reason why it changes nothing. */
 export function CodePreview() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().settings.code;
+  const words = useWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const read = useReadCode(asked?.came);
   // The preview needs the own links, to tell which links are new.

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, type LaterWords } from '@/store/words';
+import { useWords, type Words } from '@/store/words';
 import { settingNames } from '../settingsSlice';
 import { codeAsked } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
@@ -11,7 +11,7 @@ import { useMadeCodes } from './useMadeCodes';
 /** The sheet 二维码和链接: transfers settings and own links to another device. */
 export function CodeSheet() {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().settings.code;
+  const words = useWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const open = asked !== undefined && asked.came === undefined;
   const made = useMadeCodes(open);
@@ -22,11 +22,11 @@ export function CodeSheet() {
   );
 }
 
-type Words = LaterWords['settings']['code'];
+type CodeWords = Words['settings']['code'];
 type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
 
 function Codes({ codes, failed, own }: Made) {
-  const words = useLaterWords().settings.code;
+  const words = useWords().settings.code;
   if (!codes) return failed && <Refused>{words[failed]}</Refused>;
   const { qr, link } = codes;
   const beyond = limits(codes, own, words);
@@ -48,13 +48,13 @@ function Codes({ codes, failed, own }: Made) {
 }
 
 /** Description of the content of the QR code, or of the link if there is no QR code. */
-function contents({ qr, link }: MadeCodes, words: Words): string | undefined {
+function contents({ qr, link }: MadeCodes, words: CodeWords): string | undefined {
   if (qr) return `${words.holds(settingNames.length, qr.links)} · ${words.bytes(qr.address.length, LONGEST_QR)}`;
   return link && words.holds(settingNames.length, link.links);
 }
 
 /** Note on content that does not fit, and where it can be found. */
-function limits({ qr, link }: MadeCodes, own: number, words: Words): string | undefined {
+function limits({ qr, link }: MadeCodes, own: number, words: CodeWords): string | undefined {
   if (!link) return words.tooLong;
   if (link.links < own) return words.notAll(link.links);
   if (!qr) return words.noQr;

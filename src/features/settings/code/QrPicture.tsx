@@ -4,13 +4,13 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { qrCode, qrPath, qrPicture } from './qrCode';
 
 /** An address as a QR code on white, with a button to save it. */
 export function QrPicture({ address }: { address: string }) {
   const dispatch = useAppDispatch();
-  const words = useLaterWords().settings.code;
+  const words = useWords().settings.code;
   const code = useMemo(() => qrCode(address), [address]);
   const save = async () => {
     try {

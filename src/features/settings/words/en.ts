@@ -11,6 +11,7 @@ export const words: SettingsWords = {
   changelog: {
     addedTitle: 'New',
     fixedTitle: 'Fixed',
+    earlier: 'Earlier versions',
     versions: [
       {
         version: '5.0.0',
@@ -130,5 +131,4 @@ export const words: SettingsWords = {
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
   code: codeWords,
-  soon: 'More to come',
 };

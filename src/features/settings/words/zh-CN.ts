@@ -7,6 +7,7 @@ export const words = {
   changelog: {
     addedTitle: '新增',
     fixedTitle: '修复',
+    earlier: '更早的版本',
     /** Newest first. */
     versions: versionsOf([
       {
@@ -133,7 +134,6 @@ export const words = {
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
   code: codeWords,
-  soon: '设置内容待增加',
 };
 
 interface Version {
@@ -153,7 +153,7 @@ function megabytes(bytes: number): string {
 export type SettingsWords = typeof words;
 
 declare module '@/store/words' {
-  interface LaterWords {
+  interface Words {
     settings: SettingsWords;
   }
 }

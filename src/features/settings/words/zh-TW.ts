@@ -9,6 +9,7 @@ export const words: SettingsWords = {
   changelog: {
     addedTitle: '新增',
     fixedTitle: '修正',
+    earlier: '更早的版本',
     versions: [
       {
         version: '5.0.0',
@@ -128,5 +129,4 @@ export const words: SettingsWords = {
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
   code: codeWords,
-  soon: '設定內容待增加',
 };

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import Plus from '~icons/lucide/plus';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { takeChosen } from './takeGiven';
 
 /** Image types that browsers can decode (HEIC only some). The file's content is decisive, not this list. */
@@ -34,7 +34,7 @@ export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject
         onClick={() => field.current?.click()}
       >
         <Plus className="icon icon--s" aria-hidden />
-        {useLaterWords().wallpaper.own.add}
+        {useWords().wallpaper.own.add}
       </button>
     </>
   );

@@ -1,9 +1,9 @@
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { cancelTaking } from './takeIn';
 
 /** Progress of the import, with a button 取消. */
 export function AddingLine({ done, all }: { done: number; all: number }) {
-  const words = useLaterWords().wallpaper.own;
+  const words = useWords().wallpaper.own;
   return (
     <div className="own-pictures__adding">
       <span role="status">{words.adding(done, all)}</span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Hand } from '@/shared/drag/Hand';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
 import { AddingLine, WaitingTiles } from './AddingLine';
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function OwnPictures() {
   useSheet(css);
   const dispatch = useAppDispatch();
-  const words = useLaterWords().wallpaper.own;
+  const words = useWords().wallpaper.own;
   const { pictures = none, taking, problems } = useAppSelector((state) => state.ownPictures);
   const chosen = useAppSelector(selectOwn)?.id;
   const grid = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import Check from '~icons/lucide/check';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { useLaterWords } from '@/store/words';
+import { useWords } from '@/store/words';
 import type { OwnPicture } from '../ownPicturesState';
 import { useSmallCopy } from './useSmallCopy';
 
@@ -41,7 +41,7 @@ export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, o
       <button
         type="button"
         className="own-picture__away"
-        aria-label={useLaterWords().wallpaper.own.remove(name)}
+        aria-label={useWords().wallpaper.own.remove(name)}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onRemove(picture)}
       >

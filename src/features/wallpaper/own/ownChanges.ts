@@ -78,14 +78,14 @@ async function remove(id: string, api: ListenerApi): Promise<void> {
     if (!(await stored(api, () => keepPicture(picture)))) return;
     await api.dispatch(readAgain());
     if (wasShown?.id === id) api.dispatch(ownPictureShown(wasShown));
-    api.dispatch(toastShown({ text: api.extra.words.later().wallpaper.own.undone, tone: 'success' }));
+    api.dispatch(toastShown({ text: api.extra.words.current().wallpaper.own.undone, tone: 'success' }));
   };
   if (await isUndone(picture, api)) await bringBack();
 }
 
 /** Offers 撤销; resolves to whether the visitor clicked it. */
 async function isUndone({ id, name }: OwnWallpaper, api: ListenerApi): Promise<boolean> {
-  const { removed, undo } = api.extra.words.later().wallpaper.own;
+  const { removed, undo } = api.extra.words.current().wallpaper.own;
   const text = removed(name);
   const end = () => api.dispatch(toastEnded(text));
   // Remove this toast on abort, because the next one may have the same text.
@@ -114,7 +114,7 @@ async function stored(api: ListenerApi, change: () => Promise<void>): Promise<bo
     return true;
   } catch (error) {
     warn('own wallpapers', error);
-    api.dispatch(toastShown({ text: api.extra.words.later().wallpaper.own.notChanged, tone: 'error' }));
+    api.dispatch(toastShown({ text: api.extra.words.current().wallpaper.own.notChanged, tone: 'error' }));
     await api.dispatch(readAgain());
     return false;
   }

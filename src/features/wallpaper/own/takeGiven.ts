@@ -41,5 +41,6 @@ export const takeDropped =
     if (!first) return;
     dispatch(showOwn(first, true));
     dispatch(coverTypeChanged('4'));
-    if (ids.length > 1) dispatch(toastShown({ text: words.later().wallpaper.own.added(ids.length), tone: 'success' }));
+    if (ids.length > 1)
+      dispatch(toastShown({ text: words.current().wallpaper.own.added(ids.length), tone: 'success' }));
   };

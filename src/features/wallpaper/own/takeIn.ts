@@ -1,7 +1,7 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
-import type { LaterWords } from '@/store/words';
+import type { Words } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
@@ -26,7 +26,7 @@ export function cancelTaking(): void {
 export const takeIn =
   (files: readonly File[]): AppThunk<Promise<string[]>> =>
   async (dispatch, getState, { now, words }) => {
-    const say = words.later().wallpaper.own;
+    const say = words.current().wallpaper.own;
     const run = new AbortController();
     const isFirst = runs.size === 0;
     runs.add(run);
@@ -58,7 +58,7 @@ interface Taking {
   taken: string[];
   signal: AbortSignal;
   now: () => number;
-  say: LaterWords['wallpaper']['own'];
+  say: Words['wallpaper']['own'];
   dispatch: AppDispatch;
   getState: () => RootState;
 }

@@ -1,4 +1,22 @@
+import { countedIn } from '@/shared/lib/counted';
 import type { WallpaperWords } from './zh-CN';
+
+const counted = countedIn('en');
+
+const TITLES = new Map(
+  Object.entries({
+    晨雾千山: 'Morning mist',
+    极光镜湖: 'Aurora lake',
+    海上落日: 'Sunset at sea',
+    星河松岭: 'Stars over pines',
+    金沙长影: 'Golden dunes',
+    雾林天光: 'Forest light',
+    雪峰月夜: 'Moonlit peaks',
+    蓝调之城: 'City in blue',
+    云海日出: 'Above the clouds',
+    月下渔舟: 'Boat by moonlight',
+  }),
+);
 
 export const words: WallpaperWords = {
   changed: 'Wallpaper changed',
@@ -7,5 +25,48 @@ export const words: WallpaperWords = {
     enter: 'Wallpaper',
     entered: 'Wallpaper only',
     left: 'Back to the page',
+  },
+  titleOf: (title) => TITLES.get(title) ?? title,
+  bar: {
+    another: 'Another',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    leave: 'Leave',
+    download: 'Download',
+    notReadable: 'This picture cannot be saved from here; it is open in a new tab',
+    onlyOne: 'There is only this one',
+    taken: 'Pinned, and kept among your wallpapers',
+    notTaken: 'Not pinned: it cannot be kept among your wallpapers',
+    nameOf: (type, day) => `${{ 1: 'Daily picture', 2: 'Scenery' }[type]} ${day}`,
+  },
+  own: {
+    title: 'My wallpapers',
+    add: 'Add',
+    remove: (name) => `Delete ${name}`,
+    removed: (name) => `“${name}” deleted`,
+    undo: 'Undo',
+    undone: 'Undone',
+    moved: (name, place, all) => `${name}, ${place} of ${all}`,
+    adding: (done, all) => `Adding ${done} of ${all}`,
+    added: (pictures) => `${counted(pictures, { one: 'picture', other: 'pictures' })} added`,
+    cancel: 'Cancel',
+    nameless: 'Picture',
+    refused: {
+      unreadable: (name) => `Not a picture we can read: ${name}`,
+      'too-large': (name) => `This picture is too large: ${name}`,
+    },
+    noRoom: (taken, left) => `At most 60 pictures: the first ${taken} are added, ${left} are not`,
+    full: (taken, left) => `Storage is full: ${taken} added, ${left} not`,
+    failed: 'The pictures could not be added',
+    notKept: 'The browser does not allow pictures to be kept',
+    notChanged: 'The change was not saved',
+    limits: (pictures, megabytes) =>
+      `${pictures} of 60 pictures · ${megabytes} of 100 MB. Drop, paste or choose them; they stay in this browser.`,
+  },
+  shortcuts: {
+    title: 'Wallpaper',
+    only: 'Wallpaper only; again to go back',
+    another: 'Another wallpaper, while it is shown',
+    leave: 'Back to the page',
   },
 };

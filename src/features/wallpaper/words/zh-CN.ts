@@ -1,4 +1,4 @@
-/** UI text of the wallpaper; that of bar and own pictures is in `pictureWords/`. */
+/** UI text of the wallpaper, its showcase and the own pictures. */
 export const words = {
   changed: '壁纸更换成功',
   failed: '壁纸加载失败，已临时切换回默认',
@@ -6,6 +6,55 @@ export const words = {
     enter: '壁纸',
     entered: '已开启壁纸展示状态',
     left: '已退出壁纸展示状态',
+  },
+  /** Displayed name of a bundled picture, by the title in the page data. */
+  titleOf: (title: string) => title,
+  /** The showcase bar. */
+  bar: {
+    another: '换一张',
+    pin: '固定这张',
+    unpin: '取消固定',
+    leave: '退出展示',
+    download: '下载壁纸',
+    notReadable: '该壁纸无法直接保存，已在新标签页打开',
+    onlyOne: '只有这一张',
+    taken: '已固定，并存入我的壁纸',
+    notTaken: '没有固定：这张存不进我的壁纸',
+    /** Name of a service's picture that was saved as an own picture. `day` is `YYYY-MM-DD`. */
+    nameOf: (type: '1' | '2', day: string) => `${{ 1: '每日一图', 2: '随机风景' }[type]} ${day}`,
+  },
+  /** The list of the visitor's own pictures. */
+  own: {
+    title: '我的壁纸',
+    add: '添加图片',
+    remove: (name: string) => `删除 ${name}`,
+    removed: (name: string) => `已删除“${name}”`,
+    undo: '撤销',
+    undone: '已撤销',
+    /** `place` counts from 1. */
+    moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
+    adding: (done: number, all: number) => `正在添加 ${done} / ${all}`,
+    added: (pictures: number) => `已添加 ${pictures} 张图片`,
+    cancel: '取消',
+    /** Name of a picture whose file has no name. */
+    nameless: '图片',
+    refused: {
+      unreadable: (name: string) => `无法识别这张图片：${name}`,
+      'too-large': (name: string) => `图片尺寸过大：${name}`,
+    },
+    noRoom: (taken: number, left: number) => `最多 60 张：添加前 ${taken} 张，其余 ${left} 张未添加`,
+    full: (taken: number, left: number) => `存储空间不足：已添加 ${taken} 张，其余 ${left} 张未添加`,
+    failed: '图片添加失败',
+    notKept: '浏览器不允许保存图片',
+    notChanged: '更改没有保存',
+    limits: (pictures: number, megabytes: string) =>
+      `${pictures} / 60 张 · ${megabytes} / 100 MB。可拖入、粘贴或选择图片，只保存在这个浏览器里。`,
+  },
+  shortcuts: {
+    title: '壁纸',
+    only: '只看壁纸，再按返回',
+    another: '展示时换一张壁纸',
+    leave: '退出壁纸展示',
   },
 };
 

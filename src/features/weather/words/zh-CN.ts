@@ -1,8 +1,19 @@
-/** UI text shown without weather; the other text is in `weatherLineWords/`, with the part that renders it. */
+/** UI text of the weather line. */
 export const words = {
   loading: '天气加载中',
   infoFailed: '天气信息获取失败',
   areaFailed: '地区查询失败',
+  dataFailed: '天气数据获取失败',
+  temperature: (degrees: string) => `${degrees}℃`,
+  /** Translates a service's Chinese word for weather or wind, such as 多云; unknown words stay as they are. */
+  said: (word: string) => word,
+  calm: '无风',
+  /** `compass` is one of the eight directions in Chinese, such as 西北. */
+  windFrom: (compass: string) => `${compass}风`,
+  /** `level` is a Beaufort level, such as `4` or `≤3`; `alone` if no direction is known. */
+  power: (level: string, _alone: boolean) => `${level}级`,
+  /** `time` is the local time at which the weather was read, `HH:mm`. */
+  stale: (time: string) => `${time} 的天气`,
 };
 
 export type WeatherWords = typeof words;

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonProblem } from '../../server/mistakes/jsonProblem.ts';
+import { decodeUtf8 } from '../../server/readUtf8File.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { decodeText } from '../../src/shared/lib/decodeText.ts';
+import { readLyrics } from '../../src/shared/lyrics/readLyrics.ts';
+import { fc } from '../../tests/properties.ts';
+import { linksIn } from './appendLinks.ts';
+import { PlainError } from './commandLine.ts';
+import { main as doctor } from './doctor.ts';
+import { checkTexts } from './doctor/readOwnersFiles.ts';
+
+const SITE = `name: 灯下
+url: a.example
+startDate: 2020-01-01
+social: [{ name: 信, icon: email, url: "mailto:a@b.example" }]
+lockedGroups: [私, "2024"]
+weather:
+  place: { city: 苏州, latitude: 31.3, longitude: 120.6 }
+music: { endpoints: [/music/playlist.json], id: 7 } # 歌
+`;
+const LINKS = `- &a
+  name: 书架
+  link: https://a.example/b?c=d#e
+  icon: "/icons/C#.svg"
+  category: 阅读
+- { name: 盘, link: 192.168.1.9:5000, category: 私 }
+- name: '账'
+  link: //book.example
+  description: |
+    两
+    行
+  category: "2024"
+`;
+const PLAYLIST =
+  '[{ "name": "海", "url": "50%.mp3", "lrc": "[a] b.lrc" }, { "title": "x", "url": "https://a.example/%E9.mp3" }]\n';
+const LYRICS =
+  '[ti:x]\n[00:01.00]海 <00:01.50>上\n［00:02.00］sea\n1\n00:00:03,000 --> 00:00:04,000\n{"lrc":{"lyric":"x"}}\n';
+
+/** A text that was cut, doubled, mangled or put together wrongly, as bytes. */
+const damaged = (text: string) => {
+  const bytes = Buffer.from(text);
+  return fc
+    .tuple(fc.nat(bytes.length), fc.nat(bytes.length), fc.uint8Array({ maxLength: 4 }), fc.nat(4))
+    .map(([one, other, inserted, kind]) => {
+      const [from = 0, to = 0] = [one, other].toSorted((a, b) => a - b);
+      const parts = [
+        [bytes.subarray(0, from)],
+        [bytes.subarray(0, to), bytes.subarray(from)],
+        [bytes.subarray(0, from), inserted, bytes.subarray(from)],
+        [bytes.subarray(0, from), inserted, bytes.subarray(to)],
+        [bytes.subarray(from, to), bytes.subarray(0, from)],
+      ];
+      return Buffer.concat(parts[kind] ?? []);
+    });
+};
+const textOf = (bytes: Buffer): string => {
+  const read = decodeUtf8(bytes);
+  return 'text' in read ? read.text : bytes.toString('latin1');
+};
+
+/** Number of damaged files; `RUNS=10000` tries more. */
+const RUNS = Number(process.env['RUNS'] ?? 60);
+const locked = lockedGroupsOf(['私', '2024']);
+
+describe('no damage to a file ends a program', () => {
+  it('of site.yml and links.yml: every problem has a text and a line of the file', () => {
+    fc.assert(
+      fc.property(damaged(SITE), damaged(LINKS), (site, links) => {
+        const texts = { site: textOf(site), links: textOf(links) };
+        const { findings } = checkTexts(texts, { site: 'site.yml', links: 'links.yml' });
+        for (const { where, text } of findings) {
+          expect(where).toMatch(/^(site|links)\.yml(:[1-9]\d*)?$/);
+          expect(text).not.toBe('');
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('of links.yml in an import: links or the reason', () => {
+    fc.assert(
+      fc.property(damaged(LINKS), (links) => {
+        const read = () => linksIn(textOf(links), 'links.yml', locked).count;
+        expect(toldOr(read)).toEqual(expect.any(Number));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('of a playlist and of lyrics', () => {
+    fc.assert(
+      fc.property(damaged(PLAYLIST), damaged(LYRICS), (playlist, lyrics) => {
+        expect(jsonProblem(textOf(playlist))?.text ?? 'valid').not.toBe('');
+        expect(readLyrics(decodeText(lyrics)).lines).toEqual(expect.any(Array));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+/** The result; -1 for an error that is meant for the owner. Other errors fail the test. */
+function toldOr(read: () => number): number {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PlainError) return -1;
+    throw error;
+  }
+}
+
+const print = (line: string) => expect(line).not.toContain('undefined');
+
+describe('the doctor', () => {
+  let folder = '';
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'porchlight-any-file-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('comes to its end whatever is in the files', async () => {
+    const files = fc.tuple(damaged(SITE), damaged(LINKS), damaged(PLAYLIST), damaged(LYRICS));
+    await fc.assert(
+      fc.asyncProperty(files, async ([site, links, playlist, other]) => {
+        write('config/site.yml', site);
+        write('config/links.yml', links);
+        write('config/public/music/playlist.json', playlist);
+        for (const name of ['images/share.jpg', 'images/background1.jpg', 'images/logo.svg', 'icons/C#.svg']) {
+          write(`config/public/${name}`, other);
+        }
+        const code = await doctor({ args: ['--offline'], root: folder, cwd: folder, env: {}, print });
+        expect([0, 1]).toContain(code);
+      }),
+      { numRuns: Math.ceil(RUNS / 10) },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { createContext, use, type ComponentType, type PropsWithChildren } from 'react';
+
+/** Parts of the left column that the owner can edit. */
+export type EditedPart = 'basics' | 'greeting' | 'social';
+
+/** Places of the page that the owner's desk fills. An empty slot renders nothing, or its children. */
+export interface Slots {
+  /** Before the page. */
+  Above?: ComponentType;
+  /** Around the carousel of home links. */
+  Links?: ComponentType<PropsWithChildren>;
+  /** Beside a part of the left column. */
+  Edit?: ComponentType<{ at: EditedPart }>;
+}
+
+export const NO_SLOTS: Slots = {};
+
+export const SlotsContext = createContext<Slots>(NO_SLOTS);
+
+/** The components that fill the page's slots; a visitor's page has none. */
+export const useSlots = (): Slots => use(SlotsContext);

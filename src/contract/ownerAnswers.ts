@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { OWNER_CODES } from './ownerCodes.ts';
+import { isRecord } from './read.ts';
+import type { Site } from './site.ts';
+
+/*
+ * Answers of the API of the owner's desk, by call. The desk parses all of them; the server types some of its answers by
+ * them. Times are ms since the epoch.
+ */
+
+const code = v.picklist(OWNER_CODES);
+const etag = v.string();
+const texts = v.array(v.string());
+const fieldsOfAnything = v.record(v.string(), v.unknown());
+
+/** `GET state`: whether something can be written here, and why not. */
+export const meansSchema = v.object({
+  writable: v.boolean(),
+  reason: v.optional(code),
+  host: v.optional(v.picklist(['server', 'edge']), 'server'),
+});
+
+/** A shallow check: the server has validated the fields and filled in all defaults, as in the page's data. */
+const siteFields = v.custom<Site>((value) => isRecord(value) && isRecord(value['interface']), 'the fields of site.yml');
+
+/** `PATCH site`. */
+export const savedSiteSchema = v.object({ etag, fields: siteFields });
+
+/**
+ * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
+ * secrets that are set.
+ */
+export const siteAnswerSchema = v.object({
+  ...savedSiteSchema.entries,
+  defaults: fieldsOfAnything,
+  written: texts,
+  secrets: texts,
+});
+
+const linkSchema = v.object({
+  name: v.string(),
+  link: v.string(),
+  icon: v.string(),
+  status: v.string(),
+  description: v.string(),
+  category: v.string(),
+  is_home: v.string(),
+});
+
+/** `GET links`: the file in its order, null for an entry that is not a link; `refused` if it can only be read. */
+export const linksAnswerSchema = v.object({
+  etag,
+  links: v.array(v.nullable(linkSchema)),
+  groups: v.array(v.object({ name: v.string(), locked: v.boolean() })),
+  refused: v.optional(v.object({ error: code })),
+});
+
+/** `PATCH links`. */
+export const taggedSchema = v.object({ etag });
+
+/** A refusal because the file was changed elsewhere: its tag now, and the time of that version. */
+const changedFile = { etag, at: v.optional(v.number()) };
+
+/** `changed` of `PATCH site`: the fields that both sides have changed. */
+export const siteConflictSchema = v.object({
+  ...changedFile,
+  conflicts: v.optional(v.array(v.object({ path: v.string(), current: v.optional(v.unknown()) })), []),
+});
+
+const index = v.number();
+const placeSchema = v.union([
+  v.object({ before: index }),
+  v.object({ after: index }),
+  v.object({ end: v.literal(true) }),
+]);
+
+/**
+ * `changed` of `PATCH links`. `changes` are those of the sent changes that can still be made, for the current list; `of`
+ * are their indexes among the sent ones.
+ */
+export const linksConflictSchema = v.object({
+  ...changedFile,
+  of: v.array(index),
+  changes: v.array(v.object({ at: v.optional(index), place: v.optional(placeSchema) })),
+  conflicts: v.array(
+    v.object({
+      change: index,
+      field: v.optional(v.string()),
+      mine: v.optional(v.string()),
+      current: v.optional(v.string()),
+      link: v.optional(v.picklist(['gone', 'changed'])),
+    }),
+  ),
+});
+
+/** `confirm`: how many links become public, and which groups can be locked again first. */
+export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts, []) });
+
+const fileSchema = v.object({ name: v.string(), bytes: v.number(), at: v.number() });
+const filesIn = v.optional(v.array(fileSchema), []);
+
+/** `GET files`: the owner's files, and those in the bin with the time of their removal. */
+export const filesAnswerSchema = v.object({
+  files: v.object({ images: filesIn, icons: filesIn, music: filesIn, site: filesIn }),
+  bin: v.array(v.object({ id: v.string(), at: v.number(), folder: v.string(), name: v.string() })),
+});
+
+/** `GET wallpapers`: those that there are, built-in or the owner's own; the numbers shown; the next free number. */
+export const wallpapersAnswerSchema = v.object({
+  pictures: v.array(
+    v.object({
+      number: v.number(),
+      bytes: v.number(),
+      small: v.string(),
+      own: v.boolean(),
+      title: v.optional(v.string()),
+    }),
+  ),
+  shown: v.array(v.number()),
+  next: v.number(),
+});
+
+/** `GET history/FILE`: the versions; `now` marks the current one. */
+export const historyAnswerSchema = v.object({
+  etag,
+  versions: v.array(
+    v.object({
+      id: v.string(),
+      at: v.number(),
+      by: v.fallback(v.picklist(['desk', 'hand', 'restore', 'aside']), 'hand'),
+      now: v.boolean(),
+    }),
+  ),
+});
+
+const fieldChangesSchema = v.object({
+  fields: v.array(v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })),
+});
+const listChangesSchema = v.object({
+  counts: v.object({ added: v.number(), removed: v.number(), changed: v.number() }),
+  moved: v.boolean(),
+  added: v.array(fieldsOfAnything),
+  removed: v.array(fieldsOfAnything),
+  changed: v.array(v.object({ before: fieldsOfAnything, after: fieldsOfAnything })),
+});
+
+/** `GET history/FILE/ID`: what the version has changed, in `site.yml` by field, in a list by entry. */
+export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema]);
+
+export type MeansAnswer = v.InferInput<typeof meansSchema>;
+export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;
+export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;
+export type OwnFiles = v.InferOutput<typeof filesAnswerSchema>;
+export type Binned = OwnFiles['bin'][number];
+export type Wallpapers = v.InferOutput<typeof wallpapersAnswerSchema>;
+export type Wallpaper = Wallpapers['pictures'][number];
+export type FieldChanges = v.InferOutput<typeof fieldChangesSchema>;
+export type ListChanges = v.InferOutput<typeof listChangesSchema>;

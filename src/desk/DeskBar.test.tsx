@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { InStore } from '../../tests/render';
+import { fakeServices } from '../../tests/services';
+import type { AskOwner } from './askOwner';
+import { DeskBar } from './DeskBar';
+import { deskEntered, deskReducers } from './deskSlice';
+import { deskWords } from './words/zh-CN';
+import { ownerService } from './ownerService';
+import { refreshInTurn } from './save/refresh';
+import { DeskWordsContext } from './useDeskWords';
+
+it.each<['server' | 'edge', string[], string[]]>([
+  ['server', ['链接', '文字', '文件', '历史'], ['site', 'links']],
+  ['edge', ['链接', '文字'], ['links']],
+])('offers, and asks for, what can be changed on the %s', async (host, names, paths) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const ask = vi.fn<AskOwner>(async () => ({ ok: false, code: 'server-error', body: {} }));
+  const services = fakeServices({ owner: ownerService(ask) });
+  const store = makeStore(services, deskReducers);
+  store.dispatch(deskEntered({ writable: true, host }));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <DeskBar />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(offered.slice(0, -1)).toEqual(names);
+  await store.dispatch(refreshInTurn());
+  expect(new Set(ask.mock.calls.map(([{ path }]) => path))).toEqual(new Set(paths));
+});

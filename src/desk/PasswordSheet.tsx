@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import KeyRound from '~icons/lucide/key-round';
+import { Modal } from '@/shared/ui/Modal';
+import { PasswordForm } from '@/shared/ui/PasswordForm';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { selectDeskChecking, selectDeskRefusal, selectDeskStage } from './deskSelectors';
+import { enterWith } from './enter';
+import { leaveDesk } from './signOut';
+import { useDeskWords } from './useDeskWords';
+
+/** The dialog for the owner's password. */
+export function PasswordSheet() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectDeskStage) === 'asking';
+  const titleId = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(leaveDesk())}
+      labelledBy={titleId}
+      closeLabel={useWords().common.close}
+      className="password-sheet"
+    >
+      {open && <OwnersPassword titleId={titleId} />}
+    </Modal>
+  );
+}
+
+function OwnersPassword({ titleId }: { titleId: string }) {
+  const dispatch = useAppDispatch();
+  const { common: words } = useDeskWords();
+  const refusal = useAppSelector(selectDeskRefusal);
+  const [empty, setEmpty] = useState(false);
+  const later = refusal?.seconds === undefined ? undefined : words.tryLater(Math.ceil(refusal.seconds / 60));
+  return (
+    <PasswordForm
+      icon={<KeyRound className="icon icon--l" aria-hidden />}
+      title={words.title}
+      titleId={titleId}
+      hint={words.hint}
+      label={words.password}
+      submitLabel={words.enter}
+      error={empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code])}
+      busy={useAppSelector(selectDeskChecking)}
+      shut={refusal?.code === 'too-many-tries'}
+      onSubmit={(password) => {
+        setEmpty(password === '');
+        if (password !== '') void dispatch(enterWith(password));
+      }}
+      onType={() => setEmpty(false)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/App';
+import { makeStore } from '@/app/store';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { pageStarted } from '@/store/pageActions';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { pageDataOf } from '../../tests/pageData';
+import { InStore, withoutMotion } from '../../tests/render';
+import { fakeServices, memoryStorage } from '../../tests/services';
+import { until } from '../../tests/until';
+import { askedDesk } from '../askedDesk';
+import type { AskOwner, OwnerAnswer } from './askOwner';
+import { loadDesk } from './desk';
+import { ownerService } from './ownerService';
+import { SIGN_OUT_KEY } from './signOutKey';
+
+withoutMotion();
+
+const { pathname, search } = location;
+afterEach(() => history.replaceState(null, '', pathname + search));
+
+const LINK = { name: '甲', link: 'https://a.example/', icon: '', status: '', description: '', category: 'X' };
+const ANSWERS: Readonly<Record<string, OwnerAnswer>> = {
+  'GET session': { ok: true, body: {} },
+  'GET state': { ok: true, body: { writable: true, host: 'server' } },
+  'GET links': { ok: true, body: { etag: '"1"', links: [{ ...LINK, is_home: 'true' }], groups: [] } },
+  'DELETE session': { ok: true, body: {} },
+};
+
+/** The page at this address with the desk, before the picture is revealed. */
+async function open(query: string, answers = ANSWERS) {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  history.replaceState(null, '', `${pathname}${query}`);
+  answerFetch(quietServices);
+  const asked: string[] = [];
+  const ask = vi.fn<AskOwner>(async ({ method = 'GET', path }) => {
+    asked.push(`${method} ${path}`);
+    return answers[`${method} ${path}`] ?? { ok: false, code: 'server-error', body: {} };
+  });
+  const services = fakeServices({ owner: ownerService(ask) });
+  const { Frame, reducers } = await loadDesk('zh-CN');
+  const store = makeStore(services, reducers);
+  store.dispatch(pageStarted());
+  render(
+    <InStore store={store}>
+      <Frame>
+        <App />
+      </Frame>
+    </InStore>,
+  );
+  const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
+  return { asked, reveal };
+}
+
+describe('the desk on the page', () => {
+  it('waits until the page is revealed, then fills the slots, and leaves the visitor’s page behind', async () => {
+    const { asked, reveal } = await open('?from=mail&owner');
+    const links = screen.getByRole('region', { name: '产品列表' });
+    const visitors = within(links).getAllByRole('button').length;
+    expect(asked).toEqual([]);
+    reveal();
+    const bar = await screen.findByRole('banner', { name: '管理' });
+    expect(await within(links).findByRole('button', { name: '编辑 甲' })).toBeVisible();
+    expect(links.querySelector('[data-slide]')).toBeNull();
+    for (const name of ['编辑名称和标志', '编辑问候', '编辑社交链接'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('data-desk');
+
+    await userEvent.click(within(bar).getByRole('button', { name: '退出管理' }));
+    await until(() => expect(screen.queryByRole('banner', { name: '管理' })).toBeNull());
+    expect(within(links).queryByRole('button', { name: '编辑 甲' })).toBeNull();
+    expect(within(links).getAllByRole('button')).toHaveLength(visitors);
+    expect(screen.queryByRole('button', { name: '编辑问候' })).toBeNull();
+    expect(document.documentElement).not.toHaveAttribute('data-desk');
+    expect(location.search).toBe('?from=mail');
+  });
+
+  it('asks for the password where there is no session, and is gone when that dialog is closed', async () => {
+    const { reveal } = await open('?owner', { 'GET session': { ok: false, code: 'no-session', body: {} } });
+    reveal();
+    const dialog = await screen.findByRole('dialog', { name: '管理' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog', { name: '管理' })).toBeNull();
+    expect(location.search).toBe('');
+  });
+});
+
+const parts = (desk: boolean, stored: Record<string, unknown> = {}) =>
+  fakeServices({ pageData: { ...pageDataOf(), ...(desk && { desk }) }, storage: memoryStorage(stored) });
+
+describe('the desk is loaded', () => {
+  it.each([
+    ['where the address asks for it', true, {}, '?owner', true],
+    ['where a sign-out waits for the server', true, { [SIGN_OUT_KEY]: 'session' }, '', true],
+    ['at no other address', true, {}, '?owners=1', false],
+    ['on no site without a desk', false, { [SIGN_OUT_KEY]: 'session' }, '?owner', false],
+  ])('%s', async (_, desk, stored, query, isLoaded) => {
+    expect(typeof (await askedDesk(parts(desk, stored), query))).toBe(isLoaded ? 'object' : 'undefined');
+  });
+
+  it('is told to be missing where it cannot be loaded', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const services = parts(true);
+    expect(await askedDesk(services, '?owner', () => Promise.reject(new Error('no network')))).toBe('missing');
+  });
+});

@@ -1,0 +1,66 @@
+import { warn } from '@/shared/lib/log';
+import type { AppThunk } from '@/store/state';
+import { selectDeskStage, selectSignOut } from './deskSelectors';
+import { deskAsked, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
+import type { DeskCode } from './deskState';
+import { ownerService } from './ownerService';
+import { readMeans } from './readAnswers';
+import { refreshInTurn } from './save/refresh';
+import { resumeSignOut } from './signOut';
+import { SIGN_OUT_KEY } from './signOutKey';
+
+/** Opens the desk if it was asked for, else goes on with a sign-out that the last visit could not finish. */
+export const startDesk =
+  (isAsked: boolean): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (isAsked) await dispatch(askForDesk());
+    else dispatch(resumeSignOut());
+  };
+
+/** Opens the desk if this browser has a session, else the password dialog. */
+export const askForDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
+  if (selectDeskStage(getState()) !== 'closed') return;
+  services.owner ??= ownerService();
+  // A session that the owner has left is not used again, even if the server has not heard of it yet.
+  if (dispatch(resumeSignOut())) {
+    dispatch(deskAsked());
+    return;
+  }
+  const answer = await services.owner.ask({ path: 'session' });
+  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskAsked());
+};
+
+/** Opens the desk with the password, or shows why it was refused. */
+export const enterWith =
+  (password: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, services) => {
+    services.owner ??= ownerService();
+    dispatch(passwordSent());
+    // A new session replaces the one that is being left.
+    const left = selectSignOut(getState());
+    dispatch(signOutChanged(undefined));
+    const answer = await services.owner.ask({ method: 'POST', path: 'session', body: { password } });
+    if (answer.ok) services.storage.remove(SIGN_OUT_KEY);
+    else if (left) dispatch(resumeSignOut(left.path));
+    // The dialog may have been closed meanwhile.
+    if (selectDeskStage(getState()) !== 'asking') return;
+    const { seconds } = answer.body;
+    const code = answer.ok ? await dispatch(open()) : answer.code;
+    if (code) dispatch(passwordRefused({ code, seconds: typeof seconds === 'number' ? seconds : undefined }));
+  };
+
+/** Opens the desk; returns undefined on success, else the reason. */
+const open =
+  (): AppThunk<Promise<DeskCode | undefined>> =>
+  async (dispatch, _, { owner }) => {
+    const answer = await owner?.ask({ path: 'state' });
+    if (!answer?.ok) return answer?.code ?? 'server-error';
+    try {
+      dispatch(deskEntered(readMeans(answer.body)));
+    } catch (error) {
+      warn('desk', error);
+      return 'server-error';
+    }
+    void dispatch(refreshInTurn());
+    return undefined;
+  };

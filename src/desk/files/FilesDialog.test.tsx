@@ -1,0 +1,393 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../../../tests/imageFiles';
+import { withoutMotion } from '../../../tests/render';
+import type { OwnerAnswer } from '../askOwner';
+import { selectSaving } from '../deskSelectors';
+import { drop, openDialog } from '../../../tests/desk/openDialog';
+import type { Upload } from './uploadFile';
+
+withoutMotion();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+const dialog = () => screen.getByRole('dialog', { name: '文件' });
+const press = (name: string | RegExp) => userEvent.click(within(dialog()).getByRole('button', { name }));
+const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
+const names = () =>
+  within(dialog())
+    .queryAllByRole('figure')
+    .map((figure) => figure.querySelector('figcaption > span')?.textContent);
+const titles = () =>
+  within(dialog())
+    .queryAllByRole('button', { name: /^编辑 .* 的名称$/ })
+    .map((one) => one.querySelector('span')?.textContent);
+const alerts = () =>
+  within(dialog())
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent);
+const icon = (name = 'a.svg') => new File(['<svg/>'], name);
+const photo = async (name = 'a.jpg') => new File([await drawn(160, 90, { type: 'image/jpeg' })], name);
+const place = (name: string) => within(dialog()).getByRole('button', { name });
+
+/** An upload that stays pending until it is released or cancelled. */
+function held({ wire }: ReturnType<typeof openDialog>) {
+  const go = { on: (_answer?: OwnerAnswer) => undefined as void };
+  wire.answer = ({ signal }: Upload) =>
+    new Promise((resolve) => {
+      go.on = (answer = { ok: true, body: {} }) => resolve(answer);
+      signal.addEventListener('abort', () => resolve({ ok: false, code: 'offline', body: {} }));
+    });
+  return go;
+}
+
+describe('icons', () => {
+  it('that are dropped are sent one after the other, and are told as they go', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+    const go = held(desk);
+    await screen.findByText(/^还没有自己的图标/);
+    drop(place('添加图标'), icon('书 1.SVG'), icon('b.svg'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    desk.uploads[0]?.onProgress?.(3);
+    expect(await screen.findByText('50%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '正在上传 书 1.SVG' })).toHaveValue(0.5);
+    go.on();
+    await waitFor(() => expect(desk.uploads).toHaveLength(2));
+    go.on({ ok: false, code: 'not-this-kind', body: {} });
+    await waitFor(() => expect(alerts()).toEqual(['b.svg：内容和文件名不符']));
+    expect(names()).toEqual(['书 1.svg']);
+  });
+
+  it('that are refused say which part of the drawing is the reason', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+    desk.wire.answer = () => ({
+      ok: false,
+      code: 'not-this-kind',
+      body: { drawing: { problem: 'element', detail: 's:script' } },
+    });
+    await screen.findByText(/^还没有自己的图标/);
+    drop(place('添加图标'), icon('b.svg'));
+    await waitFor(() => expect(alerts()).toEqual(['b.svg：<s:script> 不属于图形']));
+  });
+
+  it('on their way are cancelled, which is no failure; the next one goes on', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+    held(desk);
+    await screen.findByText(/^还没有自己的图标/);
+    drop(place('添加图标'), icon('a.svg'), icon('b.svg'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    desk.wire.answer = () => undefined;
+    await press('取消 a.svg');
+    await waitFor(() => expect(names()).toEqual(['b.svg']));
+    expect(desk.uploads[0]?.signal.aborted).toBe(true);
+    expect(alerts()).toEqual([]);
+    expect(selectSaving(desk.store.getState()).kind).not.toBe('refused');
+  });
+
+  it('are not sent where nothing can be written, though all can be seen', async () => {
+    const desk = openDialog({
+      dialog: { kind: 'files', at: 'wallpapers' },
+      means: { writable: false, reason: 'read-only', host: 'server' },
+      songs: [{ name: '一', url: '1.mp3' }],
+    });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    for (const button of within(screen.getByRole('tabpanel', { name: '壁纸' })).getAllByRole('button')) {
+      expect(button).toBeDisabled();
+    }
+    drop(place('添加壁纸'), icon());
+    desk.show({ kind: 'files', at: 'music' });
+    await waitFor(() => expect(titles()).toEqual(['一']));
+    expect(place('删除 一')).toBeDisabled();
+    drop(screen.getByText('一'), new File(['x'], 'x.mp3'));
+    await new Promise(requestAnimationFrame);
+    expect(desk.uploads).toEqual([]);
+    expect(desk.sent).toEqual([]);
+    expect(alerts()).toEqual([]);
+  });
+});
+
+it('where the files belong to the deployment it says so, and asks for nothing', async () => {
+  const asked = vi.fn<() => undefined>();
+  openDialog({
+    dialog: { kind: 'files', at: 'wallpapers' },
+    means: { writable: true, host: 'edge' },
+    instead: asked,
+  });
+  expect(await screen.findByRole('tabpanel', { name: '壁纸' })).toHaveTextContent('要改好文件，再重新部署');
+  await userEvent.click(screen.getByRole('tab', { name: '音乐' }));
+  expect(screen.getByRole('tabpanel', { name: '音乐' })).toHaveTextContent('要改好文件，再重新部署');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('what cannot be read is told', async () => {
+  openDialog({
+    dialog: { kind: 'files', at: 'wallpapers' },
+    instead: ({ path }) => (path === 'files' ? { ok: false, code: 'cannot-read', body: {} } : undefined),
+  });
+  await waitFor(() => expect(alerts()).toEqual(['没有读到文件，请关上再打开']));
+});
+
+describe('wallpapers', () => {
+  it('move by keys to the ends and no further, and go into the bin but for the last', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
+    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3']));
+    place('移动 壁纸 1').focus();
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(desk.sent).toEqual([]);
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(names()).toEqual(['壁纸 2', '壁纸 1', '壁纸 3']);
+    expect(place('移动 壁纸 1')).toHaveFocus();
+    expect(screen.getByText('壁纸 1，第 2 项，共 3 项')).toBeInTheDocument();
+    await waitFor(() => expect(desk.shown.numbers).toEqual([2, 1, 3]));
+    await press('把 壁纸 2 放进回收站');
+    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 3']));
+    await waitFor(() => expect(place('把 壁纸 1 放进回收站')).toHaveFocus());
+    await press('把 壁纸 1 放进回收站');
+    await waitFor(() => expect(names()).toEqual(['壁纸 3']));
+    expect(place('把 壁纸 3 放进回收站')).toBeDisabled();
+    await press('查看');
+    // Built-in wallpapers cannot be deleted.
+    expect(button(/^彻底删除/)).toBeNull();
+    await press('放回 壁纸 2');
+    await waitFor(() => expect(desk.shown.numbers).toEqual([3, 2]));
+  });
+
+  it('of the owner go into the bin after the page has stopped asking for them, the JPEG last, and come back', async () => {
+    const images = ['background11.jpg', 'background11.webp', 'background11-tall.webp'];
+    const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' }, images });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await press('把 壁纸 3 放进回收站');
+    await waitFor(() => expect(desk.shown.numbers).toEqual([1, 2]));
+    desk.shown.numbers = [11, 1, 2];
+    desk.sent.length = 0;
+    desk.show({ kind: 'history' });
+    desk.show({ kind: 'files', at: 'wallpapers' });
+    await waitFor(() => expect(names()).toEqual(['壁纸 11', '壁纸 1', '壁纸 2']));
+    await press('把 壁纸 11 放进回收站');
+    await waitFor(() => expect(desk.at.files['images']).toEqual([]));
+    expect(desk.sent).toEqual([
+      'PATCH site',
+      'DELETE files/images/background11.webp',
+      'DELETE files/images/background11-tall.webp',
+      'DELETE files/images/background11.jpg',
+    ]);
+    await press('查看');
+    await press('放回 壁纸 11');
+    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 11']));
+    expect(desk.at.files['images']).toHaveLength(3);
+    await press('把 壁纸 11 放进回收站');
+    await screen.findByRole('button', { name: '彻底删除 壁纸 11' });
+    await press('彻底删除 壁纸 11');
+    expect(desk.at.bin).toHaveLength(3);
+    await press('再按一次，彻底删除');
+    await waitFor(() => expect(desk.at.bin).toEqual([]));
+    expect(desk.at.files['images']).toEqual([]);
+  });
+
+  it('that are cancelled or refused on their way leave nothing behind', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    const answer: { second?: OwnerAnswer } = { second: { ok: false, code: 'disk-full', body: {} } };
+    desk.wire.answer = ({ signal }) =>
+      desk.uploads.length === 1
+        ? undefined
+        : (answer.second ??
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => resolve({ ok: false, code: 'offline', body: {} }));
+          }));
+    drop(place('添加壁纸'), await photo());
+    await waitFor(() => expect(alerts()).toEqual(['a.jpg：磁盘已满']));
+    expect(desk.at).toMatchObject({ files: { images: [] }, bin: [] });
+
+    delete answer.second;
+    desk.uploads.length = 0;
+    drop(place('添加壁纸'), await photo('b.jpg'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(2));
+    await press('取消 b.jpg');
+    await waitFor(() => expect(desk.sent.filter((one) => one.startsWith('DELETE bin'))).toHaveLength(2));
+    expect(desk.at).toMatchObject({ files: { images: [] }, bin: [] });
+    expect(alerts()).toEqual([]);
+    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3']);
+    expect(desk.shown.numbers).toEqual([1, 2, 3]);
+  });
+
+  it('that have come stand at the end under numbers of their own, the largest of their files named last', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    drop(place('添加壁纸'), await photo(), await photo('b.jpg'), icon('none.jpg'));
+    await waitFor(() => expect(alerts()).toEqual(['无法识别这张图片：none.jpg']));
+    expect(desk.shown.numbers).toEqual([1, 2, 3, 11, 12]);
+    expect(desk.uploads.at(-1)?.name).toBe('background12.jpg');
+    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3', '壁纸 11', '壁纸 12']);
+  });
+});
+
+const chooseLogo = (text: string) =>
+  userEvent.upload(
+    screen.getByRole('dialog').querySelectorAll('input[type="file"]')[0] ?? document.body,
+    new File([text], '灯.svg', { type: 'image/svg+xml' }),
+  );
+const runs = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
+const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
+  path === 'site' ? { ok: false, code: 'cannot-read', body: {} } : undefined;
+
+describe('the logo', () => {
+  it('that is chosen before the fields of the site have come waits for them', async () => {
+    openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true });
+    await chooseLogo(runs);
+    await waitFor(() => expect(alerts()).toEqual(['灯.svg：这个 SVG 里有会运行的内容']));
+  });
+
+  it('says so where they cannot be read', async () => {
+    openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true, instead: siteUnreadable });
+    await chooseLogo(runs);
+    await waitFor(() => expect(alerts()).toEqual(['灯.svg：服务器出错，详情在它的日志里']));
+  });
+});
+
+const songs = () => [
+  { name: '一', url: '1.mp3', cover: 'both.jpg', lrc: '1.lrc', own: 7 },
+  { name: '二', url: '2.mp3', cover: 'both.jpg' },
+  { name: '三', url: 'https://a.example/3.mp3' },
+];
+const music = () => ['1.mp3', '1.lrc', '2.mp3', 'both.jpg'];
+
+const open = async (instead?: Parameters<typeof openDialog>[0]['instead']) => {
+  const desk = openDialog({
+    dialog: { kind: 'files', at: 'music' },
+    songs: songs(),
+    music: music(),
+    ...(instead && { instead }),
+  });
+  await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+  return desk;
+};
+
+describe('songs', () => {
+  it('that a hand has changed meanwhile get the same change, and nothing is lost', async () => {
+    const desk = await open();
+    Object.assign(desk.playlist, { version: 5, songs: [{ name: '手加的', url: 'new.mp3' }, ...songs()] });
+    await press('编辑 二 的名称');
+    await userEvent.fill(screen.getByLabelText('歌名'), '贰');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(desk.playlist.songs.map(({ name }) => name)).toEqual(['手加的', '一', '贰', '三']));
+    // The next change uses the version made by this one.
+    await press('编辑 三 的名称');
+    await userEvent.fill(screen.getByLabelText('歌手'), '某');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(desk.playlist.songs[3]).toMatchObject({ name: '三', artist: '某' }));
+    expect(desk.playlist.songs[0]).toEqual({ name: '手加的', url: 'new.mp3' });
+    expect(desk.playlist.songs[1]).toMatchObject({ own: 7 });
+    expect(desk.sent.filter((one) => one === 'PUT playlist')).toHaveLength(3);
+  });
+
+  it('move by keys, and keep their name where it is not kept', async () => {
+    const desk = await open();
+    place('移动 三').focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{ArrowUp}');
+    expect(desk.sent).toEqual([]);
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(desk.playlist.songs.map(({ name }) => name)).toEqual(['三', '一', '二']));
+    expect(place('移动 三')).toHaveFocus();
+    expect(screen.getByText('三，第 1 项，共 3 项')).toBeInTheDocument();
+    desk.sent.length = 0;
+    await press('编辑 一 的名称');
+    await userEvent.fill(screen.getByLabelText('歌名'), '壹');
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual(['三', '一', '二']);
+    await waitFor(() => expect(place('编辑 一 的名称')).toHaveFocus());
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('that cannot be saved stand there again as they are', async () => {
+    await open(({ method, path }) =>
+      method === 'PUT' && path === 'playlist' ? { ok: false, code: 'disk-full', body: {} } : undefined,
+    );
+    await press('编辑 二 的名称');
+    await userEvent.fill(screen.getByLabelText('歌名'), '贰');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+    place('移动 三').focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+  });
+
+  it('whose file is gone already take the rest into the bin', async () => {
+    const desk = await open();
+    desk.at.files['music'] = music().filter((name) => name !== '1.mp3');
+    await press('删除 一');
+    await waitFor(() => expect(desk.at.bin.map(({ name }) => name)).toEqual(['1.lrc']));
+  });
+
+  it('that are deleted take what is theirs alone into the bin, and come back with it', async () => {
+    const desk = await open();
+    await press('删除 一');
+    await waitFor(() => expect(desk.at.files['music']).toEqual(['2.mp3', 'both.jpg']));
+    await waitFor(() => expect(titles()).toEqual(['二', '三']));
+    await press('删除 二');
+    await waitFor(() => expect(desk.at.files['music']).toEqual([]));
+    await press('查看');
+    await press('放回 1');
+    await waitFor(() => expect(titles()).toEqual(['三', '1']));
+    expect(desk.playlist.songs[1]).toEqual({ name: '1', artist: '', url: '1.mp3', lrc: '1.lrc' });
+  });
+
+  it('get the covers and words that are dropped beside them, and tell what has no song', async () => {
+    const desk = await open();
+    const list = screen.getByText('一');
+    drop(
+      list,
+      new File(['[00:01.00]灯还亮着'], '二.lrc'),
+      new File(['\0\0'], '一.lrc'),
+      new File(['x'], '四.lrc'),
+      new File(['MZ'], 'a.exe'),
+    );
+    await waitFor(() =>
+      expect(alerts()).toEqual(['里面没有歌词：一.lrc', '没有同名的歌：四.lrc', '不是歌曲、封面或歌词：a.exe']),
+    );
+    expect(desk.playlist.songs[1]).toMatchObject({ name: '二', lrc: '2.lrc' });
+    expect(place('更换 二 的歌词')).toBeVisible();
+    expect(place('添加 三 的歌词')).toBeVisible();
+    // The previous lyrics go into the bin; the cover stays.
+    drop(place('更换 一 的歌词'), new File(['[00:01.00]又亮着'], 'x.lrc'));
+    await waitFor(() => expect(desk.at.bin.map(({ name }) => name)).toEqual(['1.lrc']));
+    expect(desk.playlist.songs[0]).toMatchObject({ lrc: '1-2.lrc', cover: 'both.jpg' });
+  });
+
+  it('keep the focus and the words of who types their names while something is on its way', async () => {
+    const desk = await open();
+    const go = held(desk);
+    await press('编辑 二 的名称');
+    const artist = screen.getByLabelText('歌手');
+    await userEvent.fill(artist, '某');
+    drop(place('添加歌曲'), new File(['12'], '四.mp3'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    desk.uploads[0]?.onProgress?.(1);
+    expect(await screen.findByText('50%')).toBeVisible();
+    expect(artist).toHaveFocus();
+    expect(artist).toHaveValue('某');
+    go.on();
+  });
+
+  it('come before the words and the cover that are dropped with them', async () => {
+    const desk = await open();
+    drop(place('添加歌曲'), new File(['[00:01.00]灯还亮着'], '四.lrc'), new File(['x'], '四.mp3'));
+    await waitFor(() => expect(desk.playlist.songs[3]).toHaveProperty('lrc'));
+    expect(desk.playlist.songs[3]).toMatchObject({ name: '四' });
+    expect(alerts()).toEqual([]);
+  });
+
+  it('that are cancelled on their way are in no playlist', async () => {
+    const desk = await open();
+    held(desk);
+    drop(place('添加歌曲'), new File(['x'], '四.mp3'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    await press('取消 四.mp3');
+    await waitFor(() => expect(button('取消 四.mp3')).toBeNull());
+    expect(desk.uploads[0]?.signal.aborted).toBe(true);
+    // This file is processed after the cancelled one has ended.
+    drop(place('添加歌曲'), new File(['MZ'], 'a.exe'));
+    await waitFor(() => expect(alerts()).toEqual(['不是歌曲、封面或歌词：a.exe']));
+    expect(desk.sent).toEqual([]);
+  });
+});

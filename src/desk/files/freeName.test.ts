@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../../tests/properties';
+import { uploadPlace } from '../../../server/owner/fileKinds';
+import { bytesOf } from './bytesOf';
+import { freeName } from './freeName';
+
+describe('a name for a new file', () => {
+  it.each([
+    ['夜航', 'MP3', [], '夜航.mp3'],
+    ['夜航', 'mp3', ['夜航.mp3'], '夜航-2.mp3'],
+    ['Song', 'mp3', ['song.MP3', 'song-2.mp3'], 'Song-3.mp3'],
+    ['C# a/b?', 'flac', [], 'C a b.flac'],
+    ['..', 'mp3', [], 'file.mp3'],
+    ['con', 'mp3', [], 'file con.mp3'],
+    ['a\u202eb', 'ogg', [], 'a b.ogg'],
+    ['夜'.repeat(300), 'mp3', [], `${'夜'.repeat(80)}.mp3`],
+  ])('%s', (wanted, ending, taken, name) => {
+    expect(freeName(wanted, ending, taken)).toBe(name);
+  });
+
+  it('is one that the server takes, whatever the file was called', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (wanted) => {
+        expect(uploadPlace('music', freeName(wanted, 'mp3', []))).toMatchObject({ folder: 'music' });
+      }),
+    );
+  });
+});
+
+it.each([
+  [1, '1 kB'],
+  [312_400, '312 kB'],
+  [4_800_000, '4.8 MB'],
+  [41_000_000, '41 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(bytesOf(bytes)).toBe(text);
+});

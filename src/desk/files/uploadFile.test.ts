@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { fakeServices } from '../../../tests/services';
+import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { selectSaving } from '../deskSelectors';
+import { deskEntered, deskReducers } from '../deskSlice';
+import { ownerService } from '../ownerService';
+import { saveFile } from './fileCalls';
+import type { SendFile } from './uploadFile';
+
+afterEach(() => void vi.useRealTimers());
+
+const OK: OwnerAnswer = { ok: true, body: {} };
+const refused = (code: 'offline' | 'busy' | 'no-session' | 'disk-full' | 'not-this-kind'): OwnerAnswer => ({
+  ok: false,
+  code,
+  body: {},
+});
+
+/** Uploads a file; the attempts get these answers in order. */
+function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled = false } = {}) {
+  const ask = vi.fn<AskOwner>(async () => OK);
+  const run = new AbortController();
+  const send = vi.fn<SendFile>(async () => {
+    if (cancelled) run.abort();
+    return answers.shift() ?? OK;
+  });
+  const services = fakeServices({
+    owner: ownerService(ask),
+    sendFile: send,
+  });
+  const store = makeStore(services, deskReducers);
+  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const saving = store.dispatch(saveFile({ folder: 'icons', name: 'a.png', content, signal: run.signal }));
+  return { ask, send, saving, store };
+}
+
+it.each(['offline', 'no-session', 'busy'] as const)('is sent again after %s, once the server answers', async (code) => {
+  const { ask, send, saving, store } = upload([refused(code)]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(send).toHaveBeenCalledTimes(code === 'busy' ? 1 : 2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await saving).toEqual({ ok: true });
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(ask.mock.calls.map(([{ path }]) => path)).toEqual(['state']);
+  expect(selectSaving(store.getState()).kind).toBe('saved');
+});
+
+it('is given up after three times', async () => {
+  const { send, saving, store } = upload([refused('offline'), refused('offline'), refused('offline')]);
+  expect(await saving).toMatchObject({ ok: false, code: 'offline' });
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'offline' });
+});
+
+it('is not sent again where the server says why not', async () => {
+  const { send, saving } = upload([refused('disk-full')]);
+  expect(await saving).toMatchObject({ ok: false, code: 'disk-full' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('is not sent at all where the server would not take so much', async () => {
+  const { send, saving } = upload([], { content: new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]) });
+  expect(await saving).toMatchObject({ ok: false, code: 'too-large' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('is not sent again once it was cancelled, and is no failure', async () => {
+  const { send, saving, store } = upload([refused('offline')], { cancelled: true });
+  expect(await saving).toMatchObject({ ok: false });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(selectSaving(store.getState()).kind).toBe('idle');
+});

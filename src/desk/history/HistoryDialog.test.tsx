@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { withoutMotion } from '../../../tests/render';
+import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { openDialog } from '../../../tests/desk/openDialog';
+
+withoutMotion();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+const dialog = () => screen.getByRole('dialog', { name: '历史' });
+const folds = () => dialog().querySelectorAll('.desk-version');
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** A history with `count` versions of site.yml; `restore` are the answers to restore requests. */
+function versions(count: number, restore: OwnerAnswer[] = []) {
+  const list = Array.from({ length: count }, (_, index) => ({
+    id: `v${index}`,
+    at: 1000 * (count - index),
+    by: index === 0 ? 'hand' : 'desk',
+    now: index === 0,
+  }));
+  const bodies: unknown[] = [];
+  const read: string[] = [];
+  const instead = ({ method = 'GET', path, body, etag }: Parameters<AskOwner>[0]): OwnerAnswer | undefined => {
+    const [first, file, id] = path.split('/');
+    if (first !== 'history') read.push(path);
+    if (first !== 'history') return undefined;
+    if (method === 'POST') {
+      bodies.push({ file, etag, body });
+      return restore.shift() ?? { ok: true, body: {} };
+    }
+    if (id !== undefined) return { ok: true, body: { fields: [{ path: 'name', before: 'a', after: id }] } };
+    return { ok: true, body: { etag: `"${file}"`, versions: file === 'site' ? list : [] } };
+  };
+  return { instead, bodies, read };
+}
+
+it('shows what each version changed, and no way back where nothing can be written', async () => {
+  const { instead } = versions(3);
+  openDialog({
+    dialog: { kind: 'history' },
+    means: { writable: false, reason: 'read-only', host: 'server' },
+    instead,
+  });
+  await waitFor(() => expect(folds()).toHaveLength(3));
+  await userEvent.click((await within(dialog()).findAllByRole('button', { name: /^改了名称/ }))[1] ?? dialog());
+  await waitFor(() => expect(within(dialog()).getAllByRole('definition')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '回到这一版' })).toBeNull();
+});
+
+it('where the files belong to the deployment it says so, and asks for nothing', async () => {
+  const asked = vi.fn<() => undefined>();
+  openDialog({ dialog: { kind: 'history' }, means: { writable: true, host: 'edge' }, instead: asked });
+  expect(await screen.findByRole('tabpanel')).toHaveTextContent('要改好文件，再重新部署');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('draws twenty at first, and more when they are asked for; what is now has no way back', async () => {
+  const { instead } = versions(25);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await waitFor(() => expect(folds()).toHaveLength(20));
+  await press('更早的');
+  await waitFor(() => expect(folds()).toHaveLength(25));
+  expect(screen.queryByRole('button', { name: '更早的' })).toBeNull();
+  await press(/手工改动/);
+  expect(screen.queryByRole('button', { name: '回到这一版' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'links.yml' }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('还没有改动');
+});
+
+it('asks before links become public, and goes back only with their number', async () => {
+  const { instead, bodies, read } = versions(2, [{ ok: false, code: 'confirm', body: { links: 4 } }]);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await press(/^最早的一版/);
+  await press('回到这一版');
+  await screen.findByRole('alertdialog', { name: '4 个链接会变成公开的' });
+  await press('公开');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { file: 'site', etag: '"site"', body: { version: 'v1' } },
+      { file: 'site', etag: '"site"', body: { version: 'v1', confirm: 4 } },
+    ]),
+  );
+  // The desk has read the restored file.
+  await waitFor(() => expect(read).toContain('site'));
+});
+
+it('offers to lock the groups again first, and then asks only for what is left', async () => {
+  const { instead, bodies } = versions(2, [
+    { ok: false, code: 'confirm', body: { links: 4, lock: ['个人', '银行'] } },
+    { ok: false, code: 'confirm', body: { links: 1, lock: [] } },
+  ]);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await press(/^最早的一版/);
+  await press('回到这一版');
+  expect(await screen.findByRole('alertdialog', { name: '4 个链接会变成公开的' })).toHaveTextContent(
+    '给“个人”、“银行”上锁',
+  );
+  expect(screen.getByRole('button', { name: '公开' })).toBeVisible();
+  await press('上锁并回到这一版');
+  const rest = await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' });
+  expect(within(rest).queryByRole('button', { name: '上锁并回到这一版' })).toBeNull();
+  await press('公开');
+  await waitFor(() =>
+    expect(bodies.map((one) => Object(one).body)).toEqual([
+      { version: 'v1' },
+      { version: 'v1', lock: true },
+      { version: 'v1', confirm: 1, lock: true },
+    ]),
+  );
+});
+
+it('says which groups it would unlock where no link becomes public', async () => {
+  const { instead, bodies } = versions(2, [{ ok: false, code: 'confirm', body: { links: 0, lock: ['空'] } }]);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await press(/^最早的一版/);
+  await press('回到这一版');
+  await screen.findByRole('alertdialog', { name: '“空”会解锁' });
+  await press('公开');
+  await waitFor(() =>
+    expect(bodies.map((one) => Object(one).body)).toEqual([{ version: 'v1' }, { version: 'v1', confirm: 0 }]),
+  );
+});
+
+it('tells where it cannot be read', async () => {
+  openDialog({
+    dialog: { kind: 'history' },
+    instead: ({ path }) => (path === 'history/links' ? { ok: false, code: 'cannot-read', body: {} } : undefined),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有读到历史，请关上再打开');
+});

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { AlertSheet } from '../AlertSheet';
+import { DeskFoot } from '../DeskFoot';
+import { selectDeskDialog, selectDeskHost } from '../deskSelectors';
+import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
+import { DeskTabs } from '../DeskTabs';
+import type { DeskHistoryWords } from '../words/history/zh-CN';
+import office from '../office.css?inline';
+import { openedSchema } from '@/contract/ownerAnswers';
+import { tried } from '../readAnswers';
+import { useDeskWords } from '../useDeskWords';
+import css from './history.css?inline';
+import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
+import { restoreVersion, type Consent } from './restoreVersion';
+import { VersionFold } from './VersionFold';
+
+type Tab = HistoryFile | 'all';
+const NAMES: Readonly<Record<HistoryFile, string>> = {
+  site: 'site.yml',
+  links: 'links.yml',
+  playlist: 'playlist.json',
+};
+/** Versions rendered at first, and added per click; the changes of each rendered version are requested. */
+const PAGE = 20;
+
+interface Question {
+  version: Version;
+  /** Number of links that become public. */
+  links: number;
+  /** Groups that can be locked again. */
+  lock: readonly string[];
+  /** Whether the number is what remains public after locking. */
+  isLocking: boolean;
+}
+
+/** Title and text of the question before links become public. */
+function wordsOf(question: Question | undefined, words: DeskHistoryWords) {
+  const { links, lock } = question ?? { links: 0, lock: [] };
+  return {
+    title: links > 0 ? words.openTitle(links) : words.unlockTitle(lock),
+    text: lock.length > 0 ? words.lockText(lock) : words.openText,
+  };
+}
+
+/** The dialog 历史: the last versions of each file, their changes, and restoring. */
+export function HistoryDialog() {
+  useSheet(office);
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { history: words, common } = useDeskWords();
+  const dialog = useAppSelector(selectDeskDialog);
+  const open = dialog?.kind === 'history';
+  const active: Tab = FILES.find((file) => open && file === dialog.at) ?? 'all';
+  const [history, setHistory] = useState<History>();
+  const [failed, setFailed] = useState(false);
+  const [unfolded, setUnfolded] = useState<string>();
+  const [most, setMost] = useState(PAGE);
+  const [question, setQuestion] = useState<Question>();
+  const id = useId();
+
+  const isHere = useAppSelector(selectDeskHost) === 'server';
+
+  const take = (read: History | undefined) => {
+    setFailed(!read);
+    setHistory(read);
+  };
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    const read = async () => onRead(await dispatch(readHistory()));
+    if (open && isHere) void read();
+  }, [dispatch, open, isHere]);
+
+  async function restore(version: Version, consent: Consent = {}): Promise<void> {
+    setQuestion(undefined);
+    if (!history) return;
+    const saved = await dispatch(restoreVersion(version, history.etags[version.file], consent));
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
+    if (opened === undefined) {
+      setUnfolded(undefined);
+      take(await dispatch(readHistory()));
+    } else {
+      setQuestion({ version, isLocking: consent.lock ?? false, ...opened });
+    }
+  }
+
+  const canLock = question !== undefined && question.lock.length > 0;
+  const onLock = () => question && void restore(question.version, { lock: true });
+  const onOpen = () => question && void restore(question.version, { links: question.links, lock: question.isLocking });
+  const versions = (history?.versions ?? []).filter(({ file }) => active === 'all' || file === active);
+  const tabs: { key: Tab; name: string }[] = [
+    { key: 'all', name: words.all },
+    ...FILES.map((file) => ({ key: file, name: NAMES[file] })),
+  ];
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={() => dispatch(deskDialogClosed())}
+        labelledBy={`${id}title`}
+        closeLabel={useWords().common.close}
+        className="desk-office"
+        focusOn={() => document.getElementById(`${id}${active}-tab`)}
+      >
+        <div className="desk-office-body">
+          <h2 id={`${id}title`}>{common.dialogs.history}</h2>
+          <DeskTabs
+            label={common.dialogs.history}
+            tabs={tabs}
+            active={active}
+            panelOf={(key) => id + key}
+            onChoose={(at) => {
+              setMost(PAGE);
+              dispatch(deskDialogOpened({ kind: 'history', at }));
+            }}
+          />
+          <div id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
+            {!isHere && <p className="desk-version-note">{common.codes['needs-deployment']}</p>}
+            {failed && (
+              <p className="desk-version-note" role="alert">
+                {words.failed}
+              </p>
+            )}
+            {history && versions.length === 0 && <p className="desk-version-note">{words.empty}</p>}
+            <div className="desk-versions">
+              {versions.slice(0, most).map((version) => (
+                <VersionFold
+                  key={version.id + version.file}
+                  version={version}
+                  file={NAMES[version.file]}
+                  isFirst={
+                    history?.versions.findLast(({ file, by }) => file === version.file && by !== 'aside') === version
+                  }
+                  isOpen={unfolded === version.id}
+                  onFold={() => setUnfolded(unfolded === version.id ? undefined : version.id)}
+                  onRestore={() => void restore(version)}
+                />
+              ))}
+            </div>
+            {versions.length > most && (
+              <button type="button" className="chip desk-version-more" onClick={() => setMost(most + PAGE)}>
+                {words.more}
+              </button>
+            )}
+          </div>
+          <DeskFoot hint={words.hint} />
+        </div>
+      </Modal>
+      <AlertSheet
+        open={question !== undefined}
+        {...wordsOf(question, words)}
+        no={words.cancel}
+        onNo={() => setQuestion(undefined)}
+        {...(canLock
+          ? { yes: words.lock, onYes: onLock, other: { label: words.open, onPress: onOpen } }
+          : { yes: words.open, onYes: onOpen })}
+      />
+    </>
+  );
+}

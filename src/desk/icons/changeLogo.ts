@@ -1,0 +1,58 @@
+import type { DrawingProblem } from '@/contract/drawingProblem';
+import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import { drawSiteImages } from '@/shared/siteImages/drawSiteImages';
+import type { LogoProblem } from '@/shared/siteImages/logoProblem';
+import type { AppThunk } from '@/store/state';
+import { selectDeskSite, selectDeskStage } from '../deskSelectors';
+import type { DeskCode } from '../deskState';
+import { drawingProblemIn } from '../files/drawingProblem';
+import { listWallpapers, saveFile } from '../files/fileCalls';
+import type { Folder } from '../files/uploadFile';
+import { refreshSite } from '../save/refresh';
+import { saveSite } from '../save/saveSite';
+
+/** The result: number of uploaded files with notes for the owner, or the reason of the failure. */
+export type Changed =
+  | { sent: number; isDark: boolean; missing: readonly string[] }
+  | { problem: LogoProblem['problem'] }
+  | { code: DeskCode; drawing?: DrawingProblem | undefined };
+
+/** Address of the generated logo. */
+export const SHIPPED_LOGO = '/images/logo.svg';
+
+/** Generates logo, icons and share picture from one picture, and uploads them. The previous files go into the bin. */
+export const changeLogo =
+  (logo: Blob, signal: AbortSignal, onProgress: (share: number) => void): AppThunk<Promise<Changed>> =>
+  async (dispatch, getState) => {
+    // The picture may be chosen before the fields have been read.
+    if (!selectDeskSite(getState())) await dispatch(refreshSite());
+    const site = selectDeskSite(getState())?.fields;
+    if (!site) return { code: selectDeskStage(getState()) === 'closed' ? 'left' : 'server-error' };
+    try {
+      const wallpapers = await dispatch(listWallpapers());
+      const first = wallpapers?.shown[0] ?? 1;
+      const wallpaper = await (await fetch(sitePath(`/images/background${first}.jpg`), { signal })).blob();
+      const { name, url: address } = site;
+      const drawn = await drawSiteImages({ logo, wallpaper, name, address });
+      if ('problem' in drawn) return { problem: drawn.problem };
+      for (const [index, { path, content }] of drawn.images.entries()) {
+        onProgress(index / drawn.images.length);
+        const saved = await dispatch(saveFile({ ...placeOf(path), content, signal }));
+        if (!saved.ok) return { code: saved.code, drawing: drawingProblemIn(saved.body) };
+      }
+      // The page used another logo file; switch to the generated one.
+      if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));
+      return { sent: drawn.images.length, isDark: drawn.logo.isDark, missing: drawn.missing };
+    } catch (error) {
+      warn('desk: logo', error);
+      return signal.aborted ? { code: 'put-off' } : { problem: 'notPicture' };
+    }
+  };
+
+/** Folder and name of a generated path, such as `icons/icon.svg`, or `favicon.ico` in the public folder itself. */
+function placeOf(path: string): { folder: Folder; name: string } {
+  const [first = '', name] = path.split('/');
+  if (name === undefined) return { folder: 'site', name: first };
+  return { folder: first === 'icons' ? 'icons' : 'images', name };
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { drawingProblemIn, whyRefused } from '../files/drawingProblem';
+import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { freeName } from '../files/freeName';
+import type { OwnFiles } from '@/contract/ownerAnswers';
+import { useOnTheWay } from '../files/useOnTheWay';
+import { useReading } from '../files/useReading';
+import { useDeskWords } from '../useDeskWords';
+import { numberOf } from '../wallpapers/wallpaperOrder';
+import { changeLogo } from './changeLogo';
+
+/** Files generated from the logo, as by `npm run icons`; they are replaced together with it. */
+const FROM_LOGO =
+  /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
+const LOGO_KEY = 'logo';
+
+/**
+ * State and actions of the owner's icons and of the files generated from the logo. `open`: whether the dialog is open.
+ */
+export function useIcons(open: boolean) {
+  const dispatch = useAppDispatch();
+  const all = useDeskWords();
+  const { files: words } = all;
+  const [files, setFiles] = useState<OwnFiles>();
+  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
+  const { failed, refresh } = useReading(open, listFiles, setFiles);
+  /** Progress of generating and uploading the logo, 0..1. */
+  const [drawing, setDrawing] = useState<number>();
+  const [told, setTold] = useState<string[]>([]);
+  /** Incremented to reload replaced pictures. */
+  const [version, setVersion] = useState(0);
+
+  async function change(file: File): Promise<void> {
+    forgetProblems();
+    setTold([]);
+    setDrawing(0);
+    const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
+    setDrawing(undefined);
+    if ('problem' in changed) tell(words.refused(file.name, words.problems[changed.problem]));
+    else if ('code' in changed) tell(words.refused(file.name, whyRefused(all, changed.code, changed.drawing)));
+    else {
+      setTold([
+        words.logoDone(changed.sent),
+        ...(changed.isDark ? [words.logoDark] : []),
+        ...(changed.missing.length > 0 ? [words.logoMissing(changed.missing.join(' '))] : []),
+      ]);
+      setVersion(version + 1);
+    }
+    await refresh();
+  }
+
+  async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
+    const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w+))?$/.exec(file.name) ?? [];
+    const now = await dispatch(listFiles());
+    const taken = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
+    const onProgress = (bytes: number) => note(id, bytes / file.size);
+    const name = freeName(stem, ending, taken);
+    const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
+    if (!saved.ok && !signal.aborted) {
+      tell(words.refused(file.name, whyRefused(all, saved.code, drawingProblemIn(saved.body))));
+    }
+    await refresh();
+  }
+
+  const bin = (files?.bin ?? []).filter(
+    ({ folder, name }) => folder !== 'music' && !(folder === 'images' && numberOf(name) !== undefined),
+  );
+  return {
+    failed,
+    pending,
+    problems,
+    drawing,
+    told,
+    version,
+    icons: (files?.files.icons ?? []).filter(({ name }) => !FROM_LOGO.test(name)),
+    /** Files generated from previous logos are one group. */
+    binned: binnedGroups(bin, ({ folder, name }) =>
+      folder !== 'icons' || FROM_LOGO.test(name) ? LOGO_KEY : `${folder}/${name}`,
+    ).map((group) => ({ ...group, name: group.key === LOGO_KEY ? words.logo : group.name })),
+    change: (file: File) => void change(file),
+    add: (given: readonly File[]) => {
+      forgetProblems();
+      for (const file of given) {
+        const { id, run, away } = begin(file.name);
+        inLine(async () => {
+          if (!run.signal.aborted) await send(file, id, run.signal);
+          away();
+        });
+      }
+    },
+    async remove(name: string) {
+      await dispatch(binFiles('icons', [name]));
+      await refresh();
+    },
+    /** Restores a group; existing files of the same names go into the bin first. */
+    async putBack(group: BinnedGroup) {
+      for (const folder of ['images', 'icons', 'site'] as const) {
+        const names = new Set(group.back.filter((file) => file.folder === folder).map(({ name }) => name));
+        const there = (files?.files[folder] ?? []).filter(({ name }) => names.has(name));
+        if (there.length > 0) {
+          await dispatch(
+            binFiles(
+              folder,
+              there.map(({ name }) => name),
+            ),
+          );
+        }
+      }
+      await dispatch(putBackFiles(group.back.map(({ id }) => id)));
+      setVersion(version + 1);
+      await refresh();
+    },
+    async forget(group: BinnedGroup) {
+      await dispatch(throwAway(group.all.map(({ id }) => id)));
+      await refresh();
+    },
+  };
+}

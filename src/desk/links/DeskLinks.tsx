@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useMemo, useState, type PropsWithChildren } from 'react';
+import type { LinkGroup } from '@/contract/linkGroups';
+import type { LinkItem } from '@/contract/links';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
+import type { LinkChange } from '@/contract/ownerLinks';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { selectDeskLinks, selectDeskWritable } from '../deskSelectors';
+import { deskDialogOpened } from '../deskSlice';
+import { HomeTilesContext } from '../page/HomeLinks';
+import { tilesOf } from '../page/tilePlaces';
+import { changeLinks } from '../save/changeLinks';
+import { useDeskWords } from '../useDeskWords';
+import { LinkDialogs, type AskedLink } from './LinkDialogs';
+import { moveAmong, opensLinks } from './linkMoves';
+import css from './links.css?inline';
+import { QuestionSheet } from './QuestionSheet';
+import { offerToBringBack, removeLink } from './removeLink';
+import { useQuestion } from './useQuestion';
+
+const NO_LINKS: readonly (LinkItem | null)[] = [];
+const NO_GROUPS: readonly LinkGroup[] = [];
+const NO_NAMES: readonly string[] = [];
+
+/**
+ * The links on the desk: provides the home links to their slot in the page (`children`), and has the dialogs of links.
+ * Without effect until the links have been read.
+ */
+export function DeskLinks({ children }: PropsWithChildren) {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { links: words } = useDeskWords();
+  const file = useAppSelector(selectDeskLinks);
+  const { links = NO_LINKS, groups: filed = NO_GROUPS, lockedGroups = NO_NAMES } = file ?? {};
+  const isWritable = useAppSelector(selectDeskWritable) && file !== undefined && file.refused === undefined;
+  const isRead = file !== undefined;
+  const [asked, setAsked] = useState<AskedLink>();
+  /** Groups without links, which the file cannot store. */
+  const [added, setAdded] = useState(NO_NAMES);
+  const asking = useQuestion();
+  const forget = useEffectEvent(() => {
+    setAsked(undefined);
+    setAdded(NO_NAMES);
+    asking.answer(false);
+  });
+  useEffect(() => {
+    if (!isRead) return undefined;
+    const stop: unknown = dispatch(offerToBringBack);
+    return () => {
+      if (typeof stop === 'function') stop();
+      // The desk was closed; it may be opened again on this page.
+      forget();
+    };
+  }, [dispatch, isRead]);
+
+  const { isLocked } = useMemo(() => lockedGroupsOf(lockedGroups), [lockedGroups]);
+  const groups = useMemo(() => {
+    const empty = added.filter((name) => !filed.some((group) => group.name === name));
+    return [...filed, ...empty.map((name) => ({ name, links: 0, locked: false }))];
+  }, [filed, added]);
+  const tiles = useMemo(() => tilesOf(links, isLocked), [links, isLocked]);
+
+  /** Sends changes; returns whether they were saved. Asks first, with their number, if links would become public. */
+  const send = async (
+    changes: readonly LinkChange[],
+    known = opensLinks(links, changes, isLocked),
+  ): Promise<boolean> => {
+    if (changes.length === 0) return true;
+    const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
+    if (known > 0 && !(await asking.ask(question))) return false;
+    const saved = await dispatch(changeLinks(changes, known || undefined));
+    if (saved.ok || saved.code !== 'confirm') return saved.ok;
+    const { links: counted } = saved.body;
+    return typeof counted === 'number' && counted !== known && send(changes, counted);
+  };
+  const home = isWritable
+    ? {
+        tiles,
+        onMove: (tile: LinkItem, index: number) => {
+          const others = tiles.filter((other) => other !== tile);
+          void send(moveAmong(links, tile, others, index));
+        },
+        onEdit: (link: LinkItem) => setAsked({ link, group: link.category }),
+        onAdd: () => setAsked({ group: groups[0]?.name ?? '' }),
+        onAll: () => dispatch(deskDialogOpened({ kind: 'links' })),
+      }
+    : undefined;
+  return (
+    <>
+      <HomeTilesContext value={home}>{children}</HomeTilesContext>
+      {file && (
+        <WidgetBoundary name="desk: links">
+          <LinkDialogs
+            file={file}
+            groups={groups}
+            asked={asked}
+            asking={asking}
+            onAsk={setAsked}
+            onRemove={(link) => void dispatch(removeLink(link))}
+            onSend={send}
+            onAddGroup={(name) => setAdded((now) => [...now, name])}
+            onForgetGroup={(name) => setAdded((now) => now.filter((one) => one !== name))}
+          />
+          <QuestionSheet {...asking} />
+        </WidgetBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import Pencil from '~icons/lucide/pencil';
+import type { LinkItem } from '@/contract/links';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { DeskFoot } from '../DeskFoot';
+import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
+import { deskDialogClosed } from '../deskSlice';
+import type { DeskLinks } from '../deskState';
+import { useDeskWords } from '../useDeskWords';
+import { GroupTabs } from './GroupTabs';
+import { LinkShelf } from './LinkShelf';
+import type { ShelfKeys } from './useLinkKeys';
+
+interface Props {
+  file: DeskLinks;
+  /** All groups, including those without links. */
+  groups: readonly { name: string; locked: boolean }[];
+  onEdit: (link: LinkItem) => void;
+  onAdd: (group: string) => void;
+  onGroups: () => void;
+  onRemove: (link: LinkItem) => void;
+  onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
+  onRegroup: (link: LinkItem, group: string) => void;
+}
+
+/** The dialog 链接: all links of the file, including those of locked groups. */
+export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Props) {
+  const dispatch = useAppDispatch();
+  const { links: words } = useDeskWords();
+  const first = useWords();
+  const later = useWords().links;
+  const dialog = useAppSelector(selectDeskDialog);
+  const writable = useAppSelector(selectDeskWritable) && file.refused === undefined;
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [lit, setLit] = useState<string>();
+  const keys = useRef<ShelfKeys>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // The search is deferred, as it may cover thousands of links.
+  const searched = useDeferredValue(query.trim());
+
+  const open = dialog?.kind === 'links';
+  const known = (name: string | undefined) => groups.find((group) => group.name === name)?.name;
+  const active = known(chosen) ?? known(dialog?.at) ?? groups[0]?.name ?? '';
+  const count = file.links.filter((link) => link !== null).length;
+
+  const close = () => {
+    setQuery('');
+    setChosen(undefined);
+    dispatch(deskDialogClosed());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // By default, Escape in a search field would only clear the field.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else keys.current?.onKeyDown(event);
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      labelledBy={id}
+      closeLabel={first.common.close}
+      className="directory"
+      // On a phone, focusing the field would open the on-screen keyboard, which covers the links.
+      focusOn={() => (matchMedia('(hover: none)').matches ? title.current : field.current)}
+      onKeyDown={onKeyDown}
+    >
+      {open && (
+        <div className="directory-body">
+          <div className="directory-head">
+            <h2 className="sheet-title" ref={title} tabIndex={-1}>
+              <span id={id}>{words.title}</span>
+              <span className="directory-count" aria-live="polite">
+                {later.count(count)}
+              </span>
+            </h2>
+            <div className="directory-search">
+              <LineIcon name="search" />
+              <input
+                ref={field}
+                type="search"
+                aria-label={first.links.search}
+                placeholder={first.links.search}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+            </div>
+          </div>
+          <div className="desk-tabs-row">
+            <GroupTabs
+              groups={groups}
+              active={active}
+              dimmed={searched !== ''}
+              lit={lit}
+              onChoose={(group) => {
+                setQuery('');
+                setChosen(group);
+              }}
+            />
+            {writable && (
+              <button type="button" className="chip" aria-haspopup="dialog" onClick={onGroups}>
+                <Pencil className="icon icon--s" aria-hidden />
+                {words.editGroups}
+              </button>
+            )}
+          </div>
+          <LinkShelf
+            {...shelf}
+            handle={keys}
+            field={field}
+            file={file}
+            group={active}
+            query={searched}
+            writable={writable}
+            onAdd={() => onAdd(active)}
+            onLit={setLit}
+          />
+          <DeskFoot {...(writable && { hint: words.hint })} />
+        </div>
+      )}
+    </Modal>
+  );
+}

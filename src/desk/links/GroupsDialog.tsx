@@ -1,0 +1,183 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { groupKey } from '@/contract/lockedGroups';
+import type { GroupChange } from '@/contract/ownerLinks';
+import { Hand } from '@/shared/drag/Hand';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { selectDeskHost } from '../deskSelectors';
+import type { DeskLinks } from '../deskState';
+import { DeskStatus } from '../DeskStatus';
+import { changeGroup } from '../save/changeGroup';
+import { useDeskWords } from '../useDeskWords';
+import { AddGroup } from './AddGroup';
+import { GroupRow, type ShownGroup } from './GroupRow';
+import { RemoveGroup } from './RemoveGroup';
+import { useGridDrag } from './useGridDrag';
+import type { Asking } from './useQuestion';
+
+interface Props {
+  open: boolean;
+  file: DeskLinks;
+  groups: readonly ShownGroup[];
+  asking: Asking;
+  /** Adds or removes groups without links, which the file cannot store. */
+  onAdd: (name: string) => void;
+  onForget: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog 分组: names, order and locks of the groups. */
+export function GroupsDialog({ open, onClose, ...props }: Props) {
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={useWords().common.close}
+      className="form desk-groups"
+    >
+      {open && <Groups {...props} titleId={id} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Groups({
+  file,
+  groups,
+  asking,
+  titleId,
+  onAdd,
+  onForget,
+  onClose,
+}: Omit<Props, 'open'> & { titleId: string }) {
+  const dispatch = useAppDispatch();
+  const { links: words } = useDeskWords();
+  const { own } = useWords().links;
+  const fixed = useAppSelector(selectDeskHost) === 'edge';
+  const list = useRef<HTMLUListElement>(null);
+  const [removing, setRemoving] = useState<ShownGroup>();
+  const [told, setTold] = useState('');
+  // Groups without links have no position in the file.
+  const inOrder = groups.filter(({ links }) => links > 0).map((group) => group.name);
+  /** The order after a move, until the file is read with that order. */
+  const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
+  const names = laid?.of === file.links ? laid.names : inOrder;
+  const rest = groups.filter(({ links }) => links === 0);
+  const inFile = (group: string) => file.groups.some((known) => known.name === group);
+  const isTaken = (wanted: string, but?: string) =>
+    groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
+
+  /** Sends a change; returns whether it was saved. Asks first, with their number, if links would become public. */
+  const send = async (change: GroupChange): Promise<boolean> => {
+    const saved = await dispatch(changeGroup(change));
+    const { links } = saved.ok ? {} : saved.body;
+    if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return saved.ok;
+    if (change.do === 'lock' || change.do === 'move') return false;
+    const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
+    return yes && send({ ...change, confirm: links });
+  };
+  const place = (group: string, index: number) => {
+    const others = names.filter((one) => one !== group);
+    setTold(own.moved(group, index + 1, names.length));
+    setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
+    void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
+  };
+  const { held, hand, shown } = useGridDrag({
+    view: list,
+    items: names,
+    keyOf: String,
+    moves: true,
+    onPlaced: (one, { index }) => place(one, index),
+    onRest: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+  });
+  const lock = ({ name: group, locked }: ShownGroup) => {
+    void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });
+  };
+  const rename = async (group: string, to: string): Promise<boolean> => {
+    if (inFile(group)) return send({ do: 'rename', name: group, to });
+    onForget(group);
+    onAdd(to);
+    return true;
+  };
+  const row = (group: ShownGroup, index: number | undefined) => (
+    <GroupRow
+      group={group}
+      index={index}
+      fixed={fixed}
+      isTaken={(to) => isTaken(to, group.name)}
+      onRename={(to) => rename(group.name, to)}
+      onMove={(step) => {
+        const to = (index ?? 0) + step;
+        if (index === undefined || to < 0 || to >= names.length) return;
+        flushSync(() => place(group.name, to));
+      }}
+      onLock={() => lock(group)}
+      onRemove={() => (inFile(group.name) ? setRemoving(group) : onForget(group.name))}
+    />
+  );
+  if (removing) {
+    return (
+      <RemoveGroup
+        group={removing}
+        groups={groups.filter((group) => group !== removing)}
+        titleId={titleId}
+        onDone={(to) => {
+          setRemoving(undefined);
+          if (to !== undefined) void send({ do: 'remove', name: removing.name, to });
+        }}
+      />
+    );
+  }
+  const known = new Map(groups.map((group) => [group.name, group]));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="form-head">
+        <h2 className="sheet-title" id={titleId}>
+          {words.groups}
+        </h2>
+        <p>{fixed ? words.edgeHint : words.groupsHint}</p>
+      </div>
+      <div className="form-body">
+        <ul ref={list} className="desk-group-list" data-dragging={held ? '' : undefined}>
+          {shown.map((one, index) => {
+            const group = known.get(one);
+            const isHeld = one === held?.item;
+            return (
+              group && (
+                <li key={one} data-cell={isHeld ? undefined : one} data-hollow={isHeld || undefined}>
+                  {row(group, index)}
+                </li>
+              )
+            );
+          })}
+          {rest.map((group) => (
+            <li key={group.name}>{row(group, undefined)}</li>
+          ))}
+        </ul>
+        <AddGroup isTaken={isTaken} onAdd={onAdd} />
+        <p className="desk-spoken" role="status">
+          {told}
+        </p>
+      </div>
+      <div className="form-foot">
+        <DeskStatus />
+        <button type="submit" className="button">
+          {words.done}
+        </button>
+      </div>
+      {held && (
+        <Hand ref={hand} className="desk-hand" size={held}>
+          <span className="desk-group-hand">{held.item}</span>
+        </Hand>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import SearchX from '~icons/lucide/search-x';
+import type { LinkItem } from '@/contract/links';
+import { Hand } from '@/shared/drag/Hand';
+import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
+import { useRows } from '@/shared/hooks/useRows';
+import { useWords } from '@/store/words';
+import type { DeskLinks } from '../deskState';
+import { useDeskWords } from '../useDeskWords';
+import { findLinks } from './findLinks';
+import { linkKey } from './linkKey';
+import { LinkRow, RowContent } from './LinkRow';
+import { useGroupName } from './useGroupName';
+import { useLinkKeys, type ShelfKeys } from './useLinkKeys';
+import { useGridDrag } from './useGridDrag';
+
+/** Estimated number of visible rows, until it is measured. */
+const SHOWN_ROWS = 8;
+const NARROWEST_PX = 272;
+const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));
+
+interface Props {
+  handle: RefObject<ShelfKeys | null>;
+  field: RefObject<HTMLInputElement | null>;
+  file: DeskLinks;
+  group: string;
+  query: string;
+  writable: boolean;
+  onAdd: () => void;
+  onEdit: (link: LinkItem) => void;
+  onRemove: (link: LinkItem) => void;
+  onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
+  onRegroup: (link: LinkItem, group: string) => void;
+  /** Called when a dragged link is over the tab of this group. */
+  onLit: (group: string | undefined) => void;
+}
+
+/** The links of a group or of a search; a virtual list that renders only the rows in view. */
+export function LinkShelf({
+  handle,
+  field,
+  file,
+  group,
+  query,
+  writable,
+  onAdd,
+  onEdit,
+  onRemove,
+  onMove,
+  onRegroup,
+  onLit,
+}: Props) {
+  const { links: words } = useDeskWords();
+  const later = useWords().links;
+  const nameOf = useGroupName();
+  const searching = query !== '';
+  const links = useMemo(() => {
+    const all = file.links.filter((link) => link !== null);
+    return searching ? findLinks(all, query) : all.filter(({ category }) => category === group);
+  }, [file.links, group, query, searching]);
+  const moves = writable && !searching;
+  const add = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const rows = useRows({
+    count: links.length,
+    list: searching ? `search ${query}` : `group ${group}`,
+    shown: SHOWN_ROWS,
+    columnsIn,
+  });
+  const { view, columns, first, last, focusOn } = rows;
+
+  const put = (link: LinkItem, index: number) => {
+    onMove(
+      link,
+      links.filter((other) => other !== link),
+      index,
+    );
+    setTold(later.own.moved(link.name, index + 1, links.length));
+  };
+  const { held, hand, shown } = useGridDrag({
+    view,
+    items: links,
+    keyOf: linkKey,
+    moves,
+    drawn: { first: first * columns, last: last * columns },
+    beside({ x, y, elapsed }, { index }) {
+      const { top, bottom } = view.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      const tab = y < top ? document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]') : undefined;
+      const onto = tab?.dataset['group'];
+      if (onto !== undefined && onto !== group) return { place: { index, onto }, goesOn: false };
+      return { goesOn: scrollAtEdge(view.current, { top, bottom }, y, elapsed) };
+    },
+    onPlaced: (link, { index, onto }) => (onto === undefined ? put(link, index) : onRegroup(link, onto)),
+    onRest: ({ index }) => focusOn(Math.min(index, links.length - 1)),
+  });
+  const lit = held?.place.onto;
+  useEffect(() => onLit(lit), [lit, onLit]);
+
+  const remove = (index: number, link: LinkItem) => {
+    flushSync(() => onRemove(link));
+    // The next link has this index now.
+    if (links.length > 1) focusOn(Math.min(index, links.length - 2));
+    else add.current?.focus();
+  };
+  // A stable callback, so that memoized rows are not rendered while another is dragged past them.
+  const latestEdit = useRef(onEdit);
+  useLayoutEffect(() => {
+    latestEdit.current = onEdit;
+  });
+  const edit = useCallback((link: LinkItem) => latestEdit.current(link), []);
+
+  useLinkKeys({ handle, field, links, columns, moves, writable, focusOn, onMove: put, onRemove: remove, onEdit });
+
+  return (
+    <div
+      className="shelf"
+      id="desk-shelf"
+      role="tabpanel"
+      aria-label={searching ? later.results : nameOf(group)}
+      data-dragging={held ? '' : undefined}
+      ref={view}
+      onScroll={rows.onScroll}
+    >
+      <p className="desk-spoken" role="status">
+        {told}
+      </p>
+      {held && (
+        <Hand ref={hand} className="desk-hand" size={{ width: held.width }} over={lit !== undefined}>
+          <span className="entry desk-row">
+            <RowContent link={held.item} moves withGroup={false} />
+          </span>
+        </Hand>
+      )}
+      <div className="desk-tools">
+        <p>
+          {file.refused
+            ? words.byHand
+            : searching
+              ? later.found(links.length)
+              : words.group(nameOf(group), links.length)}
+        </p>
+        {writable && (
+          <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
+            <Plus className="icon icon--s" aria-hidden />
+            {later.own.add}
+          </button>
+        )}
+      </div>
+      {links.length === 0 && (
+        <div className="desk-nothing">
+          <SearchX className="icon icon--l" aria-hidden />
+          <p>{file.refused ? words.byHand : searching ? later.nothingFound(query) : later.emptyCategory}</p>
+        </div>
+      )}
+      <ul
+        className="shelf-grid desk-rows"
+        data-rows
+        style={{
+          '--columns': columns,
+          height: `calc(${rows.rows} * var(--row))`,
+          paddingBlockStart: `calc(${first} * var(--row))`,
+        }}
+      >
+        {shown.slice(first * columns, last * columns).map((link, place) => {
+          const index = first * columns + place;
+          const isHeld = link === held?.item;
+          return (
+            <li
+              key={linkKey(link)}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+              data-cell={isHeld ? undefined : linkKey(link)}
+              data-hollow={isHeld || undefined}
+            >
+              <LinkRow
+                link={link}
+                index={index}
+                moves={moves}
+                writable={writable}
+                withGroup={searching}
+                onEdit={edit}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { InStore } from '../../../tests/render';
+import { fakeServices } from '../../../tests/services';
+import type { OwnerAnswer } from '../askOwner';
+import { deskWords } from '../words/zh-CN';
+import { UploadIcon } from './UploadIcon';
+import { DeskWordsContext } from '../useDeskWords';
+
+it.each<[string, OwnerAnswer, string]>([
+  [
+    'a drawing that does more',
+    { ok: false, code: 'not-this-kind', body: { drawing: { problem: 'attribute', detail: 'onload' } } },
+    '灯.svg：属性 onload 不属于图形',
+  ],
+  ['another content', { ok: false, code: 'not-this-kind', body: {} }, '灯.svg：内容和文件名不符'],
+])('an icon that is refused says why: %s', async (_, answer, told) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const onUploaded = vi.fn<(icon: string) => void>();
+  const { container } = render(
+    <InStore store={makeStore(fakeServices({ sendFile: async () => answer }))}>
+      <DeskWordsContext value={deskWords}>
+        <UploadIcon locked={false} icon="" onUploaded={onUploaded} />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  const input = container.querySelector('input');
+  if (!input) throw new Error('expected a field for files');
+  await userEvent.upload(input, new File(['<svg/>'], '灯.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  expect(onUploaded).not.toHaveBeenCalled();
+});

@@ -1,0 +1,304 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
+import { makeStore } from '@/app/store';
+import type { LinkItem } from '@/contract/links';
+import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
+import { noise } from '../../../tests/imageFiles';
+import { withoutMotion, InStore } from '../../../tests/render';
+import { fakeServices } from '../../../tests/services';
+import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { selectLinksFile } from '../deskSelectors';
+import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
+import { deskWords } from '../words/zh-CN';
+import { ownerService } from '../ownerService';
+import { DeskWordsContext } from '../useDeskWords';
+import { HomeLinks } from '../page/HomeLinks';
+import { DeskLinks } from './DeskLinks';
+import { until } from '../../../tests/until';
+
+withoutMotion();
+
+const item = (name: string, category: string, isHome = ''): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: isHome,
+});
+const LINKS = [item('a', 'X', 'true'), item('b', 'X'), item('c', '个人'), item('d', 'Y', 'true')];
+const SAVED: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
+
+interface Given {
+  links?: readonly (LinkItem | null)[];
+  writable?: boolean;
+  host?: 'server' | 'edge';
+  /** The server's answers to the first write requests; later ones succeed. */
+  answers?: OwnerAnswer[];
+}
+
+/** A scrolling list, as with the directory's style sheet. */
+const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
+
+/** Opens the desk and its directory, on a page with a links widget. */
+async function open({ links = LINKS, writable = true, host = 'server', answers = [] }: Given = {}) {
+  const groups = [{ name: '个人', locked: true }];
+  const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
+  const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
+  const services = fakeServices({ owner: ownerService(ask) });
+  const store = makeStore(services, deskReducers);
+  store.dispatch(deskEntered({ writable, host }));
+  store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
+  store.dispatch(deskDialogOpened({ kind: 'links' }));
+  adoptSheet(SHELF);
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <DeskLinks>
+          <HomeLinks>
+            <p>the visitor’s carousel</p>
+          </HomeLinks>
+        </DeskLinks>
+      </DeskWordsContext>
+    </InStore>,
+  );
+  await screen.findByRole('dialog', { name: '链接' });
+  const sent = () =>
+    ask.mock.calls.map(([{ path, body }]) => ({ path, body })).filter(({ body }) => body !== undefined);
+  const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);
+  return { store, sent, names };
+}
+
+const directory = () => screen.getByRole('dialog', { name: '链接' });
+const rows = () => within(directory()).queryAllByRole('button', { name: /^编辑 / });
+const tab = (name: RegExp) => within(directory()).getByRole('tab', { name });
+const form = (name = '编辑链接') => screen.getByRole('dialog', { name });
+const press = (name: string | RegExp, within_ = form()) =>
+  userEvent.click(within(within_).getByRole('button', { name }));
+
+describe('the directory', () => {
+  it('draws the rows in view of ten thousand, and finds one among them', async () => {
+    await open({ links: Array.from({ length: 10_000 }, (_, index) => item(`n${index}`, 'X')) });
+    expect(rows().length).toBeGreaterThan(5);
+    expect(rows().length).toBeLessThan(90);
+    expect(rows()[0]).toHaveAccessibleName('编辑 n0');
+    await userEvent.type(within(directory()).getByRole('searchbox'), 'n9999');
+    await until(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));
+  });
+
+  it('has what is locked, and nothing of entries that are no links', async () => {
+    await open({ links: [null, ...LINKS] });
+    expect(within(directory()).getByText('4 个链接')).toBeVisible();
+    await userEvent.click(tab(/个人/));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('changes nothing where nothing can be written', async () => {
+    const { sent } = await open({ writable: false });
+    expect(within(directory()).queryByRole('button', { name: '添加链接' })).toBeNull();
+    expect(within(directory()).queryByRole('button', { name: '编辑分组' })).toBeNull();
+    expect(directory().querySelector('[data-grip]')).toBeNull();
+    await userEvent.click(rows()[0] ?? directory());
+    expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull();
+    rows()[0]?.focus();
+    await userEvent.keyboard('{Delete}{Alt>}{ArrowDown}{/Alt}');
+    expect(sent()).toEqual([]);
+  });
+
+  it('moves by keys, to the ends of the group and no further, and tells the place', async () => {
+    const { names } = await open();
+    rows()[0]?.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['b', 'a', 'c', 'd']);
+    expect(rows()[1]).toHaveFocus();
+    expect(screen.getByText('a，第 2 项，共 2 项')).toBeInTheDocument();
+  });
+});
+
+describe('a link', () => {
+  it('stays in its form with all that was typed where it is refused', async () => {
+    const { names } = await open({ answers: [{ ok: false, code: 'invalid', body: {} }] });
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.clear(within(form()).getByLabelText('名称'));
+    await userEvent.type(within(form()).getByLabelText('名称'), 'typed');
+    await press('保存');
+    expect(within(form()).getByLabelText('名称')).toHaveValue('typed');
+    await press('保存');
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    expect(names()).toContain('typed');
+  });
+
+  it('leaves a locked group after a question, and a further one where the number was another', async () => {
+    const { sent, names } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 2 } }] });
+    await userEvent.click(tab(/个人/));
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), 'X');
+    await press('保存');
+    await press('取消', screen.getByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    expect(sent()).toEqual([]);
+    expect(form()).toBeVisible();
+    await press('保存');
+    await press('公开', screen.getByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await press('公开', await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' }));
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    const changes = [
+      { do: 'change', at: 2, set: { category: 'X' } },
+      { do: 'move', at: 2, place: { after: 1 } },
+    ];
+    expect(sent()).toEqual([
+      { path: 'links', body: { changes, confirm: 1 } },
+      { path: 'links', body: { changes, confirm: 2 } },
+    ]);
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is refused without an address that opens, or a name for its new group', async () => {
+    const { sent } = await open();
+    await press('添加链接', directory());
+    await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'javascript:alert(1)');
+    await press('添加', form('添加链接'));
+    expect(within(form('添加链接')).getByRole('alert')).toHaveTextContent('请输入有效的网址');
+    await userEvent.clear(within(form('添加链接')).getByLabelText('网址'));
+    await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'new.example.com');
+    await userEvent.selectOptions(within(form('添加链接')).getByLabelText('分组'), '新分组…');
+    await press('添加', form('添加链接'));
+    expect(within(form('添加链接')).getByLabelText('新分组的名称')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+});
+
+const groups = () => screen.getByRole('dialog', { name: '分组' });
+const openGroups = () => press('编辑分组', directory());
+
+it.each([
+  ['server', true],
+  ['edge', false],
+] as const)('an icon can be sent to a %s: %s', async (host, can) => {
+  await open({ host });
+  await userEvent.click(rows()[0] ?? directory());
+  await press(/^图标：/);
+  expect(within(form()).queryByText('上传') !== null).toBe(can);
+});
+
+const chosen = async () => {
+  const input = form().querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, new File([await noise(400, 300)], 'bank.png', { type: 'image/png' }));
+};
+
+describe('the picture of a locked link', () => {
+  it('is put into the link in a small size, and no file is sent', async () => {
+    const { sent } = await open();
+    await userEvent.click(tab(/个人/));
+    await userEvent.click(rows()[0] ?? directory());
+    await press(/^图标：/);
+    await userEvent.click(within(form()).getByRole('radio', { name: '上传' }));
+    expect(within(form()).getByText(/^已上锁/)).toBeVisible();
+    await chosen();
+    await until(() =>
+      expect(form().querySelector('.form-icon img')).toHaveAttribute('src', expect.stringMatching(/^data:/)),
+    );
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    const icon = /"icon":"(data:image[^"]+)"/.exec(JSON.stringify(sent()))?.[1] ?? '';
+    expect(sent().map(({ path }) => path)).toEqual(['links']);
+    expect(icon.length).toBeGreaterThan(100);
+    expect(icon.length).toBeLessThanOrEqual(LONGEST_PICTURE_INSIDE);
+  });
+
+  it('is told to be public where it is a file of the site', async () => {
+    await open({ links: [{ ...item('a', 'X'), icon: '/icons/a.png' }, item('c', '个人')] });
+    await userEvent.click(rows()[0] ?? directory());
+    expect(within(form()).queryByText(/公开的文件/)).toBeNull();
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), '个人');
+    expect(within(form()).getByText(/公开的文件/)).toBeVisible();
+  });
+});
+
+describe('groups', () => {
+  it('keep their names and locks where these belong to the deployment, and say so', async () => {
+    const { sent } = await open({ host: 'edge' });
+    await openGroups();
+    expect(within(groups()).getByText(/由部署决定/)).toBeVisible();
+    for (const name of within(groups()).getAllByLabelText('分组名称')) expect(name).toHaveAttribute('readonly');
+    await press('上锁 X', groups());
+    await press('上锁 个人', groups());
+    await press('删除分组 个人', groups());
+    expect(sent()).toEqual([]);
+    // The order of groups is given by their links.
+    within(groups()).getByRole('button', { name: '移动分组 X' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: 'Y' } }]);
+  });
+
+  it('are unlocked after a question with the number of links', async () => {
+    const { sent } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    await openGroups();
+    await press('上锁 个人', groups());
+    await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await until(() =>
+      expect(sent()).toEqual([
+        { path: 'groups', body: { do: 'unlock', name: '个人' } },
+        { path: 'groups', body: { do: 'unlock', name: '个人', confirm: 1 } },
+      ]),
+    );
+  });
+
+  it('are renamed after a question, if that makes something public', async () => {
+    const { sent } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    await openGroups();
+    const field = within(groups()).getByDisplayValue('个人');
+    await userEvent.clear(field);
+    await userEvent.type(field, '私事{Enter}');
+    await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    const change = { do: 'rename', name: '个人', to: '私事' };
+    await until(() =>
+      expect(sent()).toEqual([
+        { path: 'groups', body: change },
+        { path: 'groups', body: { ...change, confirm: 1 } },
+      ]),
+    );
+  });
+
+  it('that have no link yet can be added, renamed and taken away, without the server', async () => {
+    const { sent } = await open();
+    await openGroups();
+    await press('添加分组', groups());
+    await userEvent.keyboard('新{Enter}');
+    await userEvent.type(within(groups()).getByDisplayValue('新'), '的{Enter}');
+    const names = () =>
+      within(groups())
+        .getAllByLabelText('分组名称')
+        .map((field) => Reflect.get(field, 'value'));
+    expect(names()).toEqual(['X', '个人', 'Y', '新的']);
+    await press('删除分组 新的', groups());
+    expect(names()).toEqual(['X', '个人', 'Y']);
+    expect(sent()).toEqual([]);
+  });
+
+  it('are not renamed to one that is there, in whatever spelling', async () => {
+    const { sent } = await open();
+    await openGroups();
+    const [first] = within(groups()).getAllByLabelText('分组名称');
+    if (first) await userEvent.clear(first);
+    if (first) await userEvent.type(first, '“个 人”{Enter}');
+    expect(within(groups()).getByRole('alert')).toHaveTextContent('已有这个分组');
+    expect(sent()).toEqual([]);
+  });
+});
+
+it('where nothing can be written the links widget stays that of visitors', async () => {
+  await open({ writable: false });
+  expect(screen.getByText('the visitor’s carousel')).toBeInTheDocument();
+  expect(document.querySelector('.desk-tile')).toBeNull();
+});
+
+it('shows the tiles of the first view in place of the visitor’s carousel', async () => {
+  await open();
+  expect(screen.queryByText('the visitor’s carousel')).toBeNull();
+  expect([...document.querySelectorAll('.desk-tile')].map((tile) => tile.textContent)).toEqual(['Aa', 'Dd']);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { applyLinkChanges } from '@/contract/applyLinkChanges';
+import type { LinkItem } from '@/contract/links';
+import type { LinkChange } from '@/contract/ownerLinks';
+import { linkAddress, nameFor } from './linkAddress';
+import { findLinks } from './findLinks';
+import { addLink, bringBack, changeLink, moveAmong, opensLinks, placeOf, type DeskList } from './linkMoves';
+import { iconName } from './uploadIcon';
+
+const item = (name: string, category: string, more: Partial<LinkItem> = {}): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: '',
+  ...more,
+});
+const [a, b, c, d, e] = [item('a', 'X'), item('b', 'X'), item('c', 'Y'), item('d', 'Y'), item('e', 'X')];
+const list: DeskList = [a, b, null, c, d, e];
+const after = (changes: readonly LinkChange[], from = list) =>
+  applyLinkChanges(from, changes)
+    ?.map((link) => link?.name ?? '-')
+    .join('');
+const others = (of: readonly LinkItem[], moved: LinkItem) => of.filter((link) => link !== moved);
+
+describe('a link among others', () => {
+  it.each([
+    // Within its group: to both ends and into the middle.
+    { of: [a, b, e], moved: a, index: 2, list: 'b-cdea' },
+    { of: [a, b, e], moved: e, index: 0, list: 'eab-cd' },
+    { of: [a, b, e], moved: e, index: 1, list: 'aeb-cd' },
+    { of: [c, d], moved: c, index: 1, list: 'ab-dce' },
+    // Among tiles of several groups, it stays next to a link of its own group.
+    { of: [a, b, c, d, e], moved: e, index: 2, list: 'abe-cd' },
+    { of: [a, b, c, d, e], moved: d, index: 2, list: 'ab-dce' },
+    { of: [a, b, c, d, e], moved: a, index: 3, list: 'b-cdae' },
+    { of: [a, b, c, d, e], moved: c, index: 0, list: 'cab-de' },
+  ])('$moved.name is put at $index: $list', ({ of, moved, index, list: wanted }) => {
+    const changes = moveAmong(list, moved, others(of, moved), index);
+    expect(after(changes)).toBe(wanted);
+    const rest = (applyLinkChanges(list, changes) ?? []).filter((link) => link !== null && of.includes(link));
+    expect(rest.indexOf(moved)).toBe(index);
+  });
+
+  it('that is alone stays where it is', () => {
+    expect(moveAmong(list, a, [], 0)).toEqual([]);
+  });
+});
+
+describe('a change of a link', () => {
+  it('is what is different, and nothing where nothing is', () => {
+    expect(changeLink(list, b, { ...b, name: 'bb' })).toEqual([{ do: 'change', at: 1, set: { name: 'bb' } }]);
+    expect(changeLink(list, b, { ...b })).toEqual([]);
+    // Another value for “not at home” in the file is not changed.
+    const odd = { ...b, is_home: 'false' };
+    expect(changeLink([odd], odd, { ...odd, is_home: '' })).toEqual([]);
+    expect(changeLink([odd], odd, { ...odd, is_home: 'true' })).toEqual([
+      { do: 'change', at: 0, set: { is_home: 'true' } },
+    ]);
+  });
+
+  it('puts it at the end of another group, or leaves it where that has no links', () => {
+    expect(after(changeLink(list, a, { category: 'Y' }))).toBe('b-cdae');
+    expect(after(changeLink(list, a, { category: 'Z' }))).toBe('ab-cdea'.slice(0, 6));
+  });
+
+  it('finds the link in a list that was read anew, and does nothing where it has gone', () => {
+    const anew = list.map((link) => link && { ...link });
+    expect(placeOf(anew, c)).toBe(3);
+    expect(placeOf(anew.with(3, { ...c, name: 'other' }), c)).toBe(3);
+    expect(changeLink([a, b], c, { name: 'cc' })).toEqual([]);
+  });
+});
+
+it('adds at the end of the group, or of the list', () => {
+  expect(after(addLink(list, item('n', 'Y')))).toBe('ab-cdne');
+  expect(after(addLink(list, item('n', 'Z')))).toBe('ab-cden');
+});
+
+it('brings back where it was, or to the end where what was behind it has gone', () => {
+  const without = [a, null, c, d, e];
+  expect(after(bringBack(without, b, c), without)).toBe('a-bcde');
+  expect(after(bringBack(without, b, item('x', 'X')), without)).toBe('a-cdeb');
+  expect(bringBack(without, { ...b, is_home: 'yes' }, undefined)).toMatchObject([{ link: { is_home: '' } }]);
+});
+
+const isLocked = (group: string) => group === 'Y';
+
+it('counts the links that would become public', () => {
+  expect(opensLinks(list, changeLink(list, c, { category: 'X' }), isLocked)).toBe(1);
+  expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked)).toBe(0);
+  expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);
+  expect(opensLinks(list, moveAmong(list, c, [d], 1), isLocked)).toBe(0);
+  expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked)).toBe(0);
+});
+
+it('finds links by all words of a query, in name, address, description and group', () => {
+  const links = [item('Alpha', 'X', { description: '第一' }), item('beta', 'Y'), item('gamma', 'X')];
+  const found = (query: string) => findLinks(links, query).map(({ name }) => name);
+  expect(found('ALPHA')).toEqual(['Alpha']);
+  expect(found('第一 x')).toEqual(['Alpha']);
+  expect(found('beta.example')).toEqual(['beta']);
+  expect(found('x')).toContain('gamma');
+  expect(found('nothing')).toEqual([]);
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://a.example/b', 'https://a.example/b', 'a.example'],
+    ['www.example.com/a', 'https://www.example.com/a', 'example.com'],
+    ['192.168.1.2:5000', 'http://192.168.1.2:5000', '192.168.1.2:5000'],
+    ['/local/page', '/local/page', ''],
+    ['javascript:alert(1)', undefined, ''],
+    ['', undefined, ''],
+    ['no address', undefined, ''],
+  ])('%s', (typed, address, name) => {
+    expect(linkAddress(typed)).toBe(address);
+    expect(nameFor(address)).toBe(name);
+  });
+});
+
+it.each([
+  ['Nas 图标.PNG', 'nas-a.png'],
+  ['图.svg', 'icon-a.svg'],
+  ['../../x/y.webp', 'x-y-a.webp'],
+  [`${'n'.repeat(300)}.gif`, `${'n'.repeat(40)}-a.gif`],
+])('an icon is sent as %s → %s', (file, name) => {
+  expect(iconName(file, 10)).toBe(name);
+});

@@ -1,0 +1,200 @@
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import type { AppThunk } from '@/store/state';
+import { useDeskWords } from '../useDeskWords';
+import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import { freeName } from '../files/freeName';
+import { lighterCover } from '../pictures/lighterPictures';
+import type { OwnFiles } from '@/contract/ownerAnswers';
+import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { useOnTheWay } from '../files/useOnTheWay';
+import { useReading } from '../files/useReading';
+import { readLyricsFile } from './readLyricsFile';
+import { readTags } from './readTags';
+import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './savePlaylist';
+import {
+  addressOf,
+  coverOf,
+  keyOf,
+  kindOf,
+  lyricsOf,
+  ownFilesOf,
+  ownNameOf,
+  songOf,
+  songsChanged,
+  songsWith,
+  songsWithout,
+  stemOf,
+  titleOf,
+  type Song,
+} from './songFiles';
+
+interface Read {
+  files: OwnFiles;
+  playlist: Playlist;
+}
+
+const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
+  const [files, playlist] = await Promise.all([dispatch(listFiles()), dispatch(readPlaylist())]);
+  return files && playlist && { files, playlist };
+};
+
+/** State and actions of the playlist and the owner's songs. `open`: whether the dialog is open. */
+export function useSongs(open: boolean) {
+  const dispatch = useAppDispatch();
+  const { files: words, common } = useDeskWords();
+  const [files, setFiles] = useState<OwnFiles>();
+  const [songs, setSongs] = useState<readonly Song[]>();
+  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
+  /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
+  const saved = useRef<Playlist>(undefined);
+  const names = useRef<string[]>([]);
+
+  const { failed, refresh } = useReading(open, readAll, (now) => {
+    names.current = [...now.files.files.music, ...now.files.bin].map(({ name }) => name);
+    saved.current = now.playlist;
+    setFiles(now.files);
+    setSongs(now.playlist.songs);
+  });
+
+  async function change(make: SongChange): Promise<boolean> {
+    setSongs((now) => now && make(now));
+    const done = await dispatch(
+      changePlaylist(
+        () => saved.current ?? { etag: '', songs: [] },
+        make,
+        (playlist) => {
+          saved.current = playlist;
+        },
+      ),
+    );
+    if (!done.ok) await refresh();
+    return done.ok;
+  }
+
+  /** Uploads a file under an unused name; returns the name, or undefined if it was refused or cancelled. */
+  async function send(
+    content: Blob,
+    { from, stem, ending, run, id }: { from: string; stem: string; ending: string; run: AbortController; id?: number },
+  ): Promise<string | undefined> {
+    const name = freeName(stem, ending, names.current);
+    names.current = [...names.current, name];
+    const onProgress = (bytes: number) => note(id, bytes / content.size);
+    const done = await dispatch(saveFile({ folder: 'music', name, content, onProgress, signal: run.signal }));
+    if (done.ok) return name;
+    if (!run.signal.aborted) tell(words.refused(from, common.codes[done.code]));
+    return undefined;
+  }
+
+  async function sendCover(picture: Blob, from: string, stem: string, run: AbortController) {
+    const made = await lighterCover(picture, run.signal).catch(() => ({ refused: 'unreadable' }) as const);
+    if ('cover' in made) return send(made.cover, { from, stem, ending: 'jpg', run });
+    if (!run.signal.aborted) tell((made.refused === 'unreadable' ? words.unreadable : words.tooManyPixels)(from));
+    return undefined;
+  }
+
+  async function sendLyrics(file: File, stem: string, run: AbortController) {
+    const lyrics = await readLyricsFile(file);
+    if (lyrics) return send(lyrics, { from: file.name, stem, ending: 'lrc', run });
+    tell(words.noLyrics(file.name));
+    return undefined;
+  }
+
+  async function addSong(file: File, id: number, run: AbortController): Promise<void> {
+    const ending = /\.(\w+)$/.exec(file.name)?.[1] ?? '';
+    const [tags, name] = await Promise.all([
+      readTags(file),
+      send(file, { from: file.name, stem: stemOf(file.name), ending, run, id }),
+    ]);
+    if (name === undefined) return;
+    const cover = tags.cover && (await sendCover(tags.cover, file.name, stemOf(name), run));
+    const song: Song = {
+      name: tags.title || stemOf(file.name),
+      artist: tags.artist,
+      url: name,
+      ...(cover !== undefined && { cover }),
+    };
+    if (!(await change((all) => [...songsWithout(all, song), song]))) await dispatch(binFiles('music', [name]));
+    await refresh();
+  }
+
+  /** Sets cover or lyrics of a song; the previous file goes into the bin. */
+  async function setPart(song: Song, kind: 'cover' | 'lyrics', file: File): Promise<void> {
+    const run = new AbortController();
+    const stem = stemOf(ownNameOf(addressOf(song)) ?? titleOf(song));
+    const name = kind === 'cover' ? await sendCover(file, file.name, stem, run) : await sendLyrics(file, stem, run);
+    if (name === undefined) return;
+    const before = ownNameOf(kind === 'cover' ? coverOf(song) : lyricsOf(song));
+    if (await change((all) => songsChanged(all, song, { [kind === 'cover' ? 'cover' : 'lrc']: name }))) {
+      await dispatch(binFiles('music', ownOnes([before])));
+    }
+    await refresh();
+  }
+
+  /** The files among `wanted` that are the owner's own and not used by `others`. */
+  function ownOnes(wanted: readonly (string | undefined)[], others: readonly Song[] = []): string[] {
+    const used = new Set(others.flatMap(ownFilesOf));
+    const own = new Set((files?.files.music ?? []).map(({ name }) => name));
+    return wanted.flatMap((name) => (name !== undefined && own.has(name) && !used.has(name) ? [name] : []));
+  }
+
+  async function addOne(file: File): Promise<void> {
+    const kind = kindOf(file.name);
+    if (kind === undefined) return tell(words.noSong(file.name));
+    if (kind !== 'song') {
+      const match = saved.current?.songs.find(
+        (song) => stemOf(ownNameOf(addressOf(song)) ?? '') === stemOf(file.name) || titleOf(song) === stemOf(file.name),
+      );
+      return match ? setPart(match, kind, file) : tell(words.noMatch(file.name));
+    }
+    const { id, run, away } = begin(file.name);
+    await addSong(file, id, run);
+    away();
+  }
+
+  return {
+    songs: songs ?? [],
+    isRead: songs !== undefined,
+    failed,
+    pending,
+    problems,
+    bytes: (files?.files.music ?? []).reduce((sum, file) => sum + file.bytes, 0),
+    binned: binnedGroups(
+      (files?.bin ?? []).filter(({ folder }) => folder === 'music'),
+      ({ name }) => stemOf(name),
+    ),
+    /** Adds songs first, so that covers and lyrics added together can be matched. */
+    add: (given: readonly File[]) => {
+      if (pending.length === 0) forgetProblems();
+      const ordered = given.toSorted(
+        (one, other) => Number(kindOf(other.name) === 'song') - Number(kindOf(one.name) === 'song'),
+      );
+      for (const file of ordered) inLine(() => addOne(file));
+    },
+    setPart: (song: Song, kind: 'cover' | 'lyrics', file: File) => {
+      forgetProblems();
+      void setPart(song, kind, file);
+    },
+    rename: (song: Song, fields: { name: string; artist: string }) =>
+      void change((all) => songsChanged(all, song, fields)),
+    move: (song: Song, index: number) => void change((all) => songsWith(all, song, index)),
+    async remove(song: Song) {
+      const parts = ownFilesOf(song);
+      if (await change((all) => songsWithout(all, song))) {
+        const others = (saved.current?.songs ?? []).filter((one) => keyOf(one) !== keyOf(song));
+        await dispatch(binFiles('music', ownOnes(parts, others)));
+      }
+      await refresh();
+    },
+    async putBack(group: BinnedGroup) {
+      const back = await dispatch(putBackFiles(group.back.map(({ id }) => id)));
+      const song = songOf(group.key, group.back);
+      if (back.ok && song) await change((all) => [...songsWithout(all, song), song]);
+      await refresh();
+    },
+    async forget(group: BinnedGroup) {
+      await dispatch(throwAway(group.all.map(({ id }) => id)));
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { drawn, noise, rotated } from '../../../tests/imageFiles';
+import { makeCover } from './makeCover';
+import { makeWallpaper } from './makeWallpaper';
+
+async function sizesOf(file: Blob): Promise<Record<string, string>> {
+  const made = await makeWallpaper(file);
+  if ('refused' in made) throw new Error(made.refused);
+  const sizes = await Promise.all(
+    made.files.map(async ({ end, content }): Promise<[string, string]> => {
+      const { width, height } = await createImageBitmap(content);
+      return [end, `${width}×${height} ${content.type}`];
+    }),
+  );
+  return Object.fromEntries(sizes);
+}
+
+it('a photo becomes every file that the page knows: 16:9 from its middle, and 2:3 of all its height', async () => {
+  expect(await sizesOf(await drawn(3000, 2400, { type: 'image/jpeg' }))).toEqual({
+    '.webp': '2560×1440 image/webp',
+    '-1280.webp': '1280×720 image/webp',
+    '-1920.webp': '1920×1080 image/webp',
+    '-tall.webp': '720×1080 image/webp',
+    '-glass.webp': '114×64 image/webp',
+    '-tall-glass.webp': '43×64 image/webp',
+    '.jpg': '2560×1440 image/jpeg',
+  });
+});
+
+it('a small picture stays as it is, upright as its camera says', async () => {
+  // 1200 × 800 px, rotated by the EXIF orientation to 800 × 1200 px.
+  expect(await sizesOf(await rotated(await drawn(1200, 800, { type: 'image/jpeg' })))).toMatchObject({
+    '.webp': '800×450 image/webp',
+    '-tall.webp': '720×1080 image/webp',
+    '.jpg': '800×450 image/jpeg',
+  });
+});
+
+it('a picture that nothing compresses is small enough, and is the last of its files', async () => {
+  const made = await makeWallpaper(await noise(2000, 1125));
+  if ('refused' in made) throw new Error(made.refused);
+  for (const { content } of made.files) expect(content.size).toBeLessThan(2_500_000);
+  expect(made.files.at(-1)?.end).toBe('.jpg');
+});
+
+it.each([
+  ['a text', new Blob(['dear diary'])],
+  ['nothing', new Blob([])],
+  ['a JPEG that ends in its header', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])])],
+])('of %s nothing is made', async (_, file) => {
+  expect(await makeWallpaper(file)).toEqual({ refused: 'unreadable' });
+  expect(await makeCover(file)).toEqual({ refused: 'unreadable' });
+});
+
+it('a PNG that says it has 60,000 px a side is not decoded', async () => {
+  const head = new Uint8Array(40);
+  head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const view = new DataView(head.buffer);
+  view.setUint32(16, 60_000);
+  view.setUint32(20, 60_000);
+  expect(await makeWallpaper(new Blob([head]))).toEqual({ refused: 'too-large' });
+});
+
+it('a cover is a small JPEG of all that is on it', async () => {
+  const made = await makeCover(await drawn(1200, 900));
+  if ('refused' in made) throw new Error(made.refused);
+  const { width, height } = await createImageBitmap(made.cover);
+  expect([width, height, made.cover.type]).toEqual([600, 450, 'image/jpeg']);
+});

@@ -1,0 +1,84 @@
+import { fetchLinks } from '@/features/links/linksSlice';
+import type { AppThunk } from '@/store/state';
+import { selectSignOut } from './deskSelectors';
+import { deskAsked, deskLeft, passwordRefused, signOutChanged } from './deskSlice';
+import type { SignOut } from './deskState';
+import { ownerService } from './ownerService';
+import { RETRY_MS } from './save/askDesk';
+import { SIGN_OUT_KEY } from './signOutKey';
+
+const PATHS: readonly SignOut['path'][] = ['session', 'sessions'];
+/** Longest delay between two attempts, ms. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Closes the password dialog or the desk, and removes `?owner` from the address, so that a reload shows the page. */
+export const leaveDesk = (): AppThunk => (dispatch) => {
+  dispatch(deskLeft());
+  const address = new URL(location.href);
+  if (!address.searchParams.has('owner')) return;
+  address.searchParams.delete('owner');
+  history.replaceState(history.state, '', address);
+};
+
+/** Closes the desk, and loads the links as visitors see them now. */
+export const closeDesk = (): AppThunk => (dispatch) => {
+  dispatch(leaveDesk());
+  void dispatch(fetchLinks());
+};
+
+/** Ends the session of this browser, or all sessions, and closes the desk once the server has confirmed it. */
+export const leave =
+  (path: SignOut['path'] = 'session'): AppThunk<Promise<void>> =>
+  async (dispatch, _, services) => {
+    services.owner ??= ownerService();
+    services.storage.write(SIGN_OUT_KEY, path);
+    dispatch(signOutChanged({ path, failed: false }));
+    // After pending writes.
+    await services.owner.inTurn(async () => undefined);
+    await dispatch(repeat(path));
+  };
+
+/** Goes on with a sign-out that the server has not confirmed yet. Returns whether there is one. */
+export const resumeSignOut =
+  (path?: SignOut['path']): AppThunk<boolean> =>
+  (dispatch, getState, services) => {
+    if (selectSignOut(getState())) return true;
+    const kept = services.storage.read(SIGN_OUT_KEY);
+    const wanted = path ?? PATHS.find((one) => one === kept);
+    if (!wanted) return false;
+    services.owner ??= ownerService();
+    dispatch(signOutChanged({ path: wanted, failed: true }));
+    void dispatch(repeat(wanted));
+    return true;
+  };
+
+/**
+ * Asks until the server confirms it, or until somebody signs in. After the first failure the desk is closed, and a
+ * notice says that the session is still open.
+ */
+const repeat =
+  (path: SignOut['path']): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { owner, storage }) => {
+    for (let wait = RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      const answer = await owner?.ask({ method: 'DELETE', path, keepalive: true });
+      if (!answer || !selectSignOut(getState())) return;
+      // Without a desk there are no sessions.
+      const isDone = answer.ok || answer.code === 'not-found';
+      if (isDone || answer.code === 'no-session') {
+        storage.remove(SIGN_OUT_KEY);
+        dispatch(signOutChanged(undefined));
+        dispatch(closeDesk());
+        if (isDone) return;
+        // This browser's session is over, so it cannot end the others.
+        dispatch(deskAsked());
+        dispatch(passwordRefused({ code: 'no-session' }));
+        return;
+      }
+      if (selectSignOut(getState())?.failed === false) {
+        dispatch(signOutChanged({ path, failed: true }));
+        dispatch(closeDesk());
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!selectSignOut(getState())) return;
+    }
+  };

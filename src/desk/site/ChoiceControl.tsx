@@ -1,0 +1,47 @@
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Switch } from '@/shared/ui/Switch';
+import { useWords } from '@/store/words';
+import { engineRows, type Drafts, type KnownSite } from './checkFields';
+import type { ControlProps } from './control';
+import { textOf } from './formValues';
+import type { Control } from './siteForm';
+
+interface Props extends ControlProps {
+  as: Control;
+  site: KnownSite;
+  drafts: Drafts;
+}
+
+/** A switch, or a choice of a few values. An empty value is the default. */
+export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
+  const named = { ...words.choices, ...useWords().settings.languages };
+  const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;
+  if (as.kind === 'switch') {
+    const on = shown === true;
+    return (
+      <fieldset className="desk-switch" disabled={readOnly}>
+        <Switch label={label} on={on} onSwitch={onChange} describedBy={describedBy}>
+          <span aria-hidden>{on ? words.on : words.off}</span>
+        </Switch>
+      </fieldset>
+    );
+  }
+  const names = () => engineRows(site, drafts).flatMap(({ cells }) => cells.name?.trim() || []);
+  const values =
+    as.kind === 'engine' ? ['', ...new Set(names())] : as.kind === 'choice' ? as.values : ['', 'true', 'false'];
+  const own = as.kind === 'engine' ? words.choices.first : words.choices.own;
+  return (
+    <fieldset className="desk-choice" disabled={readOnly} aria-describedby={describedBy}>
+      <RadioGroup
+        label={label}
+        value={textOf(shown)}
+        choices={values.map((value) => ({
+          value,
+          label: value === '' ? own : as.kind === 'engine' ? value : nameOf(value),
+          ...(/^(zh-|en$)/.test(value) && as.kind === 'choice' && { lang: value }),
+        }))}
+        onChoose={(value) => onChange(value === '' ? undefined : value)}
+      />
+    </fieldset>
+  );
+}

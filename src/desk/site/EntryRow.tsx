@@ -1,0 +1,146 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Trash2 from '~icons/lucide/trash-2';
+import { IconPicker } from '@/shared/iconPicker/IconPicker';
+import { kindOf } from '@/shared/iconPicker/linkIcon';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useWords } from '@/store/words';
+import type { SiteWords } from '../words/site/zh-CN';
+import type { Problem } from './checkFields';
+import type { FormRow } from './formValues';
+import { problemText } from './problemText';
+import type { Column, SitePath } from './siteForm';
+
+interface Props {
+  row: FormRow;
+  index: number;
+  name: string;
+  path: SitePath;
+  columns: readonly Column[];
+  problems: readonly Problem[];
+  words: SiteWords;
+  readOnly: boolean;
+  /** Whether it is being dragged: a placeholder is shown in its place. */
+  isHeld: boolean;
+  onChange: (cells: FormRow['cells']) => void;
+  onRemove: () => void;
+  onLeave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const ADDRESSES: ReadonlySet<Column> = new Set(['url', 'link', 'host', 'hosts']);
+const isPicture = (icon: string) => icon.includes('/');
+
+/** An object of a list: drag handle, a field for each column, and a delete button. */
+export function EntryRow(props: Props) {
+  const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } =
+    props;
+  const [picking, setPicking] = useState(false);
+  const icons = useWords().mine;
+  const id = useId();
+  const icon = row.cells.icon ?? '';
+  const set = (column: Column, value: string) => onChange({ ...row.cells, [column]: value });
+  const kind = isPicture(icon) ? words.columns.link : icons.kind[kindOf(icon)];
+  return (
+    <li
+      className="desk-entry"
+      data-index={index}
+      data-cell={isHeld ? undefined : row.key}
+      data-hollow={isHeld || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave();
+      }}
+    >
+      {!readOnly && (
+        <button type="button" className="desk-grip" data-grip aria-label={words.move(name)}>
+          <GripVertical className="icon" aria-hidden />
+        </button>
+      )}
+      {/* The empty `data-index` allows text selection with the mouse instead of dragging. */}
+      <div className="desk-cells" data-index="">
+        {columns.map((column) =>
+          column === 'icon' ? (
+            <div key={column} className="form-field" data-column={column}>
+              <button
+                type="button"
+                className="form-icon"
+                disabled={readOnly}
+                aria-label={icons.iconIs(kind, isPicture(icon) ? icon : icon || name.slice(0, 1))}
+                aria-expanded={picking}
+                aria-controls={id}
+                onClick={() => setPicking(!picking)}
+              >
+                <SiteIcon icon={icon} name={row.cells.name ?? ''} />
+              </button>
+            </div>
+          ) : (
+            <div key={column} className="form-field" data-column={column}>
+              <input
+                type="text"
+                autoComplete="off"
+                spellCheck={false}
+                readOnly={readOnly}
+                {...(ADDRESSES.has(column) && { dir: 'ltr', autoCapitalize: 'off' })}
+                aria-label={words.cell(words.columns[column], index + 1)}
+                aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
+                aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}
+                placeholder={words.columns[column]}
+                value={row.cells[column] ?? ''}
+                onChange={({ target }) => set(column, target.value)}
+              />
+            </div>
+          ),
+        )}
+      </div>
+      {!readOnly && (
+        <button
+          type="button"
+          className="icon-button desk-remove"
+          data-remove
+          aria-label={words.remove(name)}
+          onClick={onRemove}
+        >
+          <Trash2 className="icon icon--s" aria-hidden />
+        </button>
+      )}
+      {problems.map((problem) => (
+        <p key={problem.cell?.column} className="form-error" id={`${id}${problem.cell?.column ?? ''}`} role="alert">
+          <LineIcon name="triangle-alert" className="icon icon--s" />
+          {problemText(problem, words.wrong)}
+        </p>
+      ))}
+      {picking && (
+        <div className="desk-picker" data-index="">
+          <IconPicker
+            id={id}
+            icon={icon}
+            name={row.cells.name ?? ''}
+            emoji={[]}
+            words={icons}
+            onChange={(next) => set('icon', next)}
+            other={{
+              label: words.columns.link,
+              isChosen: isPicture,
+              choice: (
+                <div className="form-field">
+                  <input
+                    type="text"
+                    dir="ltr"
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder="/icons/nas.png"
+                    aria-label={words.columns.link}
+                    value={isPicture(icon) ? icon : ''}
+                    onChange={({ target }) => set('icon', target.value)}
+                  />
+                </div>
+              ),
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import RotateCcw from '~icons/lucide/rotate-ccw';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import type { SiteWords } from '../words/site/zh-CN';
+import { valueAt, type KnownSite } from './checkFields';
+import { ChoiceControl } from './ChoiceControl';
+import { problemText } from './problemText';
+import { RowsControl } from './RowsControl';
+import { SecretControl } from './SecretControl';
+import { canReset, shownIn } from './shown';
+import { SITE_FORM, type SitePath } from './siteForm';
+import { TextControl } from './TextControl';
+import type { SiteForm } from './useSiteForm';
+
+export interface FieldProps {
+  path: SitePath;
+  site: KnownSite & { secrets: readonly string[] };
+  form: SiteForm;
+  words: SiteWords;
+  readOnly: boolean;
+}
+
+/** A field of the file: label and purpose on the left, its control on the right. */
+export function FieldRow(props: FieldProps) {
+  const { path, site, form, words, readOnly } = props;
+  const { as } = SITE_FORM[path];
+  const [label, why] = words.fields[path];
+  const id = useId();
+  const shown = shownIn(path, site, form.drafts);
+  const problem = form.problems.find((one) => one.path === path && !one.cell);
+  const control = {
+    id,
+    label,
+    shown,
+    words,
+    readOnly,
+    describedBy: problem ? `${id}why ${id}wrong` : `${id}why`,
+    wrong: problem !== undefined,
+    onChange: (next: typeof shown | undefined) => form.change(path, next),
+  };
+  const drawn = () => {
+    switch (as.kind) {
+      case 'switch':
+      case 'maybe':
+      case 'choice':
+      case 'engine':
+        return <ChoiceControl {...control} as={as} site={site} drafts={form.drafts} />;
+      case 'secret':
+        return <SecretControl {...control} isSet={site.secrets.includes(path)} />;
+      case 'rows':
+        return <RowsControl {...control} as={as} path={path} form={form} />;
+      case 'shown':
+        return <p className="desk-shown">{[valueAt(site.fields, path)].flat().join(' · ') || words.none}</p>;
+      default:
+        return <TextControl {...control} as={as} />;
+    }
+  };
+  // A `<label>` can only name a single form field.
+  const isField = !['switch', 'maybe', 'choice', 'engine', 'rows', 'shown'].includes(as.kind);
+  return (
+    <div
+      className="desk-field"
+      data-wide={as.kind === 'rows' || undefined}
+      onFocus={() => form.enter(path)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) form.leave(path);
+      }}
+    >
+      <div className="desk-label">
+        {isField ? <label htmlFor={id}>{label}</label> : <span aria-hidden={as.kind !== 'shown'}>{label}</span>}
+        <small id={`${id}why`}>{why}</small>
+        {!readOnly && canReset(path, site, shown) && (
+          <button
+            type="button"
+            className="chip desk-reset"
+            aria-label={words.resetOf(label)}
+            onClick={() => form.change(path, undefined)}
+          >
+            <RotateCcw className="icon icon--s" aria-hidden />
+            {words.reset}
+          </button>
+        )}
+      </div>
+      <div className="form-field">
+        {drawn()}
+        {problem && (
+          <p className="form-error" id={`${id}wrong`} role="alert">
+            <LineIcon name="triangle-alert" className="icon icon--s" />
+            {problemText(problem, words.wrong)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

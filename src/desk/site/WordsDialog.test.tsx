@@ -1,0 +1,308 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeStore } from '@/app/store';
+import { isRecord } from '@/contract/read';
+import { siteSchema } from '@/contract/site';
+import { PATIENCE_MS } from '../../../tests/patience';
+import { InStore, withoutMotion } from '../../../tests/render';
+import { fakeServices } from '../../../tests/services';
+import type { AskOwner } from '../askOwner';
+import { selectMistakes } from '../deskSelectors';
+import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
+import { deskWords } from '../words/zh-CN';
+import { ownerService } from '../ownerService';
+import { readSite } from '../readAnswers';
+import { DeskWordsContext } from '../useDeskWords';
+import { rest } from './useSiteForm';
+import { WordsDialog } from './WordsDialog';
+
+withoutMotion();
+/** Pause in typing after which the dialog saves, ms. */
+const REST_MS = 50;
+
+beforeEach(() => {
+  rest.ms = REST_MS;
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function withValue(data: unknown, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  const there = isRecord(data) ? data : {};
+  return { ...there, [name]: rest.length === 0 ? value : withValue(there[name], rest, value) };
+}
+
+/** A fake file behind the API, by field names. */
+function fileWith(written: Record<string, unknown> = {}) {
+  const file = {
+    written,
+    sent: [] as unknown[],
+    refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
+  };
+  const data = () =>
+    Object.entries(file.written).reduce<Fields>((all, [name, value]) => withValue(all, name.split('.'), value), {});
+  const answer = () => {
+    const { weather, ...fields } = v.parse(siteSchema, data());
+    const { amapKey, ...shown } = weather;
+    return {
+      etag: '"1"',
+      fields: { ...fields, weather: shown },
+      defaults: v.parse(siteSchema, {}),
+      written: Object.keys(file.written),
+      secrets: amapKey === '' ? [] : ['weather.amapKey'],
+    };
+  };
+  const ask: AskOwner = async ({ method = 'GET', path, body }) => {
+    if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };
+    if (method === 'GET') return { ok: true, body: answer() };
+    file.sent.push(body);
+    if (file.refuse) {
+      const { refuse } = file;
+      file.refuse = undefined;
+      return { ok: false, ...refuse };
+    }
+    const { set, unset } = v.parse(
+      v.object({ set: v.record(v.string(), v.unknown()), unset: v.array(v.string()) }),
+      body,
+    );
+    file.written = Object.fromEntries(
+      Object.entries({ ...file.written, ...set }).filter(([name]) => !unset.includes(name)),
+    );
+    return { ok: true, body: answer() };
+  };
+  return { file, ask, answer };
+}
+
+async function open(
+  at: string,
+  written: Record<string, unknown> = {},
+  means: Parameters<typeof deskEntered>[0] = { writable: true, host: 'server' },
+) {
+  const { file, ask, answer } = fileWith(written);
+  const services = fakeServices({ owner: ownerService(ask) });
+  const store = makeStore(services, deskReducers);
+  store.dispatch(deskEntered(means));
+  if (means.host === 'server') store.dispatch(siteRead(readSite(answer())));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <WordsDialog />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at })));
+  await screen.findByRole('dialog', { name: '文字' });
+  /** Changes the file as by manual editing, and lets the desk read it again. */
+  const byHand = (change: Record<string, unknown>) => {
+    file.written = { ...file.written, ...change };
+    act(() => void store.dispatch(siteRead(readSite(answer()))));
+  };
+  return { store, file, byHand };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const written = (file: { written: Record<string, unknown> }, name: string, value: unknown) =>
+  waitFor(() => expect(file.written[name]).toEqual(value));
+const type = async (name: string, text: string) => userEvent.fill(field(name), text);
+
+describe('the words of the site', () => {
+  it('are written when the owner rests, field by field, and never what is wrong', async () => {
+    const { store, file } = await open('weather', { 'weather.place.city': '北京' });
+    await type('纬度', '399');
+    await type('城市', '上海');
+    await written(file, 'weather.place.city', '上海');
+    expect(store.getState().page.site.weather.place.city).toBe('上海');
+    expect(screen.getByRole('alert')).toHaveTextContent('应在 -90 到 90 之间');
+    expect(field('纬度')).toHaveAccessibleDescription('-90 到 90。北纬为正。 应在 -90 到 90 之间');
+    expect(field('纬度')).toBeInvalid();
+    expect(file.written).not.toHaveProperty(['weather.place.latitude']);
+    expect(screen.getByRole('tab', { name: '天气' })).toHaveAccessibleDescription('有误');
+    expect(screen.getByText('1 处有误，改好后保存')).toBeVisible();
+    // The draft stays while the dialog is closed, and in another section.
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(selectMistakes(store.getState())).toBe(1);
+    act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at: 'basics' })));
+    await userEvent.click(screen.getByRole('tab', { name: '天气' }));
+    expect(field('纬度')).toHaveValue('399');
+    await type('纬度', '31,2');
+    await written(file, 'weather.place.latitude', 31.2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(selectMistakes(store.getState())).toBe(0);
+  });
+
+  it('are those of the file as it is now, but for what is being typed', async () => {
+    const { store, file, byHand } = await open('basics', { name: '小站', author: '甲' });
+    // Nothing is saved between these two, however slow the machine is.
+    rest.ms = PATIENCE_MS;
+    await type('名称', '灯下');
+    byHand({ name: '手改的', author: '乙' });
+    expect(field('作者')).toHaveValue('乙');
+    expect(field('名称')).toHaveValue('灯下');
+    rest.ms = REST_MS;
+    await userEvent.keyboard(' ');
+    await written(file, 'name', '灯下');
+    await waitFor(() => expect(store.getState().page.site.name).toBe('灯下'));
+    // A trailing space stays while the field has the focus.
+    expect(field('名称')).toHaveValue('灯下 ');
+    await userEvent.click(field('作者'));
+    await waitFor(() => expect(field('名称')).toHaveValue('灯下'));
+  });
+
+  it('are told beside their field where the server says no, and the others are written', async () => {
+    const { file } = await open('greeting', {});
+    file.refuse = { code: 'invalid', body: { fields: [{ path: 'greeting.helo', problem: 'strict_object' }] } };
+    await type('第一行', '你好');
+    await type('胶囊旁的一句话', '灯');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('文件里的 greeting.helo 写得不对，请先在文件里改好'),
+    );
+    await written(file, 'tagline', '灯');
+    expect(file.written).toEqual({ tagline: '灯' });
+  });
+
+  it('are written after a question, if they make links public', async () => {
+    const { file } = await open('greeting', {});
+    file.refuse = { code: 'confirm', body: { links: 2 } };
+    await type('第一行', '你好');
+    const question = await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' });
+    expect(file.written).toEqual({});
+    await userEvent.click(within(question).getByRole('button', { name: '公开' }));
+    await written(file, 'greeting.hello', '你好');
+    expect(file.sent.map((body) => Object(body).confirm)).toEqual([undefined, 2]);
+  });
+
+  it('stay where they are typed when they cannot be written, and are tried with the next change', async () => {
+    const { store, file } = await open('greeting', {});
+    file.refuse = { code: 'disk-full', body: {} };
+    await type('第一行', '你好');
+    await waitFor(() => expect(screen.getByText('磁盘已满')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at: 'greeting' })));
+    expect(field('第一行')).toHaveValue('你好');
+    expect(file.sent).toHaveLength(1);
+    await type('第二行', '欢迎');
+    await waitFor(() => expect(file.written).toEqual({ 'greeting.hello': '你好', 'greeting.text': '欢迎' }));
+  });
+
+  it('go back to their default', async () => {
+    const { file } = await open('interface', { 'interface.linksTitle': '常用', 'interface.siteAge': true });
+    await userEvent.click(screen.getByRole('button', { name: '恢复默认：链接标题' }));
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: '显示建站时间' })).getByRole('radio', { name: '默认' }),
+    );
+    await userEvent.click(screen.getByRole('switch', { name: '圆点光标' }));
+    await waitFor(() => expect(file.written).toEqual({ 'interface.dotCursor': false }));
+    expect(screen.queryByRole('button', { name: '恢复默认：链接标题' })).toBeNull();
+    expect(screen.getByRole('button', { name: '恢复默认：圆点光标' })).toBeVisible();
+  });
+
+  it('never show a key: it is set when the field is left, or removed', async () => {
+    const { file } = await open('weather', {});
+    expect(field('高德 Key')).toHaveAttribute('placeholder', '没有就用 Open-Meteo');
+    await type('高德 Key', 'abc');
+    await userEvent.click(field('城市'));
+    await written(file, 'weather.amapKey', 'abc');
+    await waitFor(() => expect(field('高德 Key')).toHaveAttribute('placeholder', '已设置，输入新的就会替换'));
+    expect(field('高德 Key')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: '删除 高德 Key' }));
+    await waitFor(() => expect(file.written).toEqual({}));
+  });
+
+  it('cannot be changed where nothing can be written, and it says why', async () => {
+    await open('social', {}, { writable: false, host: 'server', reason: 'read-only' });
+    expect(screen.getByText('现在只能查看，文件不能写入。')).toBeVisible();
+    expect(field('名称，第 1 行')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /移动|删除|添加|恢复/ })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: '界面' }));
+    expect(screen.getByRole('switch', { name: '圆点光标' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '新标签页' })).toBeDisabled();
+  });
+
+  it('are not there on the edge, and it says where they are', async () => {
+    await open('social', {}, { writable: true, host: 'edge' });
+    expect(screen.getByText(/config\/site.yml 里修改/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+const engine = (name: string) => ({ name, icon: '', url: `https://${name}.example/?q=%s` });
+
+const names = () =>
+  screen.getAllByRole('textbox', { name: /^名称/ }).map((box) => (box instanceof HTMLInputElement ? box.value : ''));
+
+describe('a list of objects', () => {
+  const social = [
+    { name: 'A', icon: '', tip: '', url: 'https://a.example/' },
+    { name: 'B', icon: '🤗', tip: '', url: 'https://b.example/' },
+  ];
+  it('grows, and is judged when a row is left', async () => {
+    const { file } = await open('social', { social });
+    await userEvent.click(screen.getByRole('button', { name: '添加一行：社交链接' }));
+    expect(field('名称，第 3 行')).toHaveFocus();
+    await userEvent.keyboard('C');
+    await waitFor(() => expect(field('名称，第 3 行')).toHaveValue('C'));
+    await userEvent.keyboard('{Tab}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(field('名称，第 1 行'));
+    expect(screen.getByRole('alert')).toHaveTextContent('要写以 https://、http://、mailto: 或 / 开头的地址');
+    expect(field('地址，第 3 行')).toBeInvalid();
+    expect(file.sent).toEqual([]);
+    await type('地址，第 3 行', 'mailto:c@c.example');
+    await written(file, 'social', [
+      { name: 'A', url: 'https://a.example/' },
+      { name: 'B', icon: '🤗', url: 'https://b.example/' },
+      { name: 'C', url: 'mailto:c@c.example' },
+    ]);
+  });
+
+  it('is put into another order by the keyboard, and shrinks', async () => {
+    const { file } = await open('social', { social });
+    await userEvent.click(field('名称，第 1 行'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['B', 'A']);
+    expect(field('名称，第 2 行')).toHaveFocus();
+    expect(screen.getByText('A，第 2 项，共 2 项')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '删除 B' }));
+    expect(names()).toEqual(['A']);
+    expect(screen.getByRole('button', { name: '删除 A' })).toHaveFocus();
+    await written(file, 'social', [{ name: 'A', url: 'https://a.example/' }]);
+    await userEvent.click(screen.getByRole('button', { name: '删除 A' }));
+    await written(file, 'social', []);
+  });
+
+  it('has icons to choose from', async () => {
+    const { file } = await open('social', { social });
+    await userEvent.click(screen.getByRole('button', { name: '图标：表情 🤗' }));
+    await userEvent.click(screen.getByRole('radio', { name: '地址' }));
+    await userEvent.fill(screen.getByRole('textbox', { name: '地址' }), '/icons/b.png');
+    expect(screen.getByRole('button', { name: '图标：地址 /icons/b.png' })).toBeVisible();
+    await written(file, 'social', [
+      { name: 'A', url: 'https://a.example/' },
+      { name: 'B', icon: '/icons/b.png', url: 'https://b.example/' },
+    ]);
+  });
+
+  it('takes its default engine along', async () => {
+    const { file } = await open('search', { 'search.engines': [engine('a'), engine('b')], 'search.default': 'b' });
+    expect(screen.getByRole('radio', { name: 'b' })).toBeChecked();
+    await type('名称，第 2 行', 'c');
+    await written(file, 'search.default', 'c');
+    expect(screen.getByRole('radio', { name: 'c' })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: '删除 c' }));
+    await waitFor(() => expect(file.written).not.toHaveProperty(['search.default']));
+  });
+});
+
+it('opens at the section that was asked for, and follows the arrows', async () => {
+  const { store } = await open('greeting', {});
+  expect(screen.getByRole('tab', { name: '问候' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: '问候' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: '社交链接' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: '社交链接' })).toBeVisible();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getByRole('tabpanel', { name: '备用链接' })).toBeVisible();
+  act(() => void store.dispatch(deskDialogClosed()));
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { DAY_OF_YEAR, ENGINE_ADDRESS, HOST, OPEN_ADDRESS } from '@/contract/siteForms';
+import type { SitePath } from '@/contract/sitePath';
+import type { SiteWords } from '../words/site/zh-CN';
+
+export type { SitePath };
+export type SectionId = keyof SiteWords['sections'];
+/** A column of a list of objects. */
+export type Column = keyof SiteWords['columns'];
+
+/** The sections, in tab order. */
+export const SECTIONS: readonly SectionId[] = [
+  'basics',
+  'greeting',
+  'social',
+  'wallpaper',
+  'quote',
+  'weather',
+  'music',
+  'search',
+  'interface',
+  'language',
+  'privacy',
+  'memorial',
+  'fallback',
+];
+
+export type Control =
+  | { kind: 'long' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'text' | 'address'; filled: boolean }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'maybe' }
+  /** A list of objects, or a record, whose key is the first column. */
+  | {
+      kind: 'rows';
+      of: 'list' | 'lists' | 'hosts' | 'texts';
+      columns: readonly Column[];
+      /** Patterns for the texts of these columns. */
+      forms: Readonly<Partial<Record<Column, RegExp>>>;
+      /** Whether values of the first column must be unique. */
+      unique?: boolean;
+    };
+
+export interface Field {
+  in: SectionId;
+  as: Control;
+}
+
+const all =
+  (section: SectionId) =>
+  (as: Control): Field => ({ in: section, as });
+const text: Control = { kind: 'text', filled: false };
+/** A text that must not be empty. */
+const filled: Control = { kind: 'text', filled: true };
+const address: Control = { kind: 'address', filled: true };
+const toggle: Control = { kind: 'switch' };
+const maybe: Control = { kind: 'maybe' };
+/** Only displayed here; changed in another dialog, or in the file by hand. */
+const elsewhere: Control = { kind: 'shown' };
+const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
+type Rows = Extract<Control, { kind: 'rows' }>;
+const list = (forms: Rows['forms'], ...columns: Column[]): Rows => ({ kind: 'rows', of: 'list', columns, forms });
+const link = { link: OPEN_ADDRESS };
+
+const basics = all('basics');
+const greeting = all('greeting');
+const wallpaper = all('wallpaper');
+const weather = all('weather');
+const music = all('music');
+const view = all('interface');
+
+/** Section and control of each field of the schema, in the order of the form. */
+export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
+  name: basics(filled),
+  url: basics(filled),
+  author: basics(text),
+  description: basics({ kind: 'long' }),
+  keywords: basics({ kind: 'words' }),
+  startDate: basics({ kind: 'date' }),
+  icp: basics(text),
+  logo: basics(address),
+  repository: basics({ kind: 'address', filled: false }),
+  'greeting.hello': greeting(text),
+  'greeting.text': greeting(text),
+  'greeting.boxHello': greeting(text),
+  'greeting.boxText': greeting(text),
+  tagline: greeting(text),
+  social: { in: 'social', as: list({ url: OPEN_ADDRESS }, 'name', 'icon', 'tip', 'url') },
+  // Changed with the wallpapers in 文件.
+  'wallpaper.local': wallpaper(elsewhere),
+  'wallpaper.order': wallpaper(elsewhere),
+  'wallpaper.daily': wallpaper(address),
+  'wallpaper.landscape': wallpaper(address),
+  'wallpaper.anime': wallpaper(address),
+  'quote.endpoint': { in: 'quote', as: address },
+  'weather.place.city': weather(filled),
+  'weather.place.latitude': weather(number(-90, 90)),
+  'weather.place.longitude': weather(number(-180, 180)),
+  'weather.amapKey': weather({ kind: 'secret' }),
+  'weather.openMeteoEndpoint': weather(address),
+  // The server refuses a change: the key would be sent to another host.
+  'weather.amapEndpoint': weather(elsewhere),
+  'music.endpoints': music({ kind: 'lines' }),
+  'music.server': music(filled),
+  'music.type': music(filled),
+  'music.id': music(text),
+  'search.engines': { in: 'search', as: { ...list({ url: ENGINE_ADDRESS }, 'name', 'icon', 'url'), unique: true } },
+  'search.default': { in: 'search', as: { kind: 'engine' } },
+  'interface.linksTitle': view(text),
+  'interface.openLinks': view({ kind: 'choice', values: ['new-tab', 'this-tab'] }),
+  'interface.searchField': view(maybe),
+  'interface.siteAge': view(maybe),
+  'interface.loadingScreen': view(toggle),
+  'interface.dotCursor': view(toggle),
+  'interface.blockContextMenu': view(toggle),
+  language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
+  'privacy.sendsOn': { in: 'privacy', as: { ...list({ host: HOST, hosts: HOST }, 'host', 'hosts'), of: 'hosts' } },
+  // Changed in the groups dialog, so that no lock is removed by accident.
+  lockedGroups: { in: 'privacy', as: elsewhere },
+  'interface.memorialDays': { in: 'memorial', as: toggle },
+  extraMemorialDays: {
+    in: 'memorial',
+    as: { ...list({ day: DAY_OF_YEAR }, 'day', 'title'), of: 'texts', unique: true },
+  },
+  'fallbackLinks.home': { in: 'fallback', as: list(link, 'name', 'icon', 'link') },
+  'fallbackLinks.categories': {
+    in: 'fallback',
+    as: { ...list(link, 'category', 'name', 'icon', 'link'), of: 'lists' },
+  },
+};
+
+const isPath = (name: string): name is SitePath => Object.hasOwn(SITE_FORM, name);
+
+export const SITE_PATHS: readonly SitePath[] = Object.keys(SITE_FORM).filter(isPath);
+
+/** The field of a name: the field itself, or the one that contains it (`social.0.url`). */
+export const pathIn = (name: string): SitePath | undefined =>
+  SITE_PATHS.find((path) => name === path || name.startsWith(`${path}.`));
+
+/** The top-level section of a path; fields of a section are validated together. */
+export const topOf = (path: string): string => path.split('.')[0] ?? path;

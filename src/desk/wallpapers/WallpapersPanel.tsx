@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import ImagePlus from '~icons/lucide/image-plus';
+import { Hand } from '@/shared/drag/Hand';
+import { sitePath } from '@/shared/lib/sitePath';
+import { useDeskWords } from '../useDeskWords';
+import { BinLine, type BinItem } from '../files/BinLine';
+import { FilePick } from '../files/FilePick';
+import { PendingTile } from '../files/PendingTile';
+import type { Wallpaper } from '@/contract/ownerAnswers';
+import { useOrderDrag } from '../useOrderDrag';
+import { useWallpapers } from './useWallpapers';
+import { WallpaperTile } from './WallpaperTile';
+
+/** Formats that browsers can read (HEIC only some browsers). The content of each file is decisive, not this list. */
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+const keyOf = ({ number }: Wallpaper) => String(number);
+
+/** The panel 壁纸: adds, reorders, removes and restores wallpapers. */
+export function WallpapersPanel({ open }: { open: boolean }) {
+  const { files: words } = useDeskWords();
+  const list = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState('');
+  const all = useWallpapers(open);
+  const { shown, pending, problems } = all;
+  const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? words.wallpaper(number);
+
+  const focusOn = (index: number, what = '.desk-file-grip') =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${what}`)?.focus();
+  const place = (picture: Wallpaper, index: number) => {
+    setTold(words.moved(nameOf(picture), index + 1, shown.length));
+    all.move(picture.number, index);
+  };
+  const {
+    held,
+    hand,
+    shown: order,
+  } = useOrderDrag({
+    list,
+    items: shown,
+    keyOf,
+    before: 1 + pending.length,
+    onPlaced: place,
+    onRest: (index) => focusOn(index),
+  });
+  const remove = (picture: Wallpaper) => {
+    const index = shown.indexOf(picture);
+    void all.remove(picture.number);
+    // Focus the next wallpaper, which takes its place.
+    requestAnimationFrame(() => focusOn(Math.min(index, shown.length - 2), '.desk-away'));
+  };
+
+  const binned: BinItem[] = [
+    ...all.hidden
+      .filter(({ own }) => !own)
+      .map((picture): BinItem => ({
+        key: keyOf(picture),
+        name: nameOf(picture),
+        note: words.shipped,
+        picture: sitePath(`/${picture.small}`),
+        onPutBack: () => void all.putBack(picture.number),
+      })),
+    ...all.binned.map((group): BinItem => {
+      const { key, back } = group;
+      const number = Number(key);
+      const small = back.find(({ name }) => /-1280|\.webp$|\.jpg$/.test(name) && !name.includes('glass'));
+      return {
+        key: `${key} binned`,
+        name: words.wallpaper(number),
+        note: new Date(group.at).toLocaleDateString(),
+        picture: small && sitePath(`/api/owner/bin/${encodeURIComponent(small.id)}`),
+        onPutBack: () => void all.putBack(number, group),
+        onThrowAway: () => void all.forget(group),
+      };
+    }),
+  ];
+
+  return (
+    <>
+      {[...problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
+        <p key={problem} className="desk-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      <div ref={list} className="desk-pictures" data-dragging={held && ''}>
+        <FilePick
+          className="desk-picture desk-picture--add"
+          accept={KINDS}
+          multiple
+          onFiles={(files) => all.add(files)}
+          data-first=""
+        >
+          <ImagePlus className="icon" aria-hidden />
+          {words.addWallpapers}
+        </FilePick>
+        {pending.map((one) => (
+          <PendingTile key={one.id} pending={one} />
+        ))}
+        {order.map((picture, index) => (
+          <WallpaperTile
+            key={picture.number}
+            picture={picture}
+            name={nameOf(picture)}
+            index={index}
+            isHeld={picture.number === held?.item.number}
+            isLast={shown.length === 1}
+            onStep={(step) => {
+              if (!shown[index + step]) return;
+              flushSync(() => place(picture, index + step));
+              focusOn(index + step);
+            }}
+            onRemove={() => remove(picture)}
+          />
+        ))}
+      </div>
+      <BinLine items={binned} told={words.bin.wallpapers} />
+      <p className="desk-told-aloud" role="status">
+        {told}
+      </p>
+      {held && (
+        <Hand ref={hand} className="desk-file-hand" size={held}>
+          <div className="desk-file">
+            <div className="desk-picture">
+              <img src={sitePath(`/${held.item.small}`)} alt="" />
+            </div>
+            <figcaption>
+              <span>{nameOf(held.item)}</span>
+            </figcaption>
+          </div>
+        </Hand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { planImport } from './importPlan';
+import { readBookmarkFile } from './readBookmarkFile';
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
+
+describe('a chosen file', () => {
+  it('of another start page becomes own links under its headings; what has no address is named', async () => {
+    const navConfig = [
+      {
+        name: '首',
+        children: [
+          { name: '甲', url: '192.168.7.9:80' },
+          { name: '天气', component: 'weather' },
+        ],
+      },
+    ];
+    const read = await readBookmarkFile(file(JSON.stringify({ navConfig }), 'back-up.itabdata'));
+    const plan = planImport(typeof read === 'string' ? [] : read, []);
+    expect(plan.added.map(({ name, link, folder }) => [name, link, folder])).toEqual([
+      ['甲', 'http://192.168.7.9/', '首'],
+    ]);
+    expect(plan.refused).toEqual([{ name: '天气', why: { because: 'noAddress' } }]);
+  });
+
+  it.each([
+    ['zip', 'PK\x03\x04'],
+    ['jsonlz4', 'mozLz40\0'],
+    ['database', 'SQLite format 3\0'],
+    ['empty', ' \n'],
+    ['foreign', 'Just a text.'],
+  ])('that holds no bookmarks to read is refused as %s', async (reason, content) => {
+    expect(await readBookmarkFile(file(content, 'bookmarks.html'))).toBe(reason);
+  });
+});

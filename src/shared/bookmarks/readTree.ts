@@ -1,0 +1,99 @@
+import { isRecord } from '../../contract/read.ts';
+import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { privacyMarks } from './privacyMarks.ts';
+import { startPageTree } from './startPages.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Maximum folder depth; a malicious file could otherwise overflow the stack. */
+const DEEPEST = 100;
+const ADDRESSES = ['uri', 'url', 'href', 'link', 'given_url'];
+const NAMES = ['title', 'name', 'text'];
+const DESCRIPTIONS = ['note', 'excerpt', 'description', 'desc', 'subtitle', 'appdescription'];
+const ICONS = ['icon', 'iconUri', 'iconuri', 'logo', 'src', 'bgImage'];
+/** Fields that hold the content of a folder. Others, such as widgets and settings, may hold keys and are not read. */
+const LISTS = [
+  'children',
+  'items',
+  'links',
+  'bookmarks',
+  'contents',
+  'sections',
+  'services',
+  'categories',
+  'groups',
+  'navConfig',
+  'shortcuts',
+  'shortcutData',
+];
+/** Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`. */
+const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
+
+/** What surrounds a bookmark in a tree. */
+type Around = Pick<Bookmark, 'folders' | 'within' | 'marks'>;
+const TOP: Around = { folders: [], within: [], marks: [] };
+
+/**
+ * Reads bookmarks in parsed JSON or YAML: back-ups of Firefox, Chrome's file, lists of Pinboard and wallabag, trees of
+ * extensions, and the start pages of `startPageTree()`. An entry that has a name but no address is kept without one, so
+ * that it is counted. Throws `NotBookmarks` for anything else.
+ */
+export function readTree(value: unknown): Bookmark[] {
+  const tree = startPageTree(value) ?? value;
+  const bookmarks: Bookmark[] = [];
+  if (Array.isArray(tree)) walkAll(tree, TOP, 1, bookmarks);
+  else if (isRecord(tree) && isRecord(tree.roots)) walkAll(Object.values(tree.roots), TOP, 0, bookmarks);
+  else if (isRecord(tree)) walk({ ...tree, title: '', name: '', text: '' }, TOP, 0, bookmarks);
+  const isTree = Array.isArray(tree)
+    ? tree.length === 0
+    : isRecord(tree) && (Array.isArray(tree.children) || isRecord(tree.roots));
+  if (!isTree && bookmarks.every(({ address }) => address === '')) throw new NotBookmarks('foreign');
+  return bookmarks;
+}
+
+function walkAll(nodes: readonly unknown[], around: Around, depth: number, into: Bookmark[]): void {
+  for (const node of nodes) if (isRecord(node) && !Array.isArray(node)) walk(node, around, depth, into);
+}
+
+function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): void {
+  const { folders, within } = around;
+  const display = node['displayData'];
+  const marks = [...privacyMarks(node), ...(isRecord(display) ? privacyMarks(display) : []), ...around.marks];
+  // Pinboard calls the title `description` and the description `extended`.
+  const isPinboard = 'href' in node && 'extended' in node;
+  const title = oneLine(isPinboard ? textIn(node, 'description') : textIn(node, ...NAMES));
+  const address = textIn(node, ...ADDRESSES);
+  const lists = depth > DEEPEST ? [] : LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
+  if (address || (title && lists.length === 0)) {
+    const description = oneLine(isPinboard ? textIn(node, 'extended') : textIn(node, ...DESCRIPTIONS));
+    const secondAddress = textIn(node, 'secondAddress');
+    const entry = { name: title, address, secondAddress, folders, within, marks };
+    // Heimdall's description is JSON with the settings of the service, which may hold keys.
+    into.push(bookmarkOf({ ...entry, description: /^[[{]/.test(description) ? '' : description, ...iconOf(node) }));
+  }
+  // Built-in folders of Firefox and Chrome at the top level.
+  const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
+  const inside: Around = {
+    folders: isOwn || !title ? folders : [...folders, title],
+    within: title ? [...within, title] : within,
+    marks,
+  };
+  for (const list of lists) walkAll(list, inside, depth + 1, into);
+}
+
+function iconOf(node: Fields): Partial<Bookmark> {
+  const icon = textIn(node, ...ICONS);
+  if (/^data:image\//i.test(icon)) return { icon };
+  if (/^https?:\/\//i.test(icon)) return { iconAddress: icon };
+  const name = icon.toLowerCase().replaceAll(ICON_SET, '');
+  return /^[a-z0-9-]{1,40}$/.test(name) ? { iconName: name } : {};
+}
+
+/** The first of these fields that holds text; empty for none. */
+function textIn(value: Fields, ...names: string[]): string {
+  for (const name of names) {
+    const found = value[name];
+    if (typeof found === 'string' && found.trim()) return found.trim();
+  }
+  return '';
+}

@@ -1,0 +1,193 @@
+import { isRecord } from '../../contract/read.ts';
+
+/*
+ * Exports and configurations of other start pages, recognised by their content and reshaped into a tree for
+ * `readTree()`. Only what is named here is read: keys, tokens, settings of widgets and scripts stay behind.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry or a folder of a tree, not validated. */
+type Node = Readonly<Record<string, unknown>>;
+
+const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {});
+const recordsIn = (value: unknown): Fields[] => {
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items.filter(isRecord);
+};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The readers, in the order in which they are tried. Each returns undefined for the content of another product. */
+const READERS: readonly ((value: Fields) => Node[] | undefined)[] = [
+  sunPanel,
+  nightTab,
+  tabliss,
+  bonjourr,
+  wetab,
+  mtabBookmarks,
+  mtab,
+  mue,
+  flare,
+  glance,
+  homepage,
+];
+
+/** The tree of a start page's export; undefined for any other value. Dashy, Homer, iTab and SNav are such trees. */
+export function startPageTree(value: unknown): Node[] | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const read of READERS) {
+    const tree = read(value);
+    if (tree) return tree;
+  }
+  return undefined;
+}
+
+/** sun-panel 1.x, and its fork for Cloudflare. An icon is a letter, a file that is not in the export, or a name. */
+function sunPanel({ appName, icons }: Fields): Node[] | undefined {
+  if (!/^sun-?panel/i.test(textOf(appName))) return undefined;
+  return recordsIn(icons).map(({ title, children }) => ({
+    title,
+    children: recordsIn(children).map(({ icon, lanUrl, url, ...item }) => {
+      const { itemType, text, src } = fieldsIn(icon);
+      return {
+        title: item['title'],
+        description: item['description'],
+        url: textOf(url) || lanUrl,
+        secondAddress: textOf(url) && textOf(lanUrl),
+        icon: itemType === 1 ? '' : textOf(src) || text,
+      };
+    }),
+  }));
+}
+
+function nightTab({ nightTab: isIt, bookmark }: Fields): Node[] | undefined {
+  if (isIt !== true) return undefined;
+  return recordsIn(bookmark).map(({ name, items }) => ({
+    title: fieldsIn(name)['text'],
+    children: recordsIn(items).map(({ url, display }) => {
+      const { name: label, visual } = fieldsIn(display);
+      const { type, icon, image } = fieldsIn(visual);
+      const picture = type === 'image' ? fieldsIn(image)['url'] : type === 'icon' ? fieldsIn(icon)['name'] : '';
+      return { title: fieldsIn(label)['text'], url, icon: picture };
+    }),
+  }));
+}
+
+/** Tabliss 2 and 3, TablissNG. */
+function tabliss(value: Fields): Node[] | undefined {
+  const isFlat = Object.keys(value).some((name) => name.startsWith('widget/'));
+  if (!isFlat && !(Array.isArray(value['widgets']) && isRecord(value['data']))) return undefined;
+  const widgets = isFlat
+    ? Object.entries(value).flatMap(([name, widget]) => (name.startsWith('widget/') ? [fieldsIn(widget)] : []))
+    : recordsIn(value['widgets']);
+  const data = fieldsIn(value['data']);
+  return widgets
+    .filter(({ key }) => key === 'widget/links')
+    .flatMap(({ id }) => recordsIn(fieldsIn(isFlat ? value[`data/${textOf(id)}`] : data[textOf(id)])['links']));
+}
+
+/** Bonjourr: `links` and six letters as keys; before version 14 a list. */
+function bonjourr(value: Fields): Node[] | undefined {
+  const links = Object.entries(value).flatMap(([name, link]) =>
+    /^links[a-z0-9]{6}$/i.test(name) && isRecord(link) ? [link] : [],
+  );
+  if (links.length === 0) return undefined;
+  const folders = new Map(links.flatMap((link) => (link['folder'] === true ? [[link['_id'], link['title']]] : [])));
+  const order = ({ order: place }: Fields) => (typeof place === 'number' ? place : 0);
+  return links
+    .filter((link) => link['folder'] !== true)
+    .toSorted((one, other) => order(one) - order(other))
+    .map((link) => {
+      const title = textOf(folders.get(link['parent']) ?? link['parent']);
+      return { title: title === 'default' ? '' : title, children: [link] };
+    });
+}
+
+function wetab({ data }: Fields): Node[] | undefined {
+  const store = fieldsIn(data)['store-icon'];
+  const reshaped = (nodes: unknown): Node[] =>
+    recordsIn(nodes).map(({ name, target, bgImage, children }) => ({
+      title: name,
+      url: target,
+      icon: bgImage,
+      ...(Array.isArray(children) && { children: reshaped(children) }),
+    }));
+  return isRecord(store) ? reshaped(store['icons']) : undefined;
+}
+
+/** Mtab书签: a flat list, whose folders are entries too. */
+function mtabBookmarks({ link, tabbar }: Fields): Node[] | undefined {
+  if (!Array.isArray(link) || !Array.isArray(tabbar)) return undefined;
+  const entries = recordsIn(link);
+  const isFolder = (entry: Fields) => entry['component'] === 'iconGroup';
+  const titles = new Map(entries.filter(isFolder).map((entry) => [String(entry['id']), entry['name']]));
+  return entries
+    .filter((entry) => !isFolder(entry))
+    .map((entry) => ({ title: titles.get(String(entry['pid'])), children: [entry] }));
+}
+
+/** mtab of maxhu08, after its prefix. */
+function mtab({ bookmarks }: Fields): Node[] | undefined {
+  const { userDefined } = fieldsIn(bookmarks);
+  if (!Array.isArray(userDefined)) return undefined;
+  return recordsIn(userDefined).map(({ iconType, ...node }) => ({ ...node, icon: iconType }));
+}
+
+/** Mue: the browser's storage, where each value is a text. */
+function mue({ quicklinks }: Fields): Node[] | undefined {
+  if (typeof quicklinks !== 'string') return undefined;
+  try {
+    return recordsIn(JSON.parse(quicklinks));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Flare: links name the number or name of their category, which need not exist. */
+function flare({ categories, links }: Fields): Node[] | undefined {
+  const isIt = recordsIn(links).some((entry) => 'link' in entry && 'name' in entry);
+  if (!isIt || recordsIn(categories).some((entry) => 'links' in entry)) return undefined;
+  const titles = new Map(recordsIn(categories).map(({ id, title }) => [String(id), title]));
+  return recordsIn(links).map((entry) => ({
+    title: titles.get(String(entry['category'])) ?? entry['category'],
+    children: [entry],
+  }));
+}
+
+/** glance: only bookmarks and monitors hold links; other widgets may hold keys in their addresses. */
+function glance({ pages }: Fields): Node[] | undefined {
+  const all = recordsIn(pages);
+  if (!all.some((page) => Array.isArray(page['columns']) || Array.isArray(page['widgets']))) return undefined;
+  const linksOf = (widget: Fields): Node[] => {
+    const { type, title, groups, sites, widgets } = widget;
+    if (type === 'bookmarks') return recordsIn(groups);
+    if (type === 'monitor') return [{ title, children: recordsIn(sites) }];
+    return type === 'group' || type === 'split-column' ? recordsIn(widgets).flatMap(linksOf) : [];
+  };
+  return all.map((page) => ({
+    title: all.length > 1 ? page['name'] : '',
+    children: [page, ...recordsIn(page['head-widgets']), ...recordsIn(page['columns'])]
+      .flatMap(({ widgets }) => recordsIn(widgets))
+      .flatMap(linksOf),
+  }));
+}
+
+/**
+ * homepage: lists of maps with one key. A group's value is a list, a service's value has fields, and a bookmark's value
+ * is a list of one map with `href`.
+ */
+function homepage(value: Fields): Node[] | undefined {
+  const reshaped = (nodes: unknown): Node[] =>
+    recordsIn(nodes).flatMap((node) =>
+      Object.entries(node).map(([title, inside]): Node => {
+        const [first, ...others] = recordsIn(inside);
+        const entry = Array.isArray(inside) ? first : fieldsIn(inside);
+        const isEntry = !Array.isArray(inside) || (others.length === 0 && first !== undefined && 'href' in first);
+        return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside) };
+      }),
+    );
+  const reduced = ({ href, icon, description }: Fields): Node => ({ href, icon, description });
+  const isOneKeyed = (node: Fields) => Object.keys(node).length === 1 && Array.isArray(Object.values(node)[0]);
+  const groups = recordsIn(value);
+  return groups.length > 0 && groups.every(isOneKeyed) ? reshaped(value) : undefined;
+}
