@@ -13,6 +13,7 @@ import { isMemorialDay, type ExtraMemorialDays } from './features/memorial/memor
 import { FINDER_SHOWN } from './features/links/finderShown';
 import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
+import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from './features/wallpaper/glassCopies';
 import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from './features/wallpaper/keptWallpaper';
 import { ownBlobs } from './features/wallpaper/ownBlobs';
@@ -66,7 +67,7 @@ function fixedInContainers(layer: HTMLElement): boolean {
 
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
-handOver({ input: recordEarlyInput(root) });
+const input = recordEarlyInput(root);
 watchForIncompletePage(root);
 watchForOtherPage(root);
 
@@ -94,8 +95,6 @@ const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);
 const picture = createPicture(document, source, ownBlobs);
-picture.dataset['number'] = String(number);
-picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
 setTone(root, settings);
 root.style.setProperty('--light', String(lightAt(now.getHours())));
@@ -116,7 +115,9 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
 // If settings or own links change what the HTML shows, the page's script reveals the page after applying them.
 const asStamped =
   isStamped && settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
-if (asStamped) void revealWith(picture, root);
+const revealAfterMs = asStamped ? REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS) : undefined;
+if (revealAfterMs !== undefined) void revealWith(picture, root, revealAfterMs);
+handOver({ input, wallpaper: { element: picture, coverType, number, own: kept.own ?? null, revealAfterMs } });
 void startScripts(picture, layerParsed, root.lang);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */

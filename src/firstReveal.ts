@@ -1,5 +1,5 @@
 /* Bundled into the inline boot script: small. */
-import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
+import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS } from './features/wallpaper/constants';
 import { loadFirstFonts } from './features/wallpaper/firstFonts';
 import { loadedAt, tint } from './features/wallpaper/pictureElement';
 import { nextEvent } from './shared/lib/nextEvent';
@@ -8,12 +8,10 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Reveals the page together with its first picture, without waiting for the page's script, because the HTML contains
- * the first view. If it does not, or if the style sheet fails, the script reveals the page, after the delay in
- * `data-reveal-after`. If the picture fails and the script is late, the page is revealed on the plain gradient.
+ * the first view. If it does not, or if the style sheet fails, the script reveals the page, after the same delay
+ * `delayMs`, which counts from the picture's load event. If the picture fails and the script is late, the page is revealed on the plain gradient.
  */
-export async function revealWith(picture: HTMLPictureElement, root: HTMLElement): Promise<void> {
-  const delayMs = REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
-  picture.dataset['revealAfter'] = String(delayMs);
+export async function revealWith(picture: HTMLPictureElement, root: HTMLElement, delayMs: number): Promise<void> {
   const { ownerDocument: page } = root;
   const come = await loadedAt(picture)
     .then(() => picture.querySelector('img')?.decode())

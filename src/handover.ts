@@ -1,9 +1,11 @@
 /* Bundled into the inline boot script too: small, and no imports. */
 import type { EarlyInput } from './earlyInput';
+import type { ChosenPicture } from './features/wallpaper/wallpaperLayer';
 
 /** What the boot script gives to the page's script. */
 export interface Handover {
   input: EarlyInput;
+  wallpaper: ChosenPicture;
 }
 
 declare global {

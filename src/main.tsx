@@ -30,7 +30,7 @@ import { handedOver } from './handover';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const { input } = handedOver();
+const { input, wallpaper } = handedOver();
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
@@ -83,7 +83,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageData,
     storage,
     words,
-    wallpaper: wallpaperLayer(document),
+    wallpaper: wallpaperLayer(document, wallpaper),
     earlyData: input.data,
     random: Math.random,
     now: Date.now,

@@ -13,12 +13,12 @@ test('the wallpaper is shown alone by the keyboard, and saved as the file that t
   await page.keyboard.press('Shift+W');
   await expect(page.getByRole('region', { name: '壁纸' })).toBeFocused();
   await expect(page.getByRole('main')).toBeHidden();
-  const number = await page.locator('#wallpaper picture').getAttribute('data-number');
+  const picture = await page.locator('#wallpaper img').getAttribute('src');
   const download = page.getByRole('link', { name: '下载壁纸' });
   const [file] = await Promise.all([page.waitForEvent('download'), download.press('Enter')]);
-  expect(file.url()).toBe(`${site.url}/images/background${number}.jpg`);
+  expect(file.url()).toBe(`${site.url}${picture}`);
   expect(file.suggestedFilename()).toMatch(/^[一-龥]+\.jpg$/);
-  expect(readFileSync(await file.path())).toEqual(readFileSync(`public/images/background${number}.jpg`));
+  expect(readFileSync(await file.path())).toEqual(readFileSync(`public${picture}`));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
 });

@@ -74,11 +74,12 @@ async function rowsOf(page: Page): Promise<{ name: string; hosts: string[] }[]> 
     );
 }
 
+const LOCAL = /^\/images\/background\d+\.jpg$/;
 const WALLPAPERS = [
-  ['每日一图', '1', 'api.dujin.org'],
-  ['随机风景', '2', 'api.aixiaowai.cn'],
-  ['随机动漫', '3', 'api.aixiaowai.cn'],
-  ['默认壁纸', '0', 'nobody'],
+  ['每日一图', 'api.dujin.org', 'api[.]dujin[.]org'],
+  ['随机风景', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/gq'],
+  ['随机动漫', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/(?!gq)'],
+  ['默认壁纸', 'nobody', LOCAL.source],
 ] as const;
 
 /**
@@ -90,11 +91,11 @@ async function walk(page: Page, url: string, hasMusic: boolean): Promise<void> {
   await page.getByRole('button', { name: '换一句' }).click();
 
   const off = (await page.locator('html').getAttribute('data-off')) ?? '';
-  for (const [name, coverType, host] of WALLPAPERS) {
+  for (const [name, host, from] of WALLPAPERS) {
     await openSection(page, '个性壁纸');
     await page.getByRole('radio', { name }).check();
     const shown = page.locator('#wallpaper picture[data-shown]').last();
-    await expect(shown).toHaveAttribute('data-cover', off.includes(host) ? '0' : coverType);
+    await expect(shown.locator('img')).toHaveAttribute('src', off.includes(host) ? LOCAL : new RegExp(from));
   }
   await page.getByRole('button', { name: '关闭', exact: true }).first().click();
   await page.keyboard.press('Escape');
@@ -209,7 +210,7 @@ plain.describe('other sites from the first moment on', () => {
     await expect(page.getByRole('button', { name: '换一句' })).toHaveText(/新的一句/);
     expect(standIns.requests.map(({ host }) => host)).toEqual(['quotes.example']);
     await expect(page.locator('link[rel="preconnect"]')).toHaveCount(1);
-    await expect(page.locator('#wallpaper picture[data-shown]')).toHaveAttribute('data-cover', '0');
+    await expect(page.locator('#wallpaper picture[data-shown] img')).toHaveAttribute('src', LOCAL);
     await openSection(page, '隐私');
     await expectAccessible(page);
   });

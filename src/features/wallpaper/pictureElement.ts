@@ -52,7 +52,6 @@ export function createPicture(
   const { own } = source;
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
   if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
-  picture.dataset['cover'] = source.coverType;
   const startedAt = performance.now();
   note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {

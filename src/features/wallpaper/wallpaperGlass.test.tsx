@@ -159,7 +159,6 @@ describe('the shadows of a picture', () => {
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
     const picture = await shown(FOREIGN);
-    picture.dataset['cover'] = '1';
     await settle(root, picture);
     expect(fetched).not.toHaveBeenCalled();
     expect(root.style.getPropertyValue('--scrim')).toBe('');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../tests/until';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import type { WallpaperSource } from './wallpaperSources';
-import { wallpaperLayer } from './wallpaperLayer';
+import { wallpaperLayer, type ChosenPicture } from './wallpaperLayer';
 
 const root = document.documentElement;
 
@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 /** The layer of index.html, optionally with the boot script's picture. */
-function layerInPage(...children: Element[]) {
+function layerInPage(chosen?: ChosenPicture) {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = WALLPAPER_ID;
-  element.append(...children);
-  return { element, layer: wallpaperLayer(document) };
+  if (chosen) element.append(chosen.element);
+  return { element, layer: wallpaperLayer(document, chosen) };
 }
 
 /** A small PNG of one colour. */
@@ -46,11 +46,8 @@ const BROKEN = 'data:image/jpeg;base64,AAAA';
 const shownIn = (element: Element) =>
   [...element.querySelectorAll('picture[data-shown] img')].map((img) => img.getAttribute('src'));
 
-function booted(src = picture()) {
-  const element = createPicture(document, source(src));
-  element.dataset['cover'] = '2';
-  element.dataset['number'] = '7';
-  return element;
+function booted(src = picture(), more: Partial<ChosenPicture> = {}): ChosenPicture {
+  return { element: createPicture(document, source(src)), coverType: '2', number: 7, own: null, ...more };
 }
 
 describe('a picture', () => {
@@ -181,11 +178,9 @@ describe('a picture', () => {
 describe('the boot script’s picture', () => {
   it('is found with what the script chose', async () => {
     const own = { id: OWN, pinned: true, known: { dominant: '#112233', scrim: 0.2 } };
-    const chosen = booted();
-    chosen.dataset['shownOwn'] = JSON.stringify(own);
-    const { element, layer } = layerInPage(chosen);
+    const { element, layer } = layerInPage(booted(picture(), { own, revealAfterMs: 450 }));
     const boot = layer.boot();
-    expect(boot).toMatchObject({ coverType: '2', number: 7, own });
+    expect(boot).toMatchObject({ coverType: '2', number: 7, own, revealAfterMs: 450, revealed: false });
     await boot?.picture.loaded;
     await boot?.picture.show();
     expect(shownIn(element)).toHaveLength(1);
@@ -193,9 +188,9 @@ describe('the boot script’s picture', () => {
 
   it('is known to have loaded, or failed, before anybody asked', async () => {
     const [good, bad] = [booted(), booted(BROKEN)];
-    await until(() => expect(good.dataset['loaded']).toBeDefined());
-    await until(() => expect(bad.dataset['failed']).toBeDefined());
-    expect(await layerInPage(good).layer.boot()?.picture.loaded).toBe(Number(good.dataset['loaded']));
+    await until(() => expect(good.element.dataset['loaded']).toBeDefined());
+    await until(() => expect(bad.element.dataset['failed']).toBeDefined());
+    expect(await layerInPage(good).layer.boot()?.picture.loaded).toBe(Number(good.element.dataset['loaded']));
     document.body.replaceChildren();
     await expect(layerInPage(bad).layer.boot()?.picture.loaded).rejects.toThrow('the picture did not load');
   });
@@ -320,8 +315,7 @@ describe('an own picture', () => {
     withWorker(false);
     const whole = URL.createObjectURL(await (await fetch(picture('#224466'))).blob());
     const element = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
-    element.dataset['cover'] = '4';
-    const { layer } = layerInPage(element);
+    const { layer } = layerInPage({ element, coverType: '4', number: 1, own: null });
     const boot = layer.boot();
     await boot?.picture.loaded;
     const revoked = vi.spyOn(URL, 'revokeObjectURL');

@@ -4,7 +4,7 @@ import { loadFirstFonts } from './firstFonts';
 import type * as LazyPart from './lazyWallpaper';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
-import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
+import type { CoverType, WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has started. */
 export interface RequestedPicture {
@@ -19,17 +19,27 @@ export interface RequestedPicture {
   readonly discarded: boolean;
 }
 
-/** The picture that the boot script chose and requested. */
-export interface BootPicture {
+/** What the boot script chose for the first picture. */
+interface Choice {
   coverType: CoverType;
+  /** Number of the local picture, also if another type is shown. */
   number: number;
   /** The own picture kept for this visit, regardless of the type; null if there is none. */
   own: ShownOwn | null;
-  picture: RequestedPicture;
   /**
    * Delay between load event and reveal by the boot script, ms; undefined if the boot script does not reveal the page.
    */
   revealAfterMs?: number | undefined;
+}
+
+/** The picture element that the boot script created. */
+export interface ChosenPicture extends Choice {
+  element: HTMLPictureElement;
+}
+
+/** The picture that the boot script chose and requested. */
+export interface BootPicture extends Choice {
+  picture: RequestedPicture;
   /** The boot script has revealed the page. */
   revealed?: boolean;
 }
@@ -75,8 +85,8 @@ const THRIFTY_MS = 3000;
 
 const readOwn: ReadOwn = async (id) => (await import('./lazyWallpaper')).ownBlobs(id);
 
-/** The wallpaper layer of the page. Throws if index.html has no `#wallpaper`. */
-export function wallpaperLayer(document: Document): WallpaperLayer {
+/** The wallpaper layer of the page, with the boot script's picture. Throws if index.html has no `#wallpaper`. */
+export function wallpaperLayer(document: Document, chosen?: ChosenPicture): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
   if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
   const layer = found;
@@ -125,19 +135,10 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
 
   return {
     boot() {
-      const element = layer.querySelector('picture');
-      if (!element) return undefined;
-      const { cover, number, shownOwn = 'null', revealAfter } = element.dataset;
+      if (!chosen) return undefined;
+      const { element, ...choice } = chosen;
       // The boot script has set the colours already.
-      return {
-        coverType: coverTypeOrDefault(cover),
-        number: Number(number),
-        // Validated by the boot script.
-        own: JSON.parse(shownOwn),
-        picture: requested(element, undefined),
-        revealAfterMs: revealAfter === undefined ? undefined : Number(revealAfter),
-        revealed: 'shown' in element.dataset,
-      };
+      return { ...choice, picture: requested(element, undefined), revealed: 'shown' in element.dataset };
     },
     request(source) {
       const element = createPicture(document, source, readOwn);
