@@ -6,7 +6,6 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import type { AppDispatch, RootState } from '@/store/state';
 import { LINKS_RETRY_MAX_MS, LINKS_RETRY_MS } from './constants';
 import {
   directoryOpened,
