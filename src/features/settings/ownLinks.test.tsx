@@ -70,7 +70,7 @@ it('导入设置 shows how many links would come, and hands over those alone', a
   await userEvent.upload(screen.getByLabelText('导入设置', { selector: 'input' }), new File([text], 'settings.json'));
   expect(await screen.findByText('我的链接：添加 1 个，1 个已经有了')).toBeVisible();
   await press('应用');
-  await waitFor(() => expect(store.getState().toasts.queue).toMatchObject([{ text: '设置已导入' }]));
+  await waitFor(() => expect(store.getState().toasts.queue.map(({ text }) => text)).toContain('设置已导入'));
   expect(heard).toEqual([expect.objectContaining({ link: 'https://c.example/', name: 'c' })]);
 });
 
