@@ -113,21 +113,22 @@ const cardsOf = (page: Page): Promise<Box[]> =>
     }),
   );
 
-/** Horizontal distance of the centre of the hour from that of the date, px; positive to the right. */
+/** Horizontal distance of the centre of the whole time, seconds included, from that of the date, px; positive to the right. */
 const hourBesideDate = (page: Page): Promise<number> =>
   page.getByRole('region', { name: '时间与天气' }).evaluate((card) => {
     const date = card.querySelector('p');
-    const [hours, , minutes] = card.querySelector('time')?.childNodes ?? [];
-    if (!date?.firstChild || !date.lastChild || !hours || !minutes) throw new Error('the clock shows no time');
-    const [ofDate = 0, ofTime = 0] = [[date.firstChild, date.lastChild] as const, [hours, minutes] as const].map(
-      ([first, last]) => {
-        const range = document.createRange();
-        range.setStartBefore(first);
-        range.setEndAfter(last);
-        const { left, right } = range.getBoundingClientRect();
-        return (left + right) / 2;
-      },
-    );
+    const time = card.querySelector('time');
+    if (!date?.firstChild || !date.lastChild || !time?.firstChild || !time.lastChild) {
+      throw new Error('the clock shows no time');
+    }
+    const parts = [[date.firstChild, date.lastChild] as const, [time.firstChild, time.lastChild] as const];
+    const [ofDate = 0, ofTime = 0] = parts.map(([first, last]) => {
+      const range = document.createRange();
+      range.setStartBefore(first);
+      range.setEndAfter(last);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    });
     return ofTime - ofDate;
   });
 

@@ -25,23 +25,16 @@ export function addLinksListeners(startListening: AppStartListening): void {
     async effect(_, api) {
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
       if (selectPageData(api.getState()).home) await Promise.race([inputOnceRevealed(api), opened(api)]);
-      void api.dispatch(fetchLinks());
-    },
-  });
-
-  let asked = 0;
-  let askedAt = 0;
-  startListening({
-    // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
-    matcher: isAnyOf(pageReturned, directoryOpened),
-    effect(_, api) {
-      const state = api.getState();
-      if (selectLinksStatus(state) === 'loading' || selectLinksFresh(state)) return;
-      const now = api.extra.now();
-      if (asked > 0 && now - askedAt < Math.min(LINKS_RETRY_MS * 2 ** (asked - 1), LINKS_RETRY_MAX_MS)) return;
-      asked += 1;
-      askedAt = now;
-      void api.dispatch(fetchLinks());
+      await api.dispatch(fetchLinks());
+      // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
+      let pause = 0;
+      while (!selectLinksFresh(api.getState())) {
+        const failedAt = api.extra.now();
+        const least = pause;
+        await api.condition((action) => returned(action) && api.extra.now() - failedAt >= least);
+        pause = Math.min(Math.max(LINKS_RETRY_MS, pause * 2), LINKS_RETRY_MAX_MS);
+        await api.dispatch(fetchLinks());
+      }
     },
   });
 
@@ -67,6 +60,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 }
 
+const returned = isAnyOf(pageReturned, directoryOpened);
 const opened = (api: ListenerApi) => api.condition(directoryOpened.match);
 
 async function inputOnceRevealed(api: ListenerApi): Promise<void> {

@@ -30,8 +30,9 @@ async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
   const { storage, now, online, random, words } = api.extra;
   const seen = quotesSeen(storage);
   api.dispatch(quoteRequested());
+  const { language } = words.spoken();
+  const address = quoteAddress(selectSite(api.getState()).quote.endpoint, language);
   try {
-    const address = quoteAddress(selectSite(api.getState()).quote.endpoint, words.spoken().language);
     const shown = selectQuote(api.getState())?.text;
     const quote = await api.pause(getQuote(address, { signal: api.signal, random, shown }));
     seen.add(quote, now());
@@ -43,7 +44,7 @@ async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
     const list = online() ? [] : seen.list();
     const others = list.filter(({ value }) => value.text !== shown);
     const kept = others[Math.floor(random() * others.length)] ?? list[0];
-    const quote = kept?.value ?? (await shippedQuote(api, shown));
+    const quote = kept?.value ?? (address === shippedQuotes(language) ? undefined : await shippedQuote(api, shown));
     if (api.signal.aborted) return;
     api.dispatch(quote ? quoteArrived(quote) : quoteFailed());
     // No message while the browser reports that it is offline, nor for a service that is switched off.
