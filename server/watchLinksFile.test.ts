@@ -194,7 +194,11 @@ describe('links.yml', () => {
 
   it.each([
     ['a syntax error', '- name: "b', 'links.yml:1: a quote (…) that is not closed in its line'],
-    ['a tab', '- name: b\n\tlink: /b\n  category: c', 'links.yml:2: a tab at the start of the line; YAML is indented with spaces'],
+    [
+      'a tab',
+      '- name: b\n\tlink: /b\n  category: c',
+      'links.yml:2: a tab at the start of the line; YAML is indented with spaces',
+    ],
     ['no list', 'name: b', 'links.yml:1: expected a list of links, each beginning with "- name:"'],
   ])('keeps the last good list after %s, and says so once', async (_, text, line) => {
     write('links.yml', '- {name: a, link: /a}');
