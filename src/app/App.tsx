@@ -9,6 +9,7 @@ import {
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
+import { Memorial } from '@/features/memorial/Memorial';
 import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
 import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
@@ -164,6 +165,9 @@ function Followers() {
       <WidgetBoundary name="lantern">
         <Lantern />
       </WidgetBoundary>
+      <WidgetBoundary name="memorial">
+        <Memorial />
+      </WidgetBoundary>
       <WidgetBoundary name="tone">
         <PictureTone />
       </WidgetBoundary>
@@ -176,7 +180,7 @@ function Followers() {
 
 /** With a mode that the boot script has set, the extras load at once: they tell the visitor why. */
 const extrasWanted = (): Promise<void> =>
-  document.documentElement.matches('[data-memorial], [data-quiet]') ? Promise.resolve() : firstInput();
+  document.documentElement.matches('[data-quiet]') ? Promise.resolve() : firstInput();
 
 function Extras() {
   const early = useAppSelector(selectRevealed);

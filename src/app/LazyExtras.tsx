@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { DotCursor } from '@/features/cursor/DotCursor';
-import { Memorial } from '@/features/memorial/Memorial';
 import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
@@ -15,7 +14,6 @@ const PARTS: readonly (readonly [string, ComponentType])[] = [
   ['cursor', DotCursor],
   ['quiet mode', QuietMode],
   ['hosts off', HostsOff],
-  ['memorial', Memorial],
   ['storage', PersistentStorage],
   ['shortcuts', ShortcutsSheet],
   ['settings code', SettingsCode],

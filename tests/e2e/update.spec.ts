@@ -94,6 +94,8 @@ test.describe('a new version', () => {
     const documents: string[] = [];
     page.on('framenavigated', (frame) => documents.push(frame.url()));
     await openPage(page, gateway.url);
+    // The list is asked for with the first input.
+    await page.mouse.move(300, 300);
     await expect(link('新邻')).toBeVisible();
     await expect(link('旧邻')).toHaveCount(0);
     await expect.poll(keptPage).toContain('新邻');

@@ -6,7 +6,7 @@ export const MUSIC_LINK = '音乐';
  */
 export const NO_CATEGORY = '';
 
-/** Pause after a list has been requested again, ms; each further pause is twice as long. */
+/** Pause before a list that failed is requested again, ms; each further pause is twice as long. */
 export const LINKS_RETRY_MS = 60_000;
 
 /** The longest of these pauses, ms. */

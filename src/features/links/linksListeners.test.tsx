@@ -238,8 +238,9 @@ describe('the home links of the page', () => {
     page.openDirectory();
     await page.ready();
     expect([await back(0), await back(0.9), await back(0.2), await back(1.8), await back(0.3)]).toEqual([
-      2, 2, 3, 3, 4,
+      1, 1, 2, 2, 3,
     ]);
+    expect([await back(3.9), await back(0.2)]).toEqual([3, 4]);
     await page.fresh();
     expect(shown()).toEqual(['bilibili']);
     expect(await back(600)).toBe(4);

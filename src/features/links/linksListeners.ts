@@ -27,12 +27,12 @@ export function addLinksListeners(startListening: AppStartListening): void {
       if (selectPageData(api.getState()).home) await Promise.race([inputOnceRevealed(api), opened(api)]);
       await api.dispatch(fetchLinks());
       // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
-      let pause = 0;
+      let pause = LINKS_RETRY_MS;
       while (!selectLinksFresh(api.getState())) {
         const failedAt = api.extra.now();
         const least = pause;
         await api.condition((action) => returned(action) && api.extra.now() - failedAt >= least);
-        pause = Math.min(Math.max(LINKS_RETRY_MS, pause * 2), LINKS_RETRY_MAX_MS);
+        pause = Math.min(pause * 2, LINKS_RETRY_MAX_MS);
         await api.dispatch(fetchLinks());
       }
     },
