@@ -70,6 +70,8 @@ test.describe('the extension', () => {
     // The search field is shown by default in a new tab.
     await expect(page.getByRole('button', { name: '搜索链接或网页' })).toBeVisible();
 
+    // The player comes with the first input.
+    await page.mouse.move(300, 300);
     await page.getByRole('button', { name: '打开音乐播放器' }).click();
     const music = page.getByRole('region', { name: '音乐播放器' });
     await music.getByRole('button', { name: '播放' }).click();
