@@ -1,14 +1,17 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { mayLoadAhead, wantedAhead } from '@/shared/lib/firstInput';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
-import { playerWanted } from './playerSlice';
+import { panelOpened, playerWanted } from './playerSlice';
 import { startsByItself } from './startsByItself';
 
+const isWanted = isAnyOf(playerWanted, panelOpened);
+
 /**
- * Loads the player with the first input, at once if the visitor wants music to start automatically; in data-saving
- * mode only when the visitor comes near it.
+ * Loads the player with the first input or when its panel is opened; at once if the visitor wants music to start
+ * automatically; in data-saving mode only when the visitor comes near it.
  */
 export function addPlayerLoader(startListening: AppStartListening): void {
   let begun = false;
@@ -17,7 +20,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     // late.
     predicate: (action, state) =>
       !begun &&
-      (playerWanted.match(action) ||
+      (isWanted(action) ||
         (mainAreaRevealed.match(action) && mayLoadAhead()) ||
         (pageStarted.match(action) && startsByItself(state))),
     effect: async (action, api) => {

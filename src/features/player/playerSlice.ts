@@ -1,5 +1,10 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { isOff } from '@/shared/lib/hosts';
+import { sitePath } from '@/shared/lib/sitePath';
+import { selectSite } from '@/store/page';
+import type { RootState } from '@/store/state';
 import { STORAGE_NAME } from './playerKeys';
 import type { Preload } from './engine/audioEngine';
 import type { LyricLine, Lyrics } from '@/shared/lyrics/lyrics';
@@ -162,3 +167,13 @@ export const {
 export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPanelOpen, selectListOpen } =
   playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;
+
+/**
+ * Whether the page offers music: there are songs, or the playlist has not been asked for yet and one of its services is
+ * switched on. Not before the reveal, since the page's HTML leaves the button out.
+ */
+export function selectMusicOffered(state: RootState): boolean {
+  const status = selectPlayerStatus(state);
+  if (status === 'ready' || status === 'failed' || !selectRevealed(state)) return status === 'ready';
+  return selectSite(state).music.endpoints.some((endpoint) => !isOff(sitePath(endpoint)));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
+import { panelOpened, selectMusicOffered } from '@/features/player/playerSlice';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,15 +14,15 @@ interface Props {
 }
 
 /**
- * The quote of the day: a button that fetches the next quote. Beside it a button that opens the music panel, if there
- * are songs.
+ * The quote of the day: a button that fetches the next quote. Beside it a button that opens the music panel, if the
+ * page offers music.
  */
 export function QuoteCard({ backFromMusic = false }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().quote;
   const quote = useAppSelector(selectQuote);
   const status = useAppSelector(selectQuoteStatus);
-  const musicReady = useAppSelector(selectMusicReady);
+  const musicOffered = useAppSelector(selectMusicOffered);
   const music = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           {source && <span>{words.from(source)}</span>}
         </span>
       </button>
-      {musicReady && (
+      {musicOffered && (
         <button
           type="button"
           className={`chip ${styles.music}`}

@@ -1,8 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_QUOTES, ENGLISH_QUOTES, quoteAddress } from '@/contract/quotes';
+import { playlistFailed, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageStarted } from '@/store/pageActions';
 import {
   answerFetch,
@@ -298,5 +300,36 @@ describe('quotes from a file of this site', () => {
     expect(quoteAddress(DEFAULT_QUOTES, 'en')).toBe(ENGLISH_QUOTES);
     expect(quoteAddress(DEFAULT_QUOTES, 'zh-TW')).toBe(DEFAULT_QUOTES);
     expect(quoteAddress('/quotes.json', 'en')).toBe('/quotes.json');
+  });
+});
+
+describe('the button for music', () => {
+  const music = () => screen.queryByRole('button', { name: '打开音乐播放器' });
+  const revealed = async () => {
+    const { store } = await open(never);
+    expect(music()).toBeNull();
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    return store;
+  };
+
+  it('is there from the reveal on, before the playlist has been asked for, and opens the panel', async () => {
+    const store = await revealed();
+    music()?.click();
+    expect(selectPanelOpen(store.getState())).toBe(true);
+  });
+
+  it('goes where no list of songs arrives', async () => {
+    const store = await revealed();
+    act(() => void store.dispatch(playlistFailed()));
+    expect(music()).toBeNull();
+  });
+
+  it('is not there where the visitor has switched off each service with songs', async () => {
+    document.documentElement.dataset['off'] = location.host;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['off'];
+    });
+    await revealed();
+    expect(music()).toBeNull();
   });
 });
