@@ -303,8 +303,9 @@ describe('quotes from a file of this site', () => {
   });
 });
 
+const music = () => screen.queryByRole('button', { name: '打开音乐播放器' });
+
 describe('the button for music', () => {
-  const music = () => screen.queryByRole('button', { name: '打开音乐播放器' });
   const revealed = async () => {
     const { store } = await open(never);
     expect(music()).toBeNull();
