@@ -305,14 +305,15 @@ describe('quotes from a file of this site', () => {
 
 const music = () => screen.queryByRole('button', { name: '打开音乐播放器' });
 
-describe('the button for music', () => {
-  const revealed = async () => {
-    const { store } = await open(never);
-    expect(music()).toBeNull();
-    act(() => void store.dispatch(mainAreaRevealed('0')));
-    return store;
-  };
+/** The card on a page that has just been revealed. */
+const revealed = async () => {
+  const { store } = await open(never);
+  expect(music()).toBeNull();
+  act(() => void store.dispatch(mainAreaRevealed('0')));
+  return store;
+};
 
+describe('the button for music', () => {
   it('is there from the reveal on, before the playlist has been asked for, and opens the panel', async () => {
     const store = await revealed();
     music()?.click();
