@@ -81,7 +81,7 @@ describe('the form of an own link', () => {
     expect(address).toHaveFocus();
     await userEvent.fill(address, 'javascript:alert(1)');
     await userEvent.click(button(form, '添加'));
-    expect(within(form).getByRole('alert')).toHaveTextContent('请输入有效的网址');
+    expect(await within(form).findByRole('alert')).toHaveTextContent('请输入有效的网址');
     expect(address).toHaveFocus();
     expect(own()).toEqual([]);
     await userEvent.fill(address, 'www.own-link.example');
@@ -89,7 +89,7 @@ describe('the form of an own link', () => {
     expect(within(form).getByLabelText('名称')).toHaveAttribute('placeholder', 'own-link.example');
     await userEvent.click(button(form, '添加'));
     await noDialog('添加链接');
-    expect(row('own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
+    await waitFor(() => expect(row('own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/'));
   });
 
   it('changes name and icon, and deletes; 撤销 brings the link back', async () => {
