@@ -36,6 +36,14 @@ async function inMotion() {
 
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+// The first test of this file, because the swipe library is not loaded yet then.
+it('turns to the slide whose bullet was pressed before the carousel could turn', async () => {
+  await withLinks(...numbered(8));
+  bullets()[1]?.click();
+  expect(currentPage()).toBe(1);
+  await until(() => expect(currentPage()).toBe(2));
+});
+
 it('stands under the owner’s heading', () => {
   answerFetch({ '/api/getLinks': never });
   renderWithStore(<LinksWidget />, { pageData: siteWith({ interface: { linksTitle: '常去的地方' } }) });

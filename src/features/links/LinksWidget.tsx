@@ -8,6 +8,8 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type PropsWithChildren,
+  useEffect,
+  useRef,
 } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
@@ -55,11 +57,21 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
   const current = Math.min(selected, Math.max(0, slides.length - 1));
   const bulleted = firstBullet(current, slides.length);
 
+  /** The slide that was asked for before the carousel's motion was loaded. */
+  const wanted = useRef<number>(undefined);
+  const turnTo = (index: number) => {
+    if (carousel) carousel.scrollTo(index);
+    else wanted.current = index;
+  };
+  useEffect(() => {
+    if (carousel && wanted.current !== undefined) carousel.scrollTo(wanted.current);
+  }, [carousel]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !viewport || !carousel || hasModifier(event)) return;
+    if (!step || !viewport || hasModifier(event)) return;
     event.preventDefault();
-    carousel.scrollTo(current + step);
+    turnTo(current + step);
   };
   const onReady = useCallback((api: EmblaCarouselType) => setCarousel(api), []);
 
@@ -118,7 +130,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
                   type="button"
                   aria-label={words.page(index + 1)}
                   aria-current={index === current || undefined}
-                  onClick={() => carousel?.scrollTo(index)}
+                  onClick={() => turnTo(index)}
                 />
               );
             })}
