@@ -202,16 +202,6 @@ describe('what is pasted or dropped before the page listens', () => {
     ]);
   });
 
-  it('is announced', async () => {
-    const recorded = vi.fn<() => void>();
-    const announced = input.data.recorded.then(recorded);
-    await Promise.resolve();
-    expect(recorded).not.toHaveBeenCalled();
-    paste(given({ 'text/plain': 'https://one.example/' }));
-    await announced;
-    expect(recorded).toHaveBeenCalledOnce();
-  });
-
   it('is not left to the browser, which would open it', () => {
     for (const data of [given({}, picture()), given({ 'text/uri-list': 'https://two.example/' })]) {
       expect(drag('dragover', data)).toBe(true);

@@ -66,13 +66,8 @@ function recordKeys(root: HTMLElement): () => void {
 function recordData(page: Document): EarlyData {
   const ended = new AbortController();
   const recorded: { target: EventTarget | null; event: Event }[] = [];
-  let first: (() => void) | undefined;
   // Drags that start within the page, such as that of a link, are not for the page.
   let isOwn = false;
-  const record = (target: EventTarget | null, event: Event) => {
-    recorded.push({ target, event });
-    first?.();
-  };
   const isTaken = ({ dataTransfer, defaultPrevented }: DragEvent) =>
     !isOwn && !defaultPrevented && dataTransfer?.types.some((type) => type === 'Files' || type === 'text/uri-list');
   const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, listener: (event: DocumentEventMap[Kind]) => void) =>
@@ -80,7 +75,8 @@ function recordData(page: Document): EarlyData {
 
   listen('paste', ({ clipboardData, target }) => {
     if (!clipboardData || takesText(target)) return;
-    record(target, new ClipboardEvent('paste', { ...REPLAYED, clipboardData: copyOf(clipboardData) }));
+    const event = new ClipboardEvent('paste', { ...REPLAYED, clipboardData: copyOf(clipboardData) });
+    recorded.push({ target, event });
   });
   listen('dragstart', () => {
     isOwn = true;
@@ -98,13 +94,10 @@ function recordData(page: Document): EarlyData {
     const { dataTransfer, target } = event;
     if (!dataTransfer || !isTaken(event)) return;
     event.preventDefault();
-    record(target, new DragEvent('drop', { ...REPLAYED, dataTransfer: copyOf(dataTransfer) }));
+    recorded.push({ target, event: new DragEvent('drop', { ...REPLAYED, dataTransfer: copyOf(dataTransfer) }) });
   });
 
   return {
-    recorded: new Promise((resolve) => {
-      first = resolve;
-    }),
     replay() {
       ended.abort();
       for (const { target, event } of recorded.splice(0)) {

@@ -105,7 +105,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     storage: memoryStorage(),
     words: keepWords({ language: 'zh-CN', words }),
     wallpaper: fakeLayer(),
-    earlyData: { recorded: new Promise(() => undefined), replay: () => undefined },
+    earlyData: { replay: () => undefined },
     audio: fakeAudioEngine(),
     random: () => 0.5,
     now: () => Date.now(),

@@ -193,7 +193,6 @@ describe('an address that is pasted', () => {
     const { data } = input;
     paste('https://early.example/');
     const store = await openWholePage(1440, 900, { earlyData: data });
-    await data.recorded;
     expect(screen.queryByRole('dialog', { name: '添加链接' })).toBeNull();
     act(() => void store.dispatch(mainAreaRevealed('0')));
     expect(within(await dialog('添加链接')).getByDisplayValue('https://early.example/')).toBeVisible();

@@ -64,7 +64,9 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
     else wanted.current = index;
   };
   useEffect(() => {
-    if (carousel && wanted.current !== undefined) carousel.scrollTo(wanted.current);
+    if (!carousel || wanted.current === undefined) return;
+    carousel.scrollTo(wanted.current);
+    wanted.current = undefined;
   }, [carousel]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { wantedAhead } from '@/shared/lib/firstInput';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -64,7 +64,7 @@ const returned = isAnyOf(pageReturned, directoryOpened);
 const opened = (api: ListenerApi) => api.condition(directoryOpened.match);
 
 async function inputOnceRevealed(api: ListenerApi): Promise<void> {
-  if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+  await untilRevealed(api);
   await wantedAhead();
 }
 

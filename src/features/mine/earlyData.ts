@@ -1,7 +1,5 @@
 /** What was pasted into the page or dropped on it before the listeners for that are bound. The boot script records it. */
 export interface EarlyData {
-  /** Resolves when something has been recorded. */
-  recorded: Promise<void>;
   /** Ends the recording, and dispatches copies of the recorded events to the listeners. */
   replay(): void;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@/contract/read';
 import type { LinkItem } from '@/contract/links';
-import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 import { addImport } from './importListeners';
@@ -31,7 +31,7 @@ export function addMine(startListening: AppStartListening): void {
       if (selectMineEntries(api.getState()) === undefined) {
         await api.condition((_, state) => selectMineEntries(state) !== undefined);
       }
-      if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+      await untilRevealed(api);
       bindWaysIn(window, api);
     },
   });

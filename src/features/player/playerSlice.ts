@@ -174,6 +174,7 @@ export const playerReducer = playerSlice.reducer;
  */
 export function selectMusicOffered(state: RootState): boolean {
   const status = selectPlayerStatus(state);
-  if (status === 'ready' || status === 'failed' || !selectRevealed(state)) return status === 'ready';
+  if (status === 'ready') return true;
+  if (status === 'failed' || !selectRevealed(state)) return false;
   return selectSite(state).music.endpoints.some((endpoint) => !isOff(sitePath(endpoint)));
 }

@@ -21,6 +21,7 @@ import {
   ownPictureShown,
   selectLocalNumber,
   selectRevealed,
+  untilRevealed,
   wallpaperFailed,
   wallpaperLoaded,
 } from './wallpaperSlice';
@@ -52,7 +53,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
       (wallpaper.failed && !before.wallpaper.failed && wallpaper.own !== null),
     async effect(_, api) {
       api.cancelActiveListeners();
-      if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+      await untilRevealed(api);
       await api.pause(new Promise<void>(whenIdle));
       const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./lazyWallpaper')));
       await keepForNextVisit(api);

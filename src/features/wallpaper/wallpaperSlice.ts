@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { ListenerApi } from '@/store/listening';
 import type { ShownOwn } from './keptWallpaper';
 import type { CoverType } from './wallpaperSources';
 
@@ -88,4 +89,13 @@ export const {
   mainAreaRevealed,
 } = wallpaperSlice.actions;
 export const { selectRevealed, selectLocalNumber, selectOwn, selectPinnedNumber } = wallpaperSlice.selectors;
+
+/** Resolves once the page is revealed; rejects if the listener ends before. */
+export async function untilRevealed({
+  getState,
+  condition,
+}: Pick<ListenerApi, 'getState' | 'condition'>): Promise<void> {
+  if (!selectRevealed(getState())) await condition((_, state) => selectRevealed(state));
+}
+
 export const wallpaperReducer = wallpaperSlice.reducer;
