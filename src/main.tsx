@@ -10,7 +10,7 @@ import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
-import { createHydrationTurns } from '@/app/hydrationTurns';
+import { createHydrationTurns, createTurn } from '@/app/hydrationTurns';
 import { SlicesContext, TURNS } from '@/app/Slice';
 import { keepWords } from '@/app/words/keepWords';
 import { firstWords } from '@/app/words/firstWords';
@@ -30,11 +30,15 @@ import { handedOver } from './boot/handover';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const { input, wallpaper } = handedOver();
+const handover = handedOver();
+const { input } = handover;
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
-  const turns = createHydrationTurns(window, TURNS);
+  // Its turn comes when all slices are hydrated, and show the visitor's settings and links.
+  const last = createTurn();
+  void last.opened.then(() => handover.rendered());
+  const turns = [...createHydrationTurns(window, TURNS), last];
   startTransition(() => {
     hydrateRoot(root, <SlicesContext value={turns}>{page}</SlicesContext>, {
       onRecoverableError: (error) => warn('first view', error),
@@ -46,6 +50,7 @@ function takeOver(root: HTMLElement, page: ReactNode): void {
 function draw(root: HTMLElement, page: ReactNode): void {
   root.replaceChildren();
   flushSync(() => createRoot(root).render(page));
+  handover.rendered();
 }
 
 /**
@@ -68,7 +73,7 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
 function onAlive(): void {
   // After the commit, since React handles no event in the middle of one.
   queueMicrotask(() => input.replayKeys());
-  document.documentElement.dataset['alive'] = '';
+  handover.isTakenOver = true;
 }
 
 /** Starts the page, with each step in a task of its own. */
@@ -83,7 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageData,
     storage,
     words,
-    wallpaper: wallpaperLayer(document, wallpaper),
+    wallpaper: wallpaperLayer(document, handover.wallpaper),
     earlyData: input.data,
     random: Math.random,
     now: Date.now,

@@ -15,7 +15,7 @@ export const TURNS = 3;
  * A large part of the page that React hydrates on its own. `order` is its turn, from 0; without a turn it is hydrated
  * right after the page frame.
  */
-export function Slice({ order = TURNS, children }: PropsWithChildren<{ order?: number }>) {
+export function Slice({ order = Infinity, children }: PropsWithChildren<{ order?: number }>) {
   const turns = use(SlicesContext);
   return turns ? (
     <Suspense>

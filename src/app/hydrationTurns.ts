@@ -7,7 +7,8 @@ export interface Turn {
   open: () => void;
 }
 
-function createTurn(): Turn {
+/** A turn that is not open yet. */
+export function createTurn(): Turn {
   let resolve: (() => void) | undefined;
   const opened = new Promise<void>((opens) => {
     resolve = opens;

@@ -17,12 +17,21 @@ import { REVEAL_MAX_MS, REVEAL_MIN_MS } from '../features/wallpaper/constants';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
 import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from '../features/wallpaper/keptWallpaper';
 import { ownBlobs } from '../features/wallpaper/ownBlobs';
-import { createPicture, tint, WALLPAPER_ID } from '../features/wallpaper/pictureElement';
+import { createPicture, tint, WALLPAPER_ID, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { setTone } from '../features/wallpaper/tone';
 import { typeShown } from '../features/wallpaper/typeShown';
-import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from '../features/wallpaper/wallpaperSources';
-import { revealWith } from './reveal';
+import type { FirstPicture } from '../features/wallpaper/firstPicture';
+import {
+  coverTypeOrDefault,
+  drawNumber,
+  localJpeg,
+  sourceFor,
+  wallpaperSiteOf,
+  type WallpaperSite,
+  type WallpaperSource,
+} from '../features/wallpaper/wallpaperSources';
 import { handOver } from './handover';
+import { reveal } from './reveal';
 import { watchForIncompletePage } from './recover';
 import { watchForOtherPage } from './newerPage';
 import { ownTilesShow } from './ownTiles';
@@ -76,7 +85,7 @@ const now = new Date();
 const { memorialDays, loadingScreen, searchField } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.site.extraMemorialDays));
 
-const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
+const site = wallpaperSiteOf(data);
 const settings = stored(SETTINGS_KEY);
 // The page's script reads the language from `lang`. CSS hides text of the HTML that is in another language.
 root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
@@ -90,11 +99,12 @@ const { touched } = settings;
 const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
 root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
-const coverType = typeShown(coverTypeOrDefault(settings['coverType']), site);
+const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);
-const picture = createPicture(document, source, ownBlobs);
+const request = (from: WallpaperSource) => createPicture(document, from, ownBlobs);
+const picture = request(source);
 tint(root, source.known);
 setTone(root, settings);
 root.style.setProperty('--light', String(lightAt(now.getHours())));
@@ -108,17 +118,29 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
     const layer = document.getElementById(WALLPAPER_ID);
     if (!layer) return;
     observer.disconnect();
-    layer.append(picture);
+    layer.append(picture.element);
     resolve(layer);
   }).observe(root, { childList: true, subtree: true });
 });
-// If settings or own links change what the HTML shows, the page's script reveals the page after applying them.
-const asStamped =
-  isStamped && settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
-const revealAfterMs = asStamped ? REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS) : undefined;
-if (revealAfterMs !== undefined) void revealWith(picture, root, revealAfterMs);
-handOver({ input, wallpaper: { element: picture, coverType, number, own: kept.own ?? null, revealAfterMs } });
-void startScripts(picture, layerParsed, root.lang);
+function requestLocal(): WallpaperPicture {
+  const local = request(localJpeg(site, number));
+  document.getElementById(WALLPAPER_ID)?.append(local.element);
+  return local;
+}
+
+let rendered = (): void => undefined;
+const whenRevealed = reveal(root, {
+  picture,
+  delayMs: REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS),
+  requestLocal,
+  differs: !isStamped || settings['footerBlur'] === false || ownTilesShow(data.home?.length ?? 0, () => localStorage),
+  rendered: new Promise((resolve) => {
+    rendered = resolve;
+  }),
+}).then((outcome) => (wallpaper.reveal = outcome));
+const wallpaper: FirstPicture = { coverType, number, own: kept.own ?? null, whenRevealed };
+handOver({ input, wallpaper, rendered });
+void startScripts(picture.image, layerParsed, root.lang);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
@@ -130,7 +152,7 @@ async function prepare(): Promise<void> {
   }
   // Fetch the blurred copy for glass before the reveal. Without it, wallpaperGlass.ts provides the blur later.
   const copies = copiesBeside(picture);
-  if (copies && (await fetchCopy(picture, copies)) && picture.isConnected) showCopies(root, picture, copies);
+  if (copies && (await fetchCopy(picture, copies)) && picture.element.isConnected) showCopies(root, picture, copies);
 }
 if (loadingScreen) {
   new PerformanceObserver((painted, observer) => {

@@ -1,11 +1,15 @@
 /* Bundled into the inline boot script too: small, and no imports. */
+import type { FirstPicture } from '../features/wallpaper/firstPicture';
 import type { EarlyInput } from './earlyInput';
-import type { ChosenPicture } from '../features/wallpaper/wallpaperLayer';
 
 /** What the boot script gives to the page's script. */
 export interface Handover {
   input: EarlyInput;
-  wallpaper: ChosenPicture;
+  wallpaper: FirstPicture;
+  /** Called by the page's script when it shows what the HTML does not: another language, or own links. */
+  rendered(): void;
+  /** The page's script handles input now. */
+  isTakenOver?: boolean;
 }
 
 declare global {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
-import { revealWith } from './reveal';
 import { until } from '../../tests/support/until';
+import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
+import { createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import type { CoverType } from '../features/wallpaper/wallpaperSources';
+import { reveal } from './reveal';
 
 const DOT = document.createElement('canvas').toDataURL();
+const BROKEN = 'data:image/gif;base64,broken';
 const root = document.documentElement;
-const DELAY_MS = 450;
 let page: HTMLElement;
 
 beforeEach(() => {
@@ -17,136 +19,94 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.remove();
+  root.removeAttribute('style');
   delete root.dataset['state'];
   delete root.dataset['drawn'];
 });
 
-/** A picture as the boot script creates it; by default it loaded so long ago that no delay is left. */
-function picture(src: string, loadedAt = -REVEAL_MAX_MS): HTMLPictureElement {
-  const element = document.createElement('picture');
-  element.innerHTML = `<img src="${src}" alt="">`;
-  element.dataset['loaded'] = String(loadedAt);
-  page.append(element);
-  return element;
+/** A picture as the boot script requests it. */
+function picture(src: string, coverType: CoverType = '1'): WallpaperPicture {
+  const made = createPicture(document, { coverType, src, copies: '', tallCopy: '', known: { dominant: '#abcdef' } });
+  page.append(made.element);
+  return made;
 }
 
+/** A picture that loaded at this time, ms of `performance.now()`. */
+const loadedAt = (ms: number): WallpaperPicture => ({ ...picture(DOT), loaded: Promise.resolve(ms) });
+/** A picture that never loads. */
+const slow = (coverType: CoverType = '1'): WallpaperPicture => {
+  const never = new Promise<never>(() => undefined);
+  return { ...picture(DOT, coverType), loaded: never, decoded: never };
+};
+
+const never = new Promise<void>(() => undefined);
+const plan = (made: WallpaperPicture, more: Partial<Parameters<typeof reveal>[1]> = {}) => ({
+  picture: made,
+  delayMs: 0,
+  requestLocal: () => picture(DOT, '0'),
+  differs: false,
+  rendered: never,
+  ...more,
+});
+
+const state = () => root.dataset['state'];
+const isShown = ({ element }: WallpaperPicture) => element.isConnected && element.hasAttribute('data-shown');
+
 describe('the first view', () => {
-  it('shows with its picture', async () => {
-    const element = picture(DOT);
-    await revealWith(element, root, DELAY_MS);
-    expect(root.dataset['state']).toBe('ready');
-    expect(element).toHaveAttribute('data-shown');
+  it('is revealed with its picture, without the page’s script', async () => {
+    const made = picture(DOT);
+    expect(await reveal(root, plan(made))).toEqual({ with: 'chosen', picture: made });
+    expect(state()).toBe('ready');
+    expect(isShown(made)).toBe(true);
   });
 
-  it('waits for an own picture that first has to be read', async () => {
-    const element = picture('');
-    delete element.dataset['loaded'];
-    const image = element.querySelector('img');
-    image?.addEventListener('load', () => {
-      element.dataset['loaded'] = String(-REVEAL_MAX_MS);
-    });
-    const shown = revealWith(element, root, DELAY_MS);
-    // The first request failed, because the worker could not answer it.
-    image?.dispatchEvent(new Event('error'));
-    image?.setAttribute('src', DOT);
-    await shown;
-    expect(element).toHaveAttribute('data-shown');
-    expect(root.dataset['state']).toBe('ready');
+  it('waits until the picture is decoded', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(promise);
+    const revealed = reveal(root, plan(picture(DOT)));
+    await until(() => expect(decode).toHaveBeenCalled());
+    expect(state()).toBe('loading');
+    resolve(undefined);
+    await revealed;
+    expect(state()).toBe('ready');
   });
 
-  it('waits for the rest of the delay', async () => {
+  it('waits for the rest of the delay, and is drawn beneath the loading screen meanwhile', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const waited = vi.spyOn(globalThis, 'setTimeout');
-    const shown = revealWith(picture(DOT, 900), root, DELAY_MS);
+    const revealed = reveal(root, plan(loadedAt(900), { delayMs: 450 }));
     await until(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(350));
-    expect(root.dataset['state']).toBe('loading');
-    await shown;
-    expect(root.dataset['state']).toBe('ready');
-  });
-
-  it('is drawn beneath the loading screen during the delay', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(1000);
-    const shown = revealWith(picture(DOT, 900), root, DELAY_MS);
-    await until(() => expect(root).toHaveAttribute('data-drawn'));
-    expect(root.dataset['state']).toBe('loading');
-    await shown;
+    expect(state()).toBe('loading');
+    expect(root).toHaveAttribute('data-drawn');
+    await revealed;
+    expect(state()).toBe('ready');
   });
 
   it('is not drawn early where there is no loading screen', async () => {
     page.querySelector('#loading')?.remove();
-    await revealWith(picture(DOT), root, DELAY_MS);
+    await reveal(root, plan(picture(DOT)));
     expect(root).not.toHaveAttribute('data-drawn');
-    expect(root.dataset['state']).toBe('ready');
+    expect(state()).toBe('ready');
   });
 
-  it('waits for the face of the site’s name, no longer than the longest delay', async () => {
+  it('waits for the font of the site’s name, no longer than the longest delay', async () => {
     const { promise, resolve } = Promise.withResolvers<FontFace[]>();
     const numerals = Promise.withResolvers<FontFace[]>();
     onTestFinished(() => numerals.resolve([]));
     vi.spyOn(document.fonts, 'check').mockReturnValue(false);
     vi.spyOn(document.fonts, 'load').mockReturnValueOnce(promise).mockReturnValue(numerals.promise);
     vi.spyOn(performance, 'now').mockReturnValue(1000);
-    const waited = vi.spyOn(globalThis, 'setTimeout');
-    const inTime = revealWith(picture(DOT, 700), root, 300);
-    await until(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(300));
-    expect(root.dataset['state']).toBe('loading');
+    const revealed = reveal(root, plan(loadedAt(700)));
+    await until(() => expect(root).toHaveAttribute('data-script'));
     expect(root).not.toHaveAttribute('data-drawn');
-    expect(root).toHaveAttribute('data-script');
     resolve([]);
-    await inTime;
-    expect(root.dataset['state']).toBe('ready');
+    await revealed;
+    expect(state()).toBe('ready');
     expect(root).not.toHaveAttribute('data-script');
 
     root.dataset['state'] = 'loading';
-    await revealWith(picture(DOT, 1000 - REVEAL_MAX_MS), root, DELAY_MS);
-    expect(root.dataset['state']).toBe('ready');
-  });
-
-  it.each([
-    [
-      'the page has none',
-      () => {
-        page.querySelector('main')?.remove();
-        return picture(DOT);
-      },
-    ],
-    [
-      'the script took another picture',
-      () => {
-        const element = picture(DOT);
-        element.remove();
-        return element;
-      },
-    ],
-  ])('is left to the script where %s', async (_, make) => {
-    await revealWith(make(), root, DELAY_MS);
-    expect(root.dataset['state']).toBe('loading');
-  });
-
-  it('shows on the plain gradient where the picture fails and the script is late', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    root.style.setProperty('--scrim', '0.2');
-    const element = picture('data:image/gif;base64,broken');
-    const shown = revealWith(element, root, DELAY_MS);
-    await until(() => expect(vi.getTimerCount()).toBe(1));
-    await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS - 500);
-    expect(root.dataset['state']).toBe('loading');
-    await vi.advanceTimersByTimeAsync(500);
-    await shown;
-    expect(root.dataset['state']).toBe('ready');
-    expect(element).not.toHaveAttribute('data-shown');
-    expect(root.style.getPropertyValue('--scrim')).toBe('');
-  });
-
-  it('is left to a script that has given a failed picture up', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const element = picture('data:image/gif;base64,broken');
-    const left = revealWith(element, root, DELAY_MS);
-    await until(() => expect(vi.getTimerCount()).toBe(1));
-    element.remove();
-    await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS);
-    await left;
-    expect(root.dataset['state']).toBe('loading');
+    await reveal(root, plan(loadedAt(1000 - REVEAL_MAX_MS)));
+    expect(state()).toBe('ready');
   });
 
   it('does not show without its styles', async () => {
@@ -154,11 +114,105 @@ describe('the first view', () => {
     const late = document.createElement('link');
     late.rel = 'stylesheet';
     page.prepend(late);
-    const shown = revealWith(picture(DOT), root, DELAY_MS);
-    await picture(DOT).querySelector('img')?.decode();
-    expect(root.dataset['state']).toBe('loading');
+    const made = picture(DOT);
+    const revealed = reveal(root, plan(made));
+    await made.decoded;
+    expect(state()).toBe('loading');
     late.href = 'data:text/css,';
-    await shown;
-    expect(root.dataset['state']).toBe('ready');
+    await revealed;
+    expect(state()).toBe('ready');
+  });
+});
+
+describe('a page that differs from its HTML', () => {
+  it('is revealed when its script has rendered it', async () => {
+    const { promise: rendered, resolve } = Promise.withResolvers<void>();
+    const fonts = vi.spyOn(document.fonts, 'check');
+    const made = picture(DOT);
+    const revealed = reveal(root, plan(made, { differs: true, rendered }));
+    await made.decoded;
+    expect(fonts).not.toHaveBeenCalled();
+    expect(state()).toBe('loading');
+    resolve();
+    await revealed;
+    expect(state()).toBe('ready');
+  });
+
+  it('is revealed after eight seconds without its script', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const waited = vi.spyOn(globalThis, 'setTimeout');
+    const made: WallpaperPicture = { ...loadedAt(0), startedAt: 1000 - LOAD_LIMIT_MS + 20 };
+    await reveal(root, plan(made, { differs: true }));
+    expect(waited.mock.calls.map(([, ms]) => ms)).toContain(20);
+    expect(state()).toBe('ready');
+  });
+
+  it('is not revealed without a first view, however long its script takes', async () => {
+    page.querySelector('main')?.remove();
+    const { promise: rendered, resolve } = Promise.withResolvers<void>();
+    const made: WallpaperPicture = { ...loadedAt(0), startedAt: -LOAD_LIMIT_MS };
+    const revealed = reveal(root, plan(made, { rendered }));
+    await made.decoded;
+    expect(state()).toBe('loading');
+    resolve();
+    await revealed;
+    expect(state()).toBe('ready');
+  });
+});
+
+describe('a first picture that fails', () => {
+  it('gives way to the local one', async () => {
+    const broken = picture(BROKEN);
+    tint(root, undefined);
+    const local = picture(DOT, '0');
+    const requestLocal = vi.fn<() => WallpaperPicture>(() => local);
+    expect(await reveal(root, plan(broken, { requestLocal }))).toEqual({ with: 'local', picture: local });
+    expect(requestLocal).toHaveBeenCalledOnce();
+    expect(broken.element.isConnected).toBe(false);
+    expect(isShown(local)).toBe(true);
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('#abcdef');
+    expect(state()).toBe('ready');
+  });
+
+  it('gives way also when it cannot be decoded', async () => {
+    const local = picture(DOT, '0');
+    const decoded = Promise.reject(new Error('cannot be decoded'));
+    decoded.catch(() => undefined);
+    const outcome = await reveal(root, plan({ ...picture(DOT), decoded }, { requestLocal: () => local }));
+    expect(outcome.with).toBe('local');
+  });
+
+  it('leaves the plain gradient when the local one fails too', async () => {
+    tint(root, { dominant: '#123456' });
+    const outcome = await reveal(root, plan(picture(BROKEN), { requestLocal: () => picture(BROKEN, '0') }));
+    expect(outcome).toEqual({ with: 'gradient', picture: undefined });
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('');
+    expect(state()).toBe('ready');
+  });
+
+  it('has eight seconds from its request, and the local one three more', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(5000);
+    const limits: unknown[] = [];
+    const setTimer = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, ms) => {
+      limits.push(ms);
+      return setTimer(callback, 0);
+    });
+    const late = slow('0');
+    const outcome = await reveal(root, plan({ ...slow(), startedAt: 2000 }, { requestLocal: () => late }));
+    expect(limits).toEqual([LOAD_LIMIT_MS - 3000, FALLBACK_LIMIT_MS]);
+    expect(outcome).toEqual({ with: 'gradient', picture: late });
+    expect(isShown(late)).toBe(false);
+  });
+
+  it('is not requested a second time when it is local and only slow', async () => {
+    const setTimer = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback) => setTimer(callback, 0));
+    const requestLocal = vi.fn<() => WallpaperPicture>();
+    const made = slow('0');
+    const outcome = await reveal(root, plan(made, { requestLocal }));
+    expect(requestLocal).not.toHaveBeenCalled();
+    expect(outcome).toEqual({ with: 'gradient', picture: made });
+    expect(made.element.isConnected).toBe(true);
   });
 });

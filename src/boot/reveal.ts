@@ -1,45 +1,82 @@
 /* Bundled into the inline boot script: small. */
-import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
+import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
 import { loadFirstFonts } from '../features/wallpaper/firstFonts';
-import { loadedAt, tint } from '../features/wallpaper/pictureElement';
+import type { Reveal } from '../features/wallpaper/firstPicture';
+import { dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import { inTime } from '../shared/lib/inTime';
 import { nextEvent } from '../shared/lib/nextEvent';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Plan {
+  picture: WallpaperPicture;
+  /** Delay between the picture's load event and the reveal, ms. */
+  delayMs: number;
+  /** Requests the local JPEG, which replaces a picture that fails. */
+  requestLocal: () => WallpaperPicture;
+  /** Whether the HTML differs from what the page shows: the reveal waits for `rendered`, at most 8 s. */
+  differs: boolean;
+  /** Resolves when the page's script has rendered the page. */
+  rendered: Promise<void>;
+}
 
 /**
- * Reveals the page together with its first picture, without waiting for the page's script, because the HTML contains
- * the first view. If it does not, or if the style sheet fails, the script reveals the page, after the same delay
- * `delayMs`, which counts from the picture's load event. If the picture fails and the script is late, the page is revealed on the plain gradient.
+ * Reveals the page with its first picture: the only place that ends the loading screen. The page's script is not needed
+ * for it, because the HTML contains the first view. If the picture has not come after 8 s, the local JPEG replaces it,
+ * and after 3 s more the plain gradient.
  */
-export async function revealWith(picture: HTMLPictureElement, root: HTMLElement, delayMs: number): Promise<void> {
+export async function reveal(root: HTMLElement, plan: Plan): Promise<Reveal> {
   const { ownerDocument: page } = root;
-  const come = await loadedAt(picture)
-    .then(() => picture.querySelector('img')?.decode())
-    .then(
-      () => true,
-      () => false,
-    );
+  const { picture } = plan;
+  const open = (outcome: Reveal): Reveal => {
+    if (outcome.with !== 'gradient') outcome.picture?.element.setAttribute('data-shown', '');
+    root.dataset['state'] = 'ready';
+    return outcome;
+  };
+
+  const endsAt = picture.startedAt + LOAD_LIMIT_MS;
+  const loadedAt = await arrival(picture, endsAt - performance.now());
+  if (typeof loadedAt === 'number') {
+    await firstView(page, plan, endsAt);
+    const afterLoad = (ms: number) => wait(loadedAt + ms - performance.now());
+    await Promise.race([loadFirstFonts(page), afterLoad(REVEAL_MAX_MS)]);
+    // Draw the page below the loading screen, while the browser is idle; without a loading screen it would become
+    // visible.
+    if (page.getElementById('loading')) root.dataset['drawn'] = '';
+    await afterLoad(plan.delayMs);
+    return open({ with: 'chosen', picture });
+  }
+
+  // A local picture that is only slow keeps loading: requesting the larger JPEG instead would not help.
+  const isSlow = loadedAt === 'late' && picture.source.coverType === '0';
+  if (!isSlow) dropPicture(picture);
+  const local = isSlow ? picture : plan.requestLocal();
+  const localAt = await arrival(local, FALLBACK_LIMIT_MS);
+  await firstView(page, plan, endsAt);
+  if (typeof localAt === 'number') {
+    tint(root, local.source.known);
+    return open({ with: 'local', picture: local });
+  }
+  tint(root, undefined);
+  return open({ with: 'gradient', picture: localAt === 'late' ? local : undefined });
+}
+
+/** Load time of the picture, once it is decoded too; `failed` if it will never be, `late` after `limitMs`. */
+async function arrival({ loaded, decoded }: WallpaperPicture, limitMs: number): Promise<number | 'failed' | 'late'> {
+  try {
+    return (await inTime(Promise.all([loaded, decoded]), limitMs))?.[0] ?? 'late';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Waits until the first view is there, with its styles. */
+async function firstView(page: Document, { differs, rendered }: Plan, endsAt: number): Promise<void> {
   // Not DOMContentLoaded: that event waits for the page's script.
   if (page.readyState === 'loading') await nextEvent(page, ['readystatechange']);
   const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (!sheet || !page.getElementById('root')?.firstElementChild) return;
-  if (!sheet.sheet) await nextEvent(sheet, ['load']);
-  if (!come) {
-    // Give the script time to report the failure, request another picture and discard this one.
-    await wait(FALLBACK_LIMIT_MS);
-    if (!picture.isConnected) return;
-    tint(root, undefined);
-    root.dataset['state'] = 'ready';
-    return;
-  }
-  const afterLoad = (ms: number) => wait(Number(picture.dataset['loaded']) + ms - performance.now());
-  await Promise.race([loadFirstFonts(page), afterLoad(REVEAL_MAX_MS)]);
-  // Draw the page below the loading screen, while the browser is idle; without a loading screen it would become
-  // visible.
-  if (page.getElementById('loading')) root.dataset['drawn'] = '';
-  await afterLoad(delayMs);
-  // The script may have discarded this picture for another one.
-  if (!picture.isConnected) return;
-  picture.dataset['shown'] = '';
-  root.dataset['state'] = 'ready';
+  if (sheet && !sheet.sheet) await nextEvent(sheet, ['load']);
+  // Without a first view in the HTML there is nothing to reveal before the script has run.
+  if (!page.getElementById('root')?.firstElementChild) await rendered;
+  else if (differs) await inTime(rendered, endsAt - performance.now());
 }

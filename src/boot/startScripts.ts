@@ -11,15 +11,10 @@ const PATIENCE_MS = 1000;
  * `parsed` resolves when the page's head, which names the files, is parsed. A page without a first view has already
  * requested its scripts.
  */
-export async function startScripts(
-  picture: HTMLPictureElement,
-  parsed: Promise<unknown>,
-  language: string,
-): Promise<void> {
-  const image = picture.querySelector('img');
+export async function startScripts(image: HTMLImageElement, parsed: Promise<unknown>, language: string): Promise<void> {
   await new Promise((resolve) => {
-    image?.addEventListener('load', resolve);
-    image?.addEventListener('error', resolve);
+    image.addEventListener('load', resolve);
+    image.addEventListener('error', resolve);
     setTimeout(resolve, PATIENCE_MS);
   });
   await parsed;

@@ -110,7 +110,8 @@ export const withoutPauses = (address = '/') => `${address.replace(/\/?$/, '/')}
 
 /** Waits until the main area is visible and responds. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
-  await page.locator('html[data-state="ready"][data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => window.porchlight?.isTakenOver);
 }
 
 /**

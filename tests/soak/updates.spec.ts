@@ -61,7 +61,8 @@ async function until(ask: () => Promise<unknown>, limitMs: number): Promise<bool
 }
 
 /** Whether the page is visible and its script responds. */
-const isReady = (tab: PlainTab) => tab.run(() => document.documentElement.matches('[data-state="ready"][data-alive]'));
+const isReady = (tab: PlainTab) =>
+  tab.run(() => document.documentElement.matches('[data-state="ready"]') && !!window.porchlight?.isTakenOver);
 
 /** Whether the page shows the update message. */
 const isTold = (tab: PlainTab) =>
@@ -105,7 +106,7 @@ function describeState(tab: PlainTab): Promise<string> {
 /** Reloads the page, and counts a visit that does not end with a usable page. */
 async function visit(tab: PlainTab, words: string, tally: Tally): Promise<void> {
   // Otherwise the old document could be mistaken for the new one.
-  await tab.run(() => document.documentElement.removeAttribute('data-alive')).catch(() => undefined);
+  await tab.run(() => delete window.porchlight).catch(() => undefined);
   const failure = await tab.reload().then(
     () => undefined,
     (error: unknown) => String(error),

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
+import type { BootPicture, BootReveal, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { keepWords } from '@/app/words/keepWords';
@@ -36,12 +36,12 @@ export interface FakeLayer extends WallpaperLayer {
   pictures: FakePicture[];
   /** The picture that was shown last. */
   onTop: FakePicture | undefined;
-  revealed: boolean;
-  gradient: boolean;
+  /** Reveals the page, as the boot script does. With the gradient, the local picture may still be on its way. */
+  reveal(outcome: BootReveal['with'], late?: FakePicture): void;
 }
 
 /** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
-export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<Pick<BootPicture, 'own'>>): FakeLayer {
+export function fakeLayer(first: Partial<Pick<BootPicture, 'coverType' | 'number' | 'own'>> = {}): FakeLayer {
   const pictures: FakePicture[] = [];
   const picture = (source?: WallpaperSource): FakePicture => {
     let settle: { resolve: (at: number) => void; reject: (error: Error) => void } | undefined;
@@ -63,6 +63,10 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
         made.shown = true;
         layer.onTop = made;
       },
+      facts: () => {
+        const address = source?.src ?? '/boot.jpg';
+        return { address, file: address, own: source?.own ?? null };
+      },
       discard: () => {
         made.discarded = true;
         if (layer.onTop === made) layer.onTop = undefined;
@@ -71,23 +75,27 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
     pictures.push(made);
     return made;
   };
+  const chosen = picture();
+  const revealing = new Set<(outcome: BootReveal) => void>();
+  let revealed: BootReveal | undefined;
   const layer: FakeLayer = {
     pictures,
     onTop: undefined,
-    revealed: false,
-    gradient: false,
-    boot: () => bootPicture,
+    boot: {
+      coverType: '0',
+      number: 1,
+      own: null,
+      ...first,
+      revealed: () => revealed,
+      whenRevealed: new Promise((resolve) => revealing.add(resolve)),
+    },
     request: picture,
-    showGradient: () => {
-      layer.gradient = true;
+    reveal(outcome, late) {
+      if (outcome !== 'chosen' && late !== chosen) chosen.discard();
+      revealed = { with: outcome, picture: outcome === 'chosen' ? chosen : outcome === 'local' ? picture() : late };
+      for (const tell of revealing) tell(revealed);
     },
-    loadFirstFonts: () => Promise.resolve(),
-    reveal: () => {
-      layer.revealed = true;
-    },
-    now: () => Date.now(),
   };
-  const bootPicture = boot && { own: null, ...boot, picture: picture() };
   return layer;
 }
 

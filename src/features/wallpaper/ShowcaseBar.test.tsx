@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { until } from '../../../tests/support/until';
 import { ShowcaseBar } from './ShowcaseBar';
 import { listPictures } from './own/ownStore';
 import { takeIn } from './own/takeIn';
-import { localNumberDrawn, ownPictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
+import { localNumberDrawn, ownPictureShown, pictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
 
 const NOTHING_KNOWN = { copies: [], glass: false };
 
@@ -34,18 +35,18 @@ afterEach(() => {
 });
 
 /** Puts a picture on top, like the wallpaper layer does. The address is set, but nothing needs to load. */
-function show(address: string, own?: string) {
+function show(store: Store, src: string, own: string | null = null) {
   const picture = document.createElement('picture');
-  if (own !== undefined) picture.dataset['own'] = own;
-  picture.append(new Image());
-  picture.querySelector('img')?.setAttribute('src', address);
+  const image = new Image();
+  image.src = src;
+  picture.append(image);
   layer()?.append(picture);
   picture.dataset['shown'] = '';
+  store.dispatch(pictureShown({ address: image.src, file: image.src, own }));
 }
 
 /** Renders the bar over a picture; local picture number 3 was drawn. */
 function open(coverType: CoverType, address?: string, shown = true) {
-  if (address) show(address);
   const { store } = renderWithStore(
     <>
       <ShowcaseBar />
@@ -54,6 +55,7 @@ function open(coverType: CoverType, address?: string, shown = true) {
     { pageData },
   );
   act(() => {
+    if (address) show(store, address);
     store.dispatch(localNumberDrawn(3));
     store.dispatch(coverTypeChanged(coverType));
     if (shown) store.dispatch(showcaseToggled());
@@ -100,9 +102,9 @@ describe('the bar under the wallpaper', () => {
   });
 
   it('offers no download for type 3, whatever is shown', async () => {
-    open('3', FOREIGN);
+    const { store } = open('3', FOREIGN);
     expect(download()).toBeNull();
-    act(() => show(LOCAL));
+    act(() => show(store, LOCAL));
     expect(download()).toBeNull();
   });
 
@@ -119,8 +121,8 @@ describe('the bar under the wallpaper', () => {
   });
 
   it('follows a picture that another tab has chosen, once it shows', async () => {
-    open('1', FOREIGN);
-    act(() => show(LOCAL));
+    const { store } = open('1', FOREIGN);
+    act(() => show(store, LOCAL));
     expect(await screen.findByText('海上落日')).toBeVisible();
     expect(download()).toHaveAttribute('download', '海上落日.jpg');
   });
@@ -150,13 +152,13 @@ describe('换一张', () => {
   });
 
   it('says the new picture’s name to whoever does not see it', async () => {
-    open('0', '/images/background9.jpg');
+    const { store } = open('0', '/images/background9.jpg');
     const name = bar().querySelector('[aria-live=polite]');
     expect(name).toHaveTextContent('');
-    act(() => show(LOCAL));
+    act(() => show(store, LOCAL));
     await until(() => expect(name).toHaveTextContent('海上落日'));
     expect(screen.getByRole('status')).not.toHaveTextContent('壁纸更换成功');
-    act(() => show('/images/background9.jpg'));
+    act(() => show(store, '/images/background9.jpg'));
     await until(() => expect(screen.getByRole('status')).toHaveTextContent('壁纸更换成功'));
   });
 
@@ -195,12 +197,12 @@ describe('固定这张', () => {
     expect(unpin()).toBeVisible();
     act(() => {
       store.dispatch(localNumberDrawn(4));
-      show('/images/background4.jpg');
+      show(store, '/images/background4.jpg');
     });
     await until(() => expect(pin()).toBeVisible());
     act(() => {
       store.dispatch(localNumberDrawn(3));
-      show(LOCAL);
+      show(store, LOCAL);
     });
     await until(() => expect(unpin()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: '取消固定' }));
@@ -253,7 +255,7 @@ async function openOwn() {
   const known = { dominant: '#112233', scrim: 0.2 };
   act(() => {
     opened.store.dispatch(ownPictureShown({ id, known, pinned: false }));
-    show(`/own-wallpapers/${id}.webp`, id);
+    show(opened.store, `/own-wallpapers/${id}.webp`, id);
   });
   return opened;
 }

@@ -42,18 +42,18 @@ describe('the copies beside a picture', () => {
 
   it('are one of an own picture, which stands beside it, or has an address of its own', () => {
     const picture = own();
-    const image = picture.querySelector('img');
-    image?.setAttribute('src', `/home/own-wallpapers/${OWN}.webp`);
+    const { image } = picture;
+    image.setAttribute('src', `/home/own-wallpapers/${OWN}.webp`);
     const beside = `${location.origin}/home/own-wallpapers/${OWN}-glass.webp`;
     expect(copiesBeside(picture)).toEqual({ wide: beside, tall: beside });
-    picture.dataset['copy'] = 'blob:copy';
-    image?.setAttribute('src', 'blob:picture');
+    picture.copy = 'blob:copy';
+    image.setAttribute('src', 'blob:picture');
     expect(copiesBeside(picture)).toEqual({ wide: 'blob:copy', tall: 'blob:copy' });
   });
 
   it('are none of a picture that did not come and was given up', () => {
     const picture = local(1);
-    picture.querySelector('img')?.removeAttribute('src');
+    picture.image.removeAttribute('src');
     expect(copiesBeside(picture)).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe('glass', () => {
     showCopies(root, picture, { wide: copy('1'), tall: copy('1-tall') });
     for (const form of ['wide', 'tablet', 'phone']) {
       for (const name of [`--at-${form}`, `--zoom-${form}`]) {
-        expect(root.style.getPropertyValue(name)).toBe(picture.style.getPropertyValue(name));
+        expect(root.style.getPropertyValue(name)).toBe(picture.element.style.getPropertyValue(name));
       }
     }
     expect(root.style.getPropertyValue('--at-wide')).toBe('47% 50%');
@@ -84,10 +84,10 @@ describe('glass', () => {
   });
 
   it('lets the copy of an own picture cover the window, also one that the page has made', () => {
-    for (const glass of ['beside', 'missing']) {
+    for (const hasCopies of [true, false]) {
       showCopies(root, local(1), { wide: copy('1'), tall: copy('1-tall') });
       const picture = own();
-      picture.dataset['glass'] = glass;
+      picture.hasCopies = hasCopies;
       showCopies(root, picture, { wide: 'data:,', tall: 'data:,' });
       expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
     }

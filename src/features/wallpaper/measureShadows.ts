@@ -1,7 +1,7 @@
 import { nextTask } from '@/shared/lib/nextTask';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fade } from './fading';
-import { isOnTop, tint } from './pictureElement';
+import { isOnTop, tint, type WallpaperPicture } from './pictureElement';
 import { READ_SIZE, readableInSteps } from './readable';
 
 /** Maximum duration of a block of work before yielding to the page, ms. */
@@ -11,12 +11,11 @@ const WORK_MS = 8;
  * Computes the shadows and glass opacity that the top picture needs from its pixels, unless they are already known. If
  * the page may not read the picture, the values that are safe for any picture stay.
  */
-export async function measureShadows(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
-  if ('known' in picture.dataset) return;
+export async function measureShadows(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
+  if (picture.source.known?.scrim !== undefined) return;
   await new Promise<void>(whenIdle);
-  const image = picture.querySelector('img');
-  if (!image || !isOnTop(picture)) return;
-  const pixels = pixelsOf(image);
+  if (!isOnTop(picture)) return;
+  const pixels = pixelsOf(picture.image);
   if (!pixels) return;
   const work = readableInSteps(pixels);
   await nextTask();

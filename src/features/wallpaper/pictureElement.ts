@@ -23,14 +23,27 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
  */
 export type ReadOwn = (id: string) => Promise<{ whole: string; glass: string } | undefined>;
 
+/** A wallpaper's `picture` element, whose request has started, with what is known of it. */
+export interface WallpaperPicture {
+  element: HTMLPictureElement;
+  image: HTMLImageElement;
+  source: WallpaperSource;
+  /** Start of the request, ms of `performance.now()`. */
+  startedAt: number;
+  /** Resolves to the time of the last byte, ms of `performance.now()`; rejects if the picture will never load. */
+  loaded: Promise<number>;
+  /** Resolves when the loaded picture is decoded too; rejects if it will never be. */
+  decoded: Promise<void>;
+  /** Prebuilt blurred copies for glass exist, or should exist. */
+  hasCopies: boolean;
+  /** Address of the blurred copy of an own picture that the page has read from the database. */
+  copy?: string;
+}
+
 /**
  * Creates a `picture` element; setting its addresses starts the request. Pictures are 16:9 and cover the window, so a
  * tall window shows at most their middle third, scaled to 16/9 of the window's height: phones get a copy cropped to
  * that part, sharper and half the bytes. Other screens get the smallest copy that is as wide as the drawn picture.
- *
- * The element's state is in `data-` attributes, because it may load before the application runs: `started` and `loaded`
- * in ms of `performance.now()`, `failed` if it will never load, `glass` if blurred copies exist or should exist,
- * `known` if its shadows are known in advance, `own` with the id of an own picture.
  *
  * The service worker answers an own picture's address. If no worker controls the page, as in an extension or after a
  * forced reload, or it does not know the picture, `readOwn` reads it.
@@ -39,54 +52,50 @@ export function createPicture(
   document: Document,
   source: WallpaperSource,
   readOwn: ReadOwn = () => Promise.resolve(undefined),
-): HTMLPictureElement {
-  const picture = document.createElement('picture');
+): WallpaperPicture {
+  const element = document.createElement('picture');
   const image = document.createElement('img');
-  const note = (what: string, at = performance.now()) => {
-    picture.dataset[what] = String(at);
-  };
   image.alt = '';
   image.decoding = 'async';
   image.fetchPriority = 'high';
-  image.addEventListener('load', () => note('loaded', arrivedAt(image, startedAt)), { once: true });
-  const { own } = source;
-  for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
-  if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
+  const { own, known } = source;
+  for (const [name, value] of cropOf(source)) element.style.setProperty(name, value);
   const startedAt = performance.now();
-  note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
-      picture.append(
-        Object.assign(document.createElement('source'), { type: `image/${source.known?.format}`, ...given, srcset }),
+      element.append(
+        Object.assign(document.createElement('source'), { type: `image/${known?.format}`, ...given, srcset }),
       );
   };
   lighter(source.tallCopy, { media: TALL });
   // Data-saving mode uses the smallest copy.
   lighter(source.copies, { sizes: isQuiet('data') ? '1px' : COVERING });
-  picture.append(image);
-  if (own === undefined) {
-    image.addEventListener('error', () => note('failed'), { once: true });
-    image.src = source.src;
-    if (source.known?.glass) picture.dataset['glass'] = 'beside';
-    return picture;
-  }
+  element.append(image);
 
-  Object.assign(picture.dataset, { own, glass: 'beside' });
   let isRead = false;
-  const read = async () => {
-    isRead = true;
-    const addresses = await readOwn(own).catch(() => undefined);
-    if (addresses) {
-      picture.dataset['copy'] = addresses.glass;
+  const loaded = new Promise<number>((resolve, reject) => {
+    image.addEventListener('load', () => resolve(arrivedAt(image, startedAt)), { once: true });
+    image.addEventListener('error', async () => {
+      // An own picture that nobody has answered is read from the database, once.
+      const addresses = own === undefined || isRead ? undefined : await readOwn(own).catch(() => undefined);
+      isRead = true;
+      if (!addresses) {
+        reject(new Error('the picture did not load'));
+        return;
+      }
+      picture.copy = addresses.glass;
       image.src = addresses.whole;
-    } else {
-      image.dispatchEvent(new Event('error'));
-    }
-  };
-  image.addEventListener('error', () => (isRead ? note('failed') : void read()));
-  // `serviceWorker` is undefined over plain http.
-  if (document.defaultView?.navigator.serviceWorker?.controller) image.src = source.src;
-  else void read();
+    });
+  });
+  const decoded = loaded.then(() => image.decode());
+  // Whoever waits for the picture handles its failure.
+  decoded.catch(() => undefined);
+  const hasCopies = own !== undefined || known?.glass === true;
+  const picture: WallpaperPicture = { element, image, source, startedAt, loaded, decoded, hasCopies };
+  // `serviceWorker` is undefined over plain http. Without a worker nobody answers an own picture's address.
+  const isAnswered = own === undefined || document.defaultView?.navigator.serviceWorker?.controller;
+  if (isAnswered) image.src = source.src;
+  else image.dispatchEvent(new Event('error'));
   return picture;
 }
 
@@ -101,21 +110,13 @@ function arrivedAt({ currentSrc }: HTMLImageElement, startedAt: number): number 
   return Math.min(nowMs, Math.max(startedAt, endedAt));
 }
 
-/** Resolves to the picture's load time, ms of `performance.now()`; rejects if it will never load. */
-export function loadedAt(picture: HTMLPictureElement): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // `createPicture` added its listeners first, so the attributes are set. An own picture may fail once and still
-    // load.
-    const settle = () => {
-      const { loaded, failed } = picture.dataset;
-      if (loaded !== undefined) resolve(Number(loaded));
-      else if (failed !== undefined) reject(new Error('the picture did not load'));
-    };
-    settle();
-    const image = picture.querySelector('img');
-    image?.addEventListener('load', settle);
-    image?.addEventListener('error', settle);
-  });
+/** Removes a picture, cancels its request as far as the browser can, and revokes its object URLs. */
+export function dropPicture({ element, image, copy = '' }: WallpaperPicture): void {
+  const addresses = [image.src, copy];
+  element.remove();
+  element.querySelectorAll('source').forEach((child) => child.remove());
+  image.removeAttribute('src');
+  addresses.forEach((address) => URL.revokeObjectURL(address));
 }
 
 /** CSS custom properties of a picture's crop, for each form of window. */
@@ -139,8 +140,8 @@ export function tintOf(known: KnownPicture | undefined): [name: string, value: s
 }
 
 /** Whether no other picture covers this one. */
-export const isOnTop = (picture: HTMLPictureElement): boolean =>
-  picture.isConnected && !picture.matches(':has(~ [data-shown])');
+export const isOnTop = ({ element }: WallpaperPicture): boolean =>
+  element.isConnected && !element.matches(':has(~ [data-shown])');
 
 /** Sets the colours of glass and shadows for a picture, or the defaults for any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {

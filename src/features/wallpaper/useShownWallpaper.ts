@@ -6,11 +6,9 @@ import { useWords } from '@/store/words';
 import { listPictures } from './own/ownStore';
 import { ownPicturesChanged } from './ownPicturesSlice';
 import { pinsRead } from './pins';
-import { shownImage, useShownAddress } from './shownPicture';
 import { typeShown } from './typeShown';
-import { wallpaperSiteOf } from './wallpaperSite';
-import { localJpeg } from './wallpaperSources';
-import { selectLocalNumber } from './wallpaperSlice';
+import { localJpeg, wallpaperSiteOf } from './wallpaperSources';
+import { selectLocalNumber, selectShown } from './wallpaperSlice';
 
 /** Kind of the wallpaper behind the bar: a bundled picture, an own one, a service's; undefined for the gradient. */
 export type WallpaperKind = 'local' | 'own' | 'service' | undefined;
@@ -22,8 +20,8 @@ export function useShownWallpaper(open: boolean) {
   const coverType = typeShown(useAppSelector(selectCoverType), site);
   const local = localJpeg(site, useAppSelector(selectLocalNumber));
   const pictures = useAppSelector((state) => state.ownPictures.pictures);
-  const address = useShownAddress();
-  const ownId = shownImage()?.parentElement?.dataset['own'];
+  const { address, own } = useAppSelector(selectShown) ?? {};
+  const ownId = own ?? undefined;
   const isLocal = address === new URL(local.src, document.baseURI).href;
   const kind: WallpaperKind = isLocal ? 'local' : ownId !== undefined ? 'own' : address ? 'service' : undefined;
 

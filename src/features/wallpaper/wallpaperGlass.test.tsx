@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blurredCopy } from '@/media/pictures/blurredCopy';
+import { createPicture, type WallpaperPicture } from './pictureElement';
 import { settle, showOnGlass } from './wallpaperGlass';
+import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 const root = document.documentElement;
 
@@ -40,12 +42,13 @@ async function imageOf(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-async function shown(src: string, isShipped = false): Promise<HTMLPictureElement> {
-  const picture = document.createElement('picture');
-  picture.append(await imageOf(src));
-  if (isShipped) picture.dataset['glass'] = 'beside';
-  picture.dataset['shown'] = '';
-  document.body.append(picture);
+/** A picture that is shown; by default it is a service's, of which nothing is known. */
+async function shown(src: string, known?: KnownPicture): Promise<WallpaperPicture> {
+  const source: WallpaperSource = { coverType: '2', src, copies: '', tallCopy: '', ...(known && { known }) };
+  const picture = createPicture(document, source);
+  await picture.decoded;
+  picture.element.dataset['shown'] = '';
+  document.body.append(picture.element);
   return picture;
 }
 
@@ -82,13 +85,13 @@ describe('glass', () => {
   it('shows a copy that the page makes where none stands beside the picture', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
     await showOnGlass(root, picture);
-    expect(root.dataset['copied']).toBe(picture.querySelector('img')?.src);
+    expect(root.dataset['copied']).toBe(picture.image.src);
     expect(root.style.getPropertyValue('--copy-wide')).toMatch(/^url\("data:image\//);
     expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
   });
 
   it('shows one of what stands in for a picture whose own copy does not come', async () => {
-    await showOnGlass(root, await shown(halves('#111111', '#eeeeee'), true));
+    await showOnGlass(root, await shown(halves('#111111', '#eeeeee'), { glass: true }));
     expect(root.style.getPropertyValue('--copy-tall')).toMatch(/^url\("data:image\//);
     expect(root.style.getPropertyValue('--copy-size')).toBe('');
   });
@@ -105,11 +108,11 @@ describe('glass', () => {
   });
 
   it('asks for no copy of a picture that is covered: an own one takes its addresses along', async () => {
-    const picture = await shown(halves('#111111', '#eeeeee'), true);
+    const picture = await shown(halves('#111111', '#eeeeee'), { glass: true });
     await shown(halves('#eeeeee', '#111111'));
     await showOnGlass(root, picture);
-    expect(picture).not.toHaveProperty('copy');
-    expect(picture.dataset['glass']).toBe('beside');
+    expect(picture.element).not.toHaveProperty('copy');
+    expect(picture.hasCopies).toBe(true);
   });
 
   it('leaves a picture alone that another one has covered meanwhile', async () => {
@@ -118,7 +121,7 @@ describe('glass', () => {
     await showOnGlass(root, picture);
     expect(root.dataset['copied']).toBeUndefined();
     await showOnGlass(root, next);
-    expect(root.dataset['copied']).toBe(next.querySelector('img')?.src);
+    expect(root.dataset['copied']).toBe(next.image.src);
   });
 });
 
@@ -143,8 +146,7 @@ describe('the shadows of a picture', () => {
   });
 
   it('are left where they are known, where the page may not read the picture, and under another one', async () => {
-    const known = await shown(halves('#ffffff', '#ffffff'));
-    known.dataset['known'] = '';
+    const known = await shown(halves('#ffffff', '#ffffff'), { scrim: 0.2 });
     await settle(root, known);
     await settle(root, await shown(FOREIGN));
     const covered = await shown(halves('#ffffff', '#ffffff'));

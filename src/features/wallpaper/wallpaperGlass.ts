@@ -2,10 +2,10 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import { blurredCopy } from '@/media/pictures/blurredCopy';
 import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import { measureShadows } from './measureShadows';
-import { isOnTop } from './pictureElement';
+import { isOnTop, type WallpaperPicture } from './pictureElement';
 
 /** Completes a shown picture: computes its shadows and provides its blurred copy for glass. */
-export async function settle(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
+export async function settle(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
   await Promise.all([measureShadows(root, picture), showOnGlass(root, picture)]);
 }
 
@@ -13,7 +13,7 @@ export async function settle(root: HTMLElement, picture: HTMLPictureElement): Pr
  * Gives glass a blurred copy of the top picture, so that it need not blur in each frame: the prebuilt copy, or one made
  * by the page. If the page may not read the picture, glass keeps its live blur.
  */
-export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
+export async function showOnGlass(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
   // The boot script found that a copy would not stay in place in this browser.
   if ('liveGlass' in root.dataset) return;
   if (!isOnTop(picture)) return;
@@ -24,8 +24,7 @@ export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement
   }
   // The prebuilt copy is also missing if the worker answered with another picture; copy the displayed picture instead.
   await new Promise<void>(whenIdle);
-  const image = picture.querySelector('img');
-  if (!image || !isOnTop(picture)) return;
-  const copy = blurredCopy(image);
+  if (!isOnTop(picture)) return;
+  const copy = blurredCopy(picture.image);
   if (copy) showCopies(root, picture, { wide: copy, tall: copy });
 }

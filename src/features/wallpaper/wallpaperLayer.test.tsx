@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../tests/support/until';
-import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
+import type { FirstPicture, Reveal } from './firstPicture';
+import { createPicture, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import type { WallpaperSource } from './wallpaperSources';
-import { wallpaperLayer, type ChosenPicture } from './wallpaperLayer';
+import { wallpaperLayer } from './wallpaperLayer';
 
 const root = document.documentElement;
 
@@ -12,12 +13,21 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** The layer of index.html, optionally with the boot script's picture. */
-function layerInPage(chosen?: ChosenPicture) {
+/** The boot script's choice. Its reveal has happened if `reveal` is given. */
+const first = (reveal?: Reveal): FirstPicture => ({
+  coverType: '2',
+  number: 7,
+  own: null,
+  whenRevealed: reveal ? Promise.resolve(reveal) : new Promise(() => undefined),
+  ...(reveal && { reveal }),
+});
+
+/** The layer of index.html, optionally with the picture with which the boot script has revealed the page. */
+function layerInPage(reveal?: Reveal) {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = WALLPAPER_ID;
-  if (chosen) element.append(chosen.element);
-  return { element, layer: wallpaperLayer(document, chosen) };
+  if (reveal?.picture) element.append(reveal.picture.element);
+  return { element, layer: wallpaperLayer(document, first(reveal)) };
 }
 
 /** A small PNG of one colour. */
@@ -46,19 +56,22 @@ const BROKEN = 'data:image/jpeg;base64,AAAA';
 const shownIn = (element: Element) =>
   [...element.querySelectorAll('picture[data-shown] img')].map((img) => img.getAttribute('src'));
 
-function booted(src = picture(), more: Partial<ChosenPicture> = {}): ChosenPicture {
-  return { element: createPicture(document, source(src)), coverType: '2', number: 7, own: null, ...more };
+/** The reveal with a picture that the boot script has chosen and shown. */
+function chosen(src = picture()): Reveal {
+  const made = createPicture(document, source(src, { known: { dominant: '#336699' } }));
+  made.element.dataset['shown'] = '';
+  return { with: 'chosen', picture: made };
 }
 
 describe('a picture', () => {
   it('tells when it has loaded, on the clock of its request', async () => {
     const { layer } = layerInPage();
-    const before = layer.now();
+    const before = performance.now();
     const requested = layer.request(source(picture()));
     const loadedAt = await requested.loaded;
     expect(before).toBeLessThanOrEqual(requested.startedAt);
     expect(requested.startedAt).toBeLessThanOrEqual(loadedAt);
-    expect(loadedAt).toBeLessThanOrEqual(layer.now());
+    expect(loadedAt).toBeLessThanOrEqual(performance.now());
   });
 
   it('has loaded when its last byte came, also where the event is told later', async () => {
@@ -176,66 +189,57 @@ describe('a picture', () => {
 });
 
 describe('the boot script’s picture', () => {
-  it('is found with what the script chose', async () => {
-    const own = { id: OWN, pinned: true, known: { dominant: '#112233', scrim: 0.2 } };
-    const { element, layer } = layerInPage(booted(picture(), { own, revealAfterMs: 450 }));
-    const boot = layer.boot();
-    expect(boot).toMatchObject({ coverType: '2', number: 7, own, revealAfterMs: 450, revealed: false });
-    await boot?.picture.loaded;
-    await boot?.picture.show();
+  it('is found with what the script chose, and stays where it is', async () => {
+    const reveal = chosen();
+    const { element, layer } = layerInPage(reveal);
+    expect(layer.boot).toMatchObject({ coverType: '2', number: 7, own: null });
+    const found = layer.boot.revealed();
+    expect(found?.with).toBe('chosen');
+    await found?.picture?.show();
+    expect(found?.picture?.facts()).toEqual({
+      address: reveal.picture?.image.src,
+      file: reveal.picture?.image.currentSrc,
+      own: null,
+    });
     expect(shownIn(element)).toHaveLength(1);
   });
 
-  it('is known to have loaded, or failed, before anybody asked', async () => {
-    const [good, bad] = [booted(), booted(BROKEN)];
-    await until(() => expect(good.element.dataset['loaded']).toBeDefined());
-    await until(() => expect(bad.element.dataset['failed']).toBeDefined());
-    expect(await layerInPage(good).layer.boot()?.picture.loaded).toBe(Number(good.element.dataset['loaded']));
-    document.body.replaceChildren();
-    await expect(layerInPage(bad).layer.boot()?.picture.loaded).rejects.toThrow('the picture did not load');
+  it('is known when the page is revealed later', async () => {
+    const { layer } = layerInPage(chosen());
+    expect((await layer.boot.whenRevealed).with).toBe('chosen');
+    expect(layerInPage().layer.boot.revealed()).toBeUndefined();
   });
 
   it('leaves the colours that the script has set', async () => {
     tint(root, { dominant: '#abcdef', scrim: 0 });
-    const { layer } = layerInPage(booted());
-    await layer.boot()?.picture.show();
+    const { layer } = layerInPage(chosen());
+    await layer.boot.revealed()?.picture?.show();
     expect(root.style.getPropertyValue('--wp-dominant')).toBe('#abcdef');
     expect(root.style.getPropertyValue('--scrim')).toBe('0');
   });
 
-  it('may be missing', () => {
-    expect(layerInPage().layer.boot()).toBeUndefined();
+  it('may be the plain gradient', () => {
+    expect(layerInPage({ with: 'gradient' }).layer.boot.revealed()).toEqual({ with: 'gradient' });
   });
 });
 
 describe('the layer', () => {
   it('says what is wrong with a page that has lost it', () => {
-    expect(() => wallpaperLayer(document)).toThrow('#wallpaper');
-  });
-
-  it('lets the main area in', () => {
-    layerInPage().layer.reveal();
-    expect(root.dataset['state']).toBe('ready');
-  });
-
-  it('has no colours of a picture over the plain gradient', () => {
-    tint(root, { dominant: '#abcdef', scrim: 0.5 });
-    layerInPage().layer.showGradient();
-    expect(root.style.length).toBe(0);
+    expect(() => wallpaperLayer(document, first())).toThrow('#wallpaper');
   });
 });
 
 describe('createPicture', () => {
   it('is decoration, and wanted soon', () => {
-    const image = createPicture(document, source(picture())).querySelector('img');
+    const image = createPicture(document, source(picture())).image;
     expect(image).toHaveAttribute('alt', '');
     expect(image?.fetchPriority).toBe('high');
   });
 
   it('offers lighter copies where there are any, and the JPEG to all others', () => {
     const src = picture();
-    expect(createPicture(document, source(src)).querySelector('source')).toBeNull();
-    const element = createPicture(document, source(src, { copies: '/images/background1.avif 2560w', known }));
+    expect(createPicture(document, source(src)).element.querySelector('source')).toBeNull();
+    const { element } = createPicture(document, source(src, { copies: '/images/background1.avif 2560w', known }));
     expect(element.querySelector('source')).toMatchObject({
       type: 'image/avif',
       srcset: '/images/background1.avif 2560w',
@@ -245,7 +249,7 @@ describe('createPicture', () => {
 
   it('says how wide a copy is seen wherever it says how wide it is, in words that all readers know', () => {
     const copies = { copies: '/a-1280.avif 1280w, /a.avif 2560w', tallCopy: '/a-tall.avif' };
-    const sources = [...createPicture(document, source(picture(), copies)).querySelectorAll('source')];
+    const sources = [...createPicture(document, source(picture(), copies)).element.querySelectorAll('source')];
     const withWidths = sources.filter(({ srcset }) => / \d+w/.test(srcset));
     expect(withWidths).toHaveLength(1);
     for (const { sizes } of withWidths) {
@@ -256,7 +260,7 @@ describe('createPicture', () => {
 
   it('offers tall windows their own copy first', () => {
     const copies = { copies: '/images/background1.avif 2560w', tallCopy: '/images/background1-tall.avif', known };
-    const [first, ...others] = createPicture(document, source(picture(), copies)).querySelectorAll('source');
+    const [first, ...others] = createPicture(document, source(picture(), copies)).element.querySelectorAll('source');
     expect(first).toMatchObject({ media: '(max-aspect-ratio: 2/3)', srcset: copies.tallCopy, type: 'image/avif' });
     expect(others.map(({ media, srcset }) => ({ media, srcset }))).toEqual([{ media: '', srcset: copies.copies }]);
   });
@@ -276,28 +280,27 @@ describe('an own picture', () => {
   it('is asked for under its address where a worker answers', async () => {
     withWorker(true);
     const read = readFrom(undefined);
-    const element = createPicture(document, own(), read);
-    await loadedAt(element);
+    const { loaded, hasCopies } = createPicture(document, own(), read);
+    await loaded;
     expect(read).not.toHaveBeenCalled();
-    expect(element.dataset).toMatchObject({ own: OWN, glass: 'beside' });
+    expect(hasCopies).toBe(true);
   });
 
   it('is read by the page where none answers, with its copy for glass', async () => {
     withWorker(false);
     const whole = picture('#224466');
-    const element = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
-    await loadedAt(element);
-    expect(element.querySelector('img')).toHaveAttribute('src', whole);
-    expect(element.dataset['copy']).toBe('blob:glass');
+    const made = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
+    await made.loaded;
+    expect(made.image).toHaveAttribute('src', whole);
+    expect(made.copy).toBe('blob:glass');
   });
 
   it('is read by the page where the worker does not know it', async () => {
     withWorker(true);
     const whole = picture('#224466');
-    const element = createPicture(document, { ...own(), src: BROKEN }, readFrom({ whole, glass: 'blob:glass' }));
-    await loadedAt(element);
-    expect(element.querySelector('img')).toHaveAttribute('src', whole);
-    expect(element.dataset['failed']).toBeUndefined();
+    const made = createPicture(document, { ...own(), src: BROKEN }, readFrom({ whole, glass: 'blob:glass' }));
+    await made.loaded;
+    expect(made.image).toHaveAttribute('src', whole);
   });
 
   it.each([
@@ -307,19 +310,18 @@ describe('an own picture', () => {
   ])('has failed where it %s', async (_, read) => {
     for (const there of [true, false]) {
       withWorker(there);
-      await expect(loadedAt(createPicture(document, { ...own(), src: BROKEN }, read))).rejects.toThrow('did not load');
+      await expect(createPicture(document, { ...own(), src: BROKEN }, read).loaded).rejects.toThrow('did not load');
     }
   });
 
   it('gives its addresses back when it goes', async () => {
     withWorker(false);
     const whole = URL.createObjectURL(await (await fetch(picture('#224466'))).blob());
-    const element = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
-    const { layer } = layerInPage({ element, coverType: '4', number: 1, own: null });
-    const boot = layer.boot();
-    await boot?.picture.loaded;
+    const made = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
+    const found = layerInPage({ with: 'chosen', picture: made }).layer.boot.revealed();
+    await made.loaded;
     const revoked = vi.spyOn(URL, 'revokeObjectURL');
-    boot?.picture.discard();
+    found?.picture?.discard();
     expect(revoked.mock.calls.flat()).toEqual([whole, 'blob:glass']);
   });
 });

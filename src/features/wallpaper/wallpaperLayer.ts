@@ -1,10 +1,10 @@
-import type { ShownOwn } from './keptWallpaper';
 import { isQuiet } from '@/page/quiet';
-import { loadFirstFonts } from './firstFonts';
-import type * as LazyPart from './lazyWallpaper';
-import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
-import type { CoverType, WallpaperSource } from './wallpaperSources';
+import type { FirstPicture, Reveal } from './firstPicture';
+import type * as LazyPart from './lazyWallpaper';
+import { createPicture, dropPicture, tint, WALLPAPER_ID, type ReadOwn, type WallpaperPicture } from './pictureElement';
+import type { WallpaperSource } from './wallpaperSources';
+import type { ShownPicture } from './wallpaperSlice';
 
 /** A picture whose request has started. */
 export interface RequestedPicture {
@@ -14,49 +14,30 @@ export interface RequestedPicture {
   loaded: Promise<number>;
   /** Shows the picture above the previous one, which is removed once covered. Rejects if it fails to load or decode. */
   show(): Promise<void>;
+  /** What is shown with this picture, once it has loaded. */
+  facts(): ShownPicture;
   /** Discards the picture and cancels its request, as far as the browser can. `show` then rejects. */
   discard(): void;
   readonly discarded: boolean;
 }
 
-/** What the boot script chose for the first picture. */
-interface Choice {
-  coverType: CoverType;
-  /** Number of the local picture, also if another type is shown. */
-  number: number;
-  /** The own picture kept for this visit, regardless of the type; null if there is none. */
-  own: ShownOwn | null;
-  /**
-   * Delay between load event and reveal by the boot script, ms; undefined if the boot script does not reveal the page.
-   */
-  revealAfterMs?: number | undefined;
+/** How the boot script has revealed the page; `picture` is the shown one, or a local one on its way. */
+export interface BootReveal {
+  with: 'chosen' | 'local' | 'gradient';
+  picture?: RequestedPicture | undefined;
 }
 
-/** The picture element that the boot script created. */
-export interface ChosenPicture extends Choice {
-  element: HTMLPictureElement;
-}
-
-/** The picture that the boot script chose and requested. */
-export interface BootPicture extends Choice {
-  picture: RequestedPicture;
-  /** The boot script has revealed the page. */
-  revealed?: boolean;
+/** The first picture, which the boot script chose and reveals. */
+export interface BootPicture extends Pick<FirstPicture, 'coverType' | 'number' | 'own'> {
+  /** The reveal, if it has happened already. */
+  revealed(): BootReveal | undefined;
+  whenRevealed: Promise<BootReveal>;
 }
 
 /** The stack of pictures behind the page, outside React. The listeners decide which picture to show. */
 export interface WallpaperLayer {
-  /** The boot script's picture; undefined if that script did not run. */
-  boot(): BootPicture | undefined;
+  boot: BootPicture;
   request(source: WallpaperSource): RequestedPicture;
-  /** Sets the colours for the plain gradient below all pictures; does not hide a shown picture. */
-  showGradient(): void;
-  /** Requests the web fonts of the first view; settles when that of the site's name has loaded or failed. */
-  loadFirstFonts(): Promise<void>;
-  /** Ends the loading screen and shows the main area. */
-  reveal(): void;
-  /** ms of the clock that `startedAt` and `loaded` use. */
-  now(): number;
 }
 
 declare module '@/store/services' {
@@ -69,89 +50,79 @@ declare module '@/store/services' {
 const withPart = (use: (part: typeof LazyPart) => unknown): void =>
   void import('./lazyWallpaper').then(use).catch(() => undefined);
 
-/** Removes a picture, cancels its request, and revokes its object URLs. */
-function drop(element: Element): void {
-  const image = element.querySelector('img');
-  const { copy = '' } = element instanceof HTMLElement ? element.dataset : {};
-  const addresses = [image?.src ?? '', copy];
-  element.remove();
-  element.querySelectorAll('source').forEach((child) => child.remove());
-  image?.removeAttribute('src');
-  addresses.forEach((address) => URL.revokeObjectURL(address));
-}
-
 /** Time that the boot script's copy of the first picture has to load in data-saving mode, ms. */
 const THRIFTY_MS = 3000;
 
 const readOwn: ReadOwn = async (id) => (await import('./lazyWallpaper')).ownBlobs(id);
 
 /** The wallpaper layer of the page, with the boot script's picture. Throws if index.html has no `#wallpaper`. */
-export function wallpaperLayer(document: Document, chosen?: ChosenPicture): WallpaperLayer {
+export function wallpaperLayer(document: Document, first: FirstPicture): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
   if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
   const layer = found;
   const root = document.documentElement;
 
-  function requested(
-    element: HTMLPictureElement,
-    source: Pick<WallpaperSource, 'known'> | undefined,
-  ): RequestedPicture {
-    const loaded = loadedAt(element);
-    // Decode now, while the page is still waiting. A failure is handled in `show`.
-    const decoded = loaded.then(() => element.querySelector('img')?.decode());
-    decoded.catch(() => undefined);
-    const picture = {
-      startedAt: Number(element.dataset['started']),
-      loaded,
+  function requested(picture: WallpaperPicture): RequestedPicture {
+    const { element, image, source } = picture;
+    const made = {
+      startedAt: picture.startedAt,
+      loaded: picture.loaded,
       discarded: false,
       async show() {
-        await decoded;
-        if (picture.discarded) throw new Error('the picture was discarded');
+        await picture.decoded;
+        if (made.discarded) throw new Error('the picture was discarded');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
-        // If the boot script has shown it, it is already the last child and must not be moved.
-        if (layer.lastElementChild !== element) layer.append(element);
-        element.dataset['shown'] = '';
+        const isShown = element.hasAttribute('data-shown');
+        if (!isShown) {
+          layer.append(element);
+          element.setAttribute('data-shown', '');
+          tint(root, source.known);
+        }
         if (covered.length) withPart((part) => part.fade(root, 'slow'));
-        if (source) tint(root, source.known);
-        setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
-        const image = element.querySelector('img');
-        const layOnGlass = () => withPart((part) => part.settle(root, element));
+        setTimeout(() => covered.forEach(remove), COVERED_AFTER_MS);
+        const layOnGlass = () => withPart((part) => part.settle(root, picture));
         // Rotating the window loads another file of the picture.
-        image?.addEventListener('load', layOnGlass);
-        if (root.dataset['copied'] === image?.src) return;
+        image.addEventListener('load', layOnGlass);
+        if (root.dataset['copied'] === image.src) return;
         // Without a copy, and during a cross-fade, glass blurs live, so that it changes with the pictures.
         delete root.dataset['copied'];
         // In data-saving mode wait for the boot script's copy, so that the lazy part need not be loaded.
         const laterMs = covered.length > 0 ? COVERED_AFTER_MS : isQuiet('data') ? THRIFTY_MS : 0;
-        setTimeout(() => root.dataset['copied'] !== image?.src && layOnGlass(), laterMs);
+        setTimeout(() => root.dataset['copied'] !== image.src && layOnGlass(), laterMs);
       },
+      facts: () => ({ address: image.src, file: image.currentSrc, own: source.own ?? null }),
       discard() {
-        picture.discarded = true;
-        drop(element);
+        made.discarded = true;
+        dropPicture(picture);
       },
     };
-    return picture;
+    inLayer.set(element, picture);
+    return made;
   }
 
+  const inLayer = new WeakMap<Element, WallpaperPicture>();
+  const remove = (element: Element) => {
+    const picture = inLayer.get(element);
+    if (picture) dropPicture(picture);
+  };
+  const revealOf = ({ with: outcome, picture }: Reveal): BootReveal => ({
+    with: outcome,
+    picture: picture && requested(picture),
+  });
+
+  const { coverType, number, own } = first;
   return {
-    boot() {
-      if (!chosen) return undefined;
-      const { element, ...choice } = chosen;
-      // The boot script has set the colours already.
-      return { ...choice, picture: requested(element, undefined), revealed: 'shown' in element.dataset };
+    boot: {
+      coverType,
+      number,
+      own,
+      revealed: () => first.reveal && revealOf(first.reveal),
+      whenRevealed: first.whenRevealed.then(revealOf),
     },
     request(source) {
-      const element = createPicture(document, source, readOwn);
-      layer.append(element);
-      return requested(element, source);
+      const picture = createPicture(document, source, readOwn);
+      layer.append(picture.element);
+      return requested(picture);
     },
-    showGradient() {
-      tint(root, undefined);
-    },
-    loadFirstFonts: () => loadFirstFonts(document),
-    reveal() {
-      root.dataset['state'] = 'ready';
-    },
-    now: () => performance.now(),
   };
 }

@@ -44,13 +44,12 @@ interface Given {
   layer?: FakeLayer;
   /** The stored wallpaper type. */
   coverType?: CoverType;
-  random?: number;
 }
 
 /** A page with settings read. By default the boot script has requested local picture 3. */
-function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0', random = 0 }: Given = {}) {
+function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0' }: Given = {}) {
   answerFetch(quietServices);
-  const store = makeStore(fakeServices({ wallpaper: layer, random: () => random }));
+  const store = makeStore(fakeServices({ wallpaper: layer }));
   store.dispatch(coverTypeChanged(coverType));
   return {
     layer,
@@ -76,61 +75,52 @@ const dailyAtBoot = () => page({ layer: fakeLayer({ coverType: '1', number: 3 })
 async function opened(given: Given = {}) {
   const open = page(given);
   open.start();
-  open.picture(0).load();
+  open.layer.reveal('chosen');
   await pass(4000);
   return open;
 }
 
 describe('the boot script’s picture', () => {
-  it('is waited for as long as that script waits', async () => {
-    const { layer, start, picture } = page({
-      layer: fakeLayer({ coverType: '0', number: 3, revealAfterMs: 450 }),
-      random: 0,
-    });
+  it('is adopted when that script reveals the page', async () => {
+    const { layer, store, start, picture } = page();
     start();
-    picture(0).load();
-    await pass(449);
-    expect(layer.revealed).toBe(false);
-    await pass(1);
-    expect(layer.revealed).toBe(true);
-  });
-
-  it('opens the page at once where that script has shown it', async () => {
-    const { layer, store, start, picture } = page({
-      layer: fakeLayer({ coverType: '0', number: 3, revealed: true }),
-    });
-    picture(0).load();
-    start();
-    expect(selectRevealed(store.getState())).toBe(true);
-    expect(layer.revealed).toBe(true);
+    await pass(20_000);
+    expect(selectRevealed(store.getState())).toBe(false);
+    layer.reveal('chosen');
     await pass(0);
+    expect(selectRevealed(store.getState())).toBe(true);
     expect(picture(0).shown).toBe(true);
     expect(layer.pictures).toHaveLength(1);
+    expect(store.getState().wallpaper).toMatchObject({ localNumber: 3, shown: { address: '/boot.jpg' } });
   });
 
-  it('is another one where the settings name another type', async () => {
-    const { layer, store, start, picture } = page({
-      layer: fakeLayer({ coverType: '0', number: 3, revealed: true }),
-      coverType: '1',
-    });
-    picture(0).load();
+  it('is revealed at once, where that script has done so before', async () => {
+    const { layer, store, start, picture } = page();
+    layer.reveal('chosen');
     start();
-    expect(selectRevealed(store.getState())).toBe(false);
-    expect(picture(0).discarded).toBe(true);
-    picture(1).load();
-    await pass(600);
-    expect(layer.onTop?.source?.src).toBe(DAILY);
     expect(selectRevealed(store.getState())).toBe(true);
+    await pass(0);
+    expect(picture(0).shown).toBe(true);
+  });
+
+  it('gives way to another one after the reveal, where the settings name another type', async () => {
+    const { layer, store, start, picture } = page({ coverType: '1' });
+    layer.reveal('chosen');
+    start();
+    expect(selectRevealed(store.getState())).toBe(true);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop?.source?.src).toBe(DAILY);
   });
 });
 
 describe('where data is saved', () => {
   it('the boot script’s local picture stands for the daily one, and nobody hears of it', async () => {
     quiet('data');
-    const { layer, store, start, picture, toasts, coverType } = page({ coverType: '1' });
+    const { layer, store, start, toasts, coverType } = page({ coverType: '1' });
     start();
-    picture(0).load();
-    await pass(600);
+    layer.reveal('chosen');
+    await pass(0);
     expect(selectRevealed(store.getState())).toBe(true);
     expect(layer.pictures).toHaveLength(1);
     expect(toasts()).not.toContain(FAILED);
@@ -148,197 +138,52 @@ describe('where data is saved', () => {
   });
 });
 
-describe('the first picture', () => {
-  it.each([
-    [0, 300],
-    [0.5, 450],
-    [1, 600],
-  ])('is revealed after its load event; with a random %d after %d ms', async (random, ms) => {
-    const { layer, store, start, picture } = page({ random });
-    start();
-    await pass(1000);
-    picture(0).load();
-    await pass(ms - 1);
-    expect([layer.revealed, picture(0).shown]).toEqual([false, false]);
-    await pass(1);
-    expect([layer.revealed, picture(0).shown, selectRevealed(store.getState())]).toEqual([true, true, true]);
-  });
-
-  it('waits for the face of the site’s name too, for at most 600 ms', async () => {
-    const layer = fakeLayer();
-    layer.loadFirstFonts = () => new Promise(() => undefined);
-    const { start, picture } = page({ layer, random: 0 });
-    start();
-    picture(0).load();
-    await pass(599);
-    expect(layer.revealed).toBe(false);
-    await pass(1);
-    expect(layer.revealed).toBe(true);
-  });
-
-  it('does not wait again for what has passed before the scripts ran', async () => {
-    const { layer, start, picture } = page();
-    picture(0).load();
-    await pass(200);
-    start();
-    await pass(99);
-    expect(layer.revealed).toBe(false);
-    await pass(1);
-    expect(layer.revealed).toBe(true);
-  });
-
-  it('is revealed at once when the scripts took longer than everything else', async () => {
-    const { layer, start, picture, toasts } = page();
-    picture(0).load();
-    await pass(20_000);
-    start();
-    await pass(0);
-    expect(layer.revealed).toBe(true);
-    expect(toasts()).not.toContain(FAILED);
-  });
-
-  it('is decoded before the main area shows', async () => {
-    const { layer, start, picture } = page();
-    const decode = decodeByHand(picture(0));
-    start();
-    picture(0).load();
-    await pass(1000);
-    expect(layer.revealed).toBe(false);
-    decode('decoded');
-    await pass(0);
-    expect(layer.revealed).toBe(true);
-  });
-
-  it('is asked for here when the boot script did not run', async () => {
-    const { layer, start, picture, addresses } = page({
-      layer: fakeLayer(),
-      random: 0.55,
-    });
-    start();
-    expect(addresses()).toEqual(['/images/background6.jpg']);
-    picture(0).load();
-    await pass(600);
-    expect(layer.revealed).toBe(true);
-  });
-
-  it('is of the type that the settings say, also when the boot script read another one', async () => {
-    const { layer, start, picture, addresses } = page({ coverType: '1' });
-    start();
-    expect(addresses()).toEqual([undefined, DAILY]);
-    picture(1).load();
-    await pass(300);
-    expect([layer.revealed, picture(0).shown, picture(1).shown]).toEqual([true, false, true]);
-  });
-});
-
 describe('a first picture that fails', () => {
-  it('is told, and the local one with the drawn number stands in', async () => {
-    const { layer, start, picture, addresses, toasts, coverType } = dailyAtBoot();
-    start();
-    picture(0).fail();
-    await pass(0);
-    expect(toasts()).toEqual([FAILED]);
-    expect(addresses()).toEqual([undefined, '/images/background3.jpg']);
-    expect(layer.revealed).toBe(false);
-    picture(1).load();
-    await pass(0);
-    expect(layer.revealed).toBe(true);
-    expect(layer.onTop).toBe(picture(1));
-    expect(picture(0).discarded).toBe(true);
-    expect(coverType()).toBe('1');
-  });
-
-  it('fails also when it cannot be decoded', async () => {
-    const { layer, start, picture, toasts } = dailyAtBoot();
-    picture(0).decode = () => Promise.reject(new Error('no picture'));
-    start();
-    picture(0).load();
-    await pass(300);
-    expect(toasts()).toEqual([FAILED]);
-    picture(1).load();
-    await pass(0);
-    expect(layer.onTop).toBe(picture(1));
-  });
-
-  it('has eight seconds, counted from its request', async () => {
-    const { start, toasts, addresses } = dailyAtBoot();
-    await pass(3000);
-    start();
-    await pass(4999);
-    expect(toasts()).toEqual([]);
-    await pass(1);
-    expect(toasts()).toEqual([FAILED]);
-    expect(addresses()).toHaveLength(2);
-  });
-
-  it('stays away when it comes after all', async () => {
-    const { layer, start, picture } = dailyAtBoot();
-    start();
-    await pass(8000);
-    picture(0).load();
-    picture(1).load();
-    await pass(5000);
-    expect(picture(0).shown).toBe(false);
-    expect(layer.onTop).toBe(picture(1));
-  });
-
   it.each([
-    ['fails too', true],
-    ['does not come either', false],
-  ])('leaves the gradient when the local one %s, and the page opens', async (_, fails) => {
-    const { layer, start, picture, coverType } = dailyAtBoot();
+    ['local', { address: '/boot.jpg', file: '/boot.jpg', own: null }],
+    ['gradient', null],
+  ] as const)('is told when the page is revealed with the %s', async (outcome, shown) => {
+    const { layer, store, start, toasts, coverType } = dailyAtBoot();
     start();
-    picture(0).fail();
+    await pass(8000);
+    expect(toasts()).toEqual([]);
+    layer.reveal(outcome);
     await pass(0);
-    if (fails) picture(1).fail();
-    await pass(fails ? 0 : 3000);
-    expect([layer.revealed, layer.gradient]).toEqual([true, true]);
+    expect(toasts()).toEqual([FAILED, '早上好 欢迎来到我的主页']);
+    expect(store.getState().wallpaper.failed).toBe(true);
+    expect(store.getState().wallpaper.shown).toEqual(shown);
     expect(coverType()).toBe('1');
   });
 
-  it('is not asked for a second time when it is local and only slow', async () => {
-    const { layer, start, picture, toasts, addresses } = page();
+  it('is shown when it comes after all, if it is local and only slow', async () => {
+    const { layer, start, picture, addresses } = page();
     start();
-    await pass(8000);
-    expect(toasts()).toEqual([FAILED]);
-    expect(addresses()).toHaveLength(1);
-    await pass(3000);
-    expect([layer.revealed, layer.gradient]).toEqual([true, true]);
+    layer.reveal('gradient', picture(0));
+    await pass(60_000);
+    expect(layer.onTop).toBeUndefined();
     picture(0).load();
     await pass(0);
     expect(layer.onTop).toBe(picture(0));
-  });
-
-  it('is asked for as JPEG when it is local and broken', async () => {
-    const { layer, start, picture, addresses } = page();
-    start();
-    picture(0).fail();
-    await pass(0);
-    expect(addresses()).toEqual([undefined, '/images/background3.jpg']);
-    picture(1).load();
-    await pass(0);
-    expect(layer.revealed).toBe(true);
+    expect(addresses()).toHaveLength(1);
   });
 });
 
 describe('the greeting', () => {
   it('comes when the main area shows, by the hour', async () => {
-    const { start, picture, toasts } = page();
+    const { layer, start, toasts } = page();
     start();
-    picture(0).load();
-    await pass(299);
+    await pass(1000);
     expect(toasts()).toEqual([]);
-    await pass(1);
+    layer.reveal('chosen');
+    await pass(0);
     expect(toasts()).toEqual(['早上好 欢迎来到我的主页']);
   });
 
   it('comes also without any picture, after the failure', async () => {
     vi.setSystemTime(new Date(2026, 10, 20, 23, 0));
-    const { start, picture, toasts } = page();
+    const { layer, start, toasts } = page();
     start();
-    picture(0).fail();
-    await pass(0);
-    picture(1).fail();
+    layer.reveal('gradient');
     await pass(0);
     expect(toasts()).toEqual([FAILED, '夜深了 欢迎来到我的主页']);
   });
@@ -449,11 +294,10 @@ describe('another type', () => {
     const { layer, start, choose, picture, addresses, toasts } = page();
     start();
     choose('1');
-    picture(0).load();
     await pass(299);
     expect(addresses()).toHaveLength(1);
-    await pass(1);
-    expect(layer.revealed).toBe(true);
+    layer.reveal('chosen');
+    await pass(0);
     expect(layer.onTop).toBe(picture(0));
     expect(addresses()).toEqual([undefined, DAILY]);
     picture(1).load();
@@ -464,19 +308,11 @@ describe('another type', () => {
 });
 
 describe('a picture that was overtaken', () => {
-  it('is given up: the boot script’s, when the settings say another type', async () => {
-    const { start, picture } = page({ coverType: '1' });
-    start();
-    picture(1).load();
-    await pass(300);
-    expect(picture(0).discarded).toBe(true);
-  });
-
   it('does not cover one chosen since, when the first one was slow', async () => {
     const { layer, start, choose, picture } = page();
     start();
-    await pass(11_000);
-    expect(layer.revealed).toBe(true);
+    layer.reveal('gradient', picture(0));
+    await pass(0);
     choose('1');
     await pass(0);
     picture(1).load();

@@ -10,15 +10,15 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData, selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
-import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
-import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './wallpaperSources';
+import { LOAD_LIMIT_MS } from './constants';
+import { localJpeg, sourceFor, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
 import { typeShown } from './typeShown';
 import type { RequestedPicture } from './wallpaperLayer';
-import { wallpaperSiteOf } from './wallpaperSite';
 import {
   localNumberDrawn,
   mainAreaRevealed,
   ownPictureShown,
+  pictureShown,
   selectLocalNumber,
   selectRevealed,
   untilRevealed,
@@ -78,62 +78,27 @@ function wantedSource(state: RootState): WallpaperSource {
   return { ...source, src: `${source.src}${source.src.includes('?') ? '&' : '?'}${anotherAt}` };
 }
 
-/**
- * Shows the first picture: the boot script's, revealed shortly after it has loaded; otherwise the local fallback;
- * otherwise the gradient.
- */
+/** Adopts the picture that the boot script chose, and follows its reveal. */
 async function openPage(api: ListenerApi): Promise<void> {
-  const { wallpaper, random } = api.extra;
-  const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const boot = wallpaper.boot();
-  const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
-  api.dispatch(localNumberDrawn(number));
-  api.dispatch(ownPictureShown(boot?.own ?? null));
-  const coverType = selectTypeShown(api.getState());
-  const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(wantedSource(api.getState()));
-  if (boot && boot.picture !== wanted) boot.picture.discard();
-  const open = () => {
-    wallpaper.reveal();
-    api.dispatch(mainAreaRevealed(coverType));
-  };
-
-  if (boot?.revealed && wanted === boot.picture) {
-    // Reveal synchronously: the replayed keys for the main area follow immediately.
-    api.dispatch(wallpaperLoaded());
-    open();
-    await shown(wanted);
-    return;
-  }
-
-  const drawnMs = REVEAL_MIN_MS + random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
-  const revealAfterMs = boot?.revealAfterMs ?? drawnMs;
-  const loadedAt = await arrival(api, wanted, wanted.startedAt + LOAD_LIMIT_MS - wallpaper.now());
-  if (typeof loadedAt === 'number') {
-    const afterLoad = (ms: number) => api.delay(Math.max(0, loadedAt + ms - wallpaper.now()));
-    await afterLoad(revealAfterMs);
-    await Promise.race([wallpaper.loadFirstFonts(), afterLoad(REVEAL_MAX_MS)]);
-    if (await shown(wanted)) {
-      api.dispatch(wallpaperLoaded());
-      open();
+  const { boot } = api.extra.wallpaper;
+  api.dispatch(localNumberDrawn(boot.number));
+  api.dispatch(ownPictureShown(boot.own));
+  // If the page is revealed already, this happens synchronously: the replayed keys for the main area follow at once.
+  const { with: outcome, picture } = boot.revealed() ?? (await boot.whenRevealed);
+  if (picture && outcome !== 'gradient') api.dispatch(pictureShown(picture.facts()));
+  if (outcome === 'chosen') api.dispatch(wallpaperLoaded());
+  else tellFailure(api);
+  api.dispatch(mainAreaRevealed(boot.coverType));
+  if (!picture) return;
+  // With the gradient the picture is still on its way; another type may have been chosen when it comes.
+  if (outcome === 'gradient') {
+    if (typeof (await arrival(api, picture)) !== 'number') return;
+    if (selectTypeShown(api.getState()) !== boot.coverType) {
+      picture.discard();
       return;
     }
   }
-
-  tellFailure(api);
-  // A local picture that is only slow keeps loading: requesting the larger JPEG instead would not help.
-  const local = loadedAt === 'late' && coverType === '0' ? wanted : wallpaper.request(localJpeg(site, number));
-  if (local !== wanted) wanted.discard();
-  const standInAt = await arrival(api, local, FALLBACK_LIMIT_MS);
-  if (typeof standInAt === 'number' && (await shown(local))) {
-    open();
-    return;
-  }
-  wallpaper.showGradient();
-  open();
-  if (standInAt !== 'late' || typeof (await arrival(api, local)) !== 'number') return;
-  // Another type may have been chosen meanwhile; this picture must not cover it.
-  if (selectTypeShown(api.getState()) === coverType) await shown(local);
-  else local.discard();
+  await shown(api, picture);
 }
 
 /** Changes the picture: the old one stays until the new one, or its fallback, is decoded. */
@@ -167,7 +132,7 @@ function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): Reque
 
 /** Loads and shows the picture; not if its host was switched off meanwhile. */
 async function cameAndShown(api: ListenerApi, picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
-  return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
+  return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(api, picture);
 }
 
 function tellFailure(api: ListenerApi): void {
@@ -192,9 +157,10 @@ async function arrival(
   }
 }
 
-async function shown(picture: RequestedPicture): Promise<boolean> {
+async function shown(api: ListenerApi, picture: RequestedPicture): Promise<boolean> {
   try {
     await picture.show();
+    api.dispatch(pictureShown(picture.facts()));
     return true;
   } catch (error) {
     warnOfFailure(picture, error);

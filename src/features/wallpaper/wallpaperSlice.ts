@@ -7,6 +7,16 @@ import type { CoverType } from './wallpaperSources';
 export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
 export type { CoverType, ShownOwn };
 
+/** The picture that is visible. */
+export interface ShownPicture {
+  /** Its absolute address: the JPEG of a local picture, even if a lighter copy is drawn. */
+  address: string;
+  /** Absolute address of the file that is drawn. */
+  file: string;
+  /** Id of an own picture; null for others. */
+  own: string | null;
+}
+
 interface WallpaperState {
   /** Number of the local picture: drawn once per load, or the next one requested; 0 before that. */
   localNumber: number;
@@ -20,6 +30,8 @@ interface WallpaperState {
    * `loading` until the first picture has loaded; `revealed` once the main area is shown, with or without a picture.
    */
   status: 'loading' | 'loaded' | 'revealed';
+  /** The visible picture; null while the plain gradient is visible. */
+  shown: ShownPicture | null;
   /** True while a fallback (local picture or gradient) replaces a picture that failed. */
   failed: boolean;
 }
@@ -30,6 +42,7 @@ const initialState: WallpaperState = {
   pinnedNumber: 0,
   anotherAt: 0,
   status: 'loading',
+  shown: null,
   failed: false,
 };
 
@@ -63,6 +76,9 @@ const wallpaperSlice = createSlice({
       state.failed = false;
       if (state.status === 'loading') state.status = 'loaded';
     },
+    pictureShown(state, { payload }: PayloadAction<ShownPicture>) {
+      state.shown = payload;
+    },
     wallpaperFailed(state) {
       state.failed = true;
     },
@@ -73,6 +89,7 @@ const wallpaperSlice = createSlice({
   },
   selectors: {
     selectRevealed: (state) => state.status === 'revealed',
+    selectShown: (state) => state.shown,
     selectLocalNumber: (state) => state.localNumber,
     selectOwn: (state) => state.own,
     selectPinnedNumber: (state) => state.pinnedNumber,
@@ -85,10 +102,12 @@ export const {
   numberPinned,
   anotherAsked,
   wallpaperLoaded,
+  pictureShown,
   wallpaperFailed,
   mainAreaRevealed,
 } = wallpaperSlice.actions;
-export const { selectRevealed, selectLocalNumber, selectOwn, selectPinnedNumber } = wallpaperSlice.selectors;
+export const { selectRevealed, selectShown, selectLocalNumber, selectOwn, selectPinnedNumber } =
+  wallpaperSlice.selectors;
 
 /** Resolves once the page is revealed; rejects if the listener ends before. */
 export async function untilRevealed({

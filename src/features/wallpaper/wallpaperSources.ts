@@ -38,6 +38,15 @@ export interface WallpaperSite {
   base: string;
 }
 
+/** The owner's wallpaper settings in the form that `sourceFor` takes. */
+export const wallpaperSiteOf = ({
+  site: { wallpaper },
+  pictures,
+}: {
+  site: Pick<WallpaperSite, 'wallpaper'>;
+  pictures: WallpaperSite['pictures'];
+}): WallpaperSite => ({ wallpaper, pictures, base: import.meta.env.BASE_URL });
+
 /** A picture that can be requested. */
 export interface WallpaperSource {
   coverType: CoverType;

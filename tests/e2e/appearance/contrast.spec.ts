@@ -26,9 +26,13 @@ async function change(page: Page, src: string, number?: number): Promise<void> {
       root.style.setProperty('--scrim', shipped ? String(shipped.scrim) : '');
       root.style.setProperty('--glass-alpha', shipped ? '56%' : '');
       delete root.dataset['copied'];
-      delete picture.dataset['known'];
-      delete picture.dataset['glass'];
-      if (shipped) Object.assign(picture.dataset, { known: '', glass: 'beside' });
+      const first = window.porchlight?.wallpaper.reveal?.picture;
+      if (!first) throw new Error('expected the first picture');
+      first.hasCopies = shipped !== undefined;
+      Object.assign(first.source, {
+        known: shipped && { ...shipped, glass: true },
+        tallCopy: name ? `${name}-tall.avif` : '',
+      });
       picture.querySelectorAll('source').forEach((source) => source.remove());
       if (name) {
         const tall = document.createElement('source');

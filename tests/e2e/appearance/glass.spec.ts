@@ -78,7 +78,9 @@ async function changeTo(page: Page, number: number): Promise<void> {
   const known = shippedPictures[number - 1];
   if (!known) throw new Error(`there is no picture ${number}`);
   await page.evaluate(
-    ([name, { dominant, scrim, crop }]) => {
+    ([name, shipped]) => {
+      const { dominant, scrim, crop } = shipped;
+      Object.assign(window.porchlight?.wallpaper.reveal?.picture?.source ?? {}, { known: { ...shipped, glass: true } });
       const root = document.documentElement;
       const picture = document.querySelector<HTMLElement>('#wallpaper picture');
       for (const [form, [across, down, scale]] of Object.entries(crop)) {

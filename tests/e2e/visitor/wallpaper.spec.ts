@@ -14,8 +14,8 @@ test(
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('#wallpaper picture[data-loaded]')).toBeAttached();
-    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#wallpaper img')?.complete);
+    expect(await page.evaluate(() => window.porchlight?.isTakenOver)).toBeUndefined();
     script.open();
     await opened(page);
     const shown = () =>
