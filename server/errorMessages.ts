@@ -1,6 +1,6 @@
 import type { Language } from '../src/contract/language.ts';
 import type { Site } from '../src/contract/site.ts';
-import { languageFor } from './languages.ts';
+import { languageFor } from './page/languages.ts';
 
 const chinese = {
   notFound: '找不到这个地址',
