@@ -329,7 +329,7 @@ describe('the greeting', () => {
     await pass(299);
     expect(toasts()).toEqual([]);
     await pass(1);
-    expect(toasts()).toEqual(['早上好 欢迎来到我的主页']);
+    expect(toasts()).toEqual(['早上好，欢迎来到我的主页']);
   });
 
   it('comes also without any picture, after the failure', async () => {
@@ -340,7 +340,7 @@ describe('the greeting', () => {
     await pass(0);
     picture(1).fail();
     await pass(0);
-    expect(toasts()).toEqual([FAILED, '夜深了 欢迎来到我的主页']);
+    expect(toasts()).toEqual([FAILED, '夜深了，欢迎来到我的主页']);
   });
 });
 

@@ -21,7 +21,7 @@ test.describe('the first view', () => {
     await openPage(page);
 
     await test.step('shows name, greeting, accounts, quote, clock, weather and links', async () => {
-      await expect.poll(told).toEqual(['晚上好 欢迎来到我的主页']);
+      await expect.poll(told).toEqual(['晚上好，欢迎来到我的主页']);
       await expect(page).toHaveTitle('Porchlight');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('porchlight.home');
       await expect(page.getByRole('button', { name: 'Hello, world! 用 100 个场景挑战 AI' })).toBeVisible();
