@@ -20,7 +20,7 @@ export const componentTests = (chromium: string | undefined): TestProjectInlineC
       enabled: true,
       headless: true,
       connectTimeout: PATIENCE_MS,
-      orchestratorScripts: [{ src: '/tests/reloadStuckFrames.ts' }],
+      orchestratorScripts: [{ src: '/tests/support/reloadStuckFrames.ts' }],
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {

@@ -39,7 +39,7 @@ const callers = (stack = ''): string =>
       (line) =>
         /\/(src|sw|server|scripts|tests)\//.test(line) &&
         !line.includes('node_modules') &&
-        !line.includes('/tests/leftovers.ts'),
+        !line.includes('/tests/support/leftovers.ts'),
     )
     .slice(0, 3)
     .map((line) =>
@@ -96,7 +96,7 @@ const isCapturing = (options?: boolean | EventListenerOptions): boolean =>
 const isLibrary = (stack = ''): boolean =>
   stack
     .split('\n')
-    .find((line) => line.includes('/') && !line.includes('/tests/leftovers.ts'))
+    .find((line) => line.includes('/') && !line.includes('/tests/support/leftovers.ts'))
     ?.includes('node_modules') ?? false;
 
 function recordListeners(target: EventTarget, name: string) {
