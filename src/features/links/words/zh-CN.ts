@@ -33,7 +33,7 @@ export const words = {
   locked: '已锁定',
   relock: '重新锁定',
   passwordTitle: '访问受限',
-  passwordHint: (group: string) => `「${group}」分组上了锁，输入密码后本次访问有效。`,
+  passwordHint: (group: string) => `“${group}”分组上了锁，输入密码后本次访问有效。`,
   password: '密码',
   confirm: '确认',
   /** Why a password was refused, by code. */
