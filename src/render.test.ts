@@ -28,7 +28,7 @@ describe('the first view as HTML', () => {
     const { html } = draw();
     expect(html).toContain('<h1');
     expect(html).toContain('Hello, world!');
-    expect(html).toContain('2024 - 2026');
+    expect(html).toContain('2024–2026');
     for (const { name, link } of links)
       expect(html).toContain(`href="${link}" target="_blank" rel="noopener" aria-label="${name}"`);
     expect(html).toContain('href="mailto:me@mail.example" target="_blank" rel="noopener" aria-label="邮箱"');

@@ -106,7 +106,7 @@ const places: Record<string, Publish> = {
     const files = filesBelow(assets).map((file) => readFileSync(join(assets, file), 'utf8'));
     const { lockedGroups, fallbackLinks } = owner.site;
     const text = linksForStore(configDir, owner.site, log)?.text ?? null;
-    const worker = edgeWorker({ contentPolicy: '', lockedGroups, fallbackLinks }, { log });
+    const worker = edgeWorker({ contentPolicy: '', language: 'zh-CN', lockedGroups, fallbackLinks }, { log });
     const answer = await worker.fetch(new Request('https://lamp.example/api/getLinks'), {
       LINKS: fakeStore(text),
     });

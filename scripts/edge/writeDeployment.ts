@@ -61,6 +61,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
 
   const settings: EdgeSettings = {
     contentPolicy: stamped.policy,
+    language: site.language,
     lockedGroups: site.lockedGroups,
     fallbackLinks: site.fallbackLinks,
     desk,

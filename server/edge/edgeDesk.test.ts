@@ -35,7 +35,13 @@ function start(
   switches: Pick<EdgeSettings, 'desk' | 'unlock'> = { desk: true, unlock: true },
 ) {
   const lines: string[] = [];
-  const settings = { contentPolicy: "default-src 'none'", lockedGroups: [LOCKED], fallbackLinks, ...switches };
+  const settings = {
+    contentPolicy: "default-src 'none'",
+    language: 'zh-CN' as const,
+    lockedGroups: [LOCKED],
+    fallbackLinks,
+    ...switches,
+  };
   const worker = edgeWorker(settings, { log: (line) => lines.push(line) });
   const env = lacking({ ...platform, LINKS_PASSWORD_HASH: HASH, OWNER_PASSWORD_HASH: HASH, ...more });
   const ask = (path: string, given?: Ask, address = '203.0.113.9') => {

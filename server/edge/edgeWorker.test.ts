@@ -43,6 +43,7 @@ function setUp(
   const worker = edgeWorker(
     {
       contentPolicy: CONTENT_POLICY,
+      language: 'zh-CN',
       lockedGroups: [LOCKED_GROUP],
       fallbackLinks,
       unlock: true,
@@ -120,7 +121,7 @@ describe('a deployment that lacks something', () => {
     const env: EdgeEnvironment = fakeEnvironment(JSON.stringify(ITEMS));
     delete env.ATTEMPTS;
     const bare = edgeWorker(
-      { contentPolicy: '', lockedGroups: [LOCKED_GROUP], fallbackLinks, unlock: true },
+      { contentPolicy: '', language: 'zh-CN', lockedGroups: [LOCKED_GROUP], fallbackLinks, unlock: true },
       { log: () => undefined },
     );
     const body = JSON.stringify({ password: PASSWORD });
@@ -186,7 +187,7 @@ describe('headers', () => {
     const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3', desk: true, unlock: true };
     for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
       const worker = edgeWorker(
-        { lockedGroups: [], fallbackLinks, ...settings },
+        { language: 'zh-CN', lockedGroups: [], fallbackLinks, ...settings },
         { log: () => undefined, fetch: amaps.broken },
       );
       const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH, OWNER_PASSWORD_HASH: HASH };

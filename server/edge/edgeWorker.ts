@@ -15,6 +15,7 @@ import { errorText } from '../errorText.ts';
 /** Settings of `site.yml` that the worker needs. They are part of each deployment, so they contain no secrets. */
 export interface EdgeSettings {
   contentPolicy: string;
+  language: Site['language'];
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
   /**
@@ -71,6 +72,7 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
         ? openEdgeDesk(env, { site: settings, contentPolicy: settings.contentPolicy, links, log })
         : undefined,
     contentPolicy: settings.contentPolicy,
+    language: settings.language,
     addressOf: addressByCloudflare,
     log,
   });

@@ -36,6 +36,7 @@ const { fallbackLinks } = v.parse(siteSchema, {});
 const FALLBACK = fallbackLinks.home[0]?.name ?? '';
 const SETTINGS: EdgeSettings = {
   contentPolicy: CONTENT_POLICY,
+  language: 'zh-CN',
   lockedGroups: [LOCKED_GROUP],
   fallbackLinks,
   desk: true,

@@ -39,6 +39,7 @@ function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Part
     amap: amap && AMAPS[amap],
     unlock: password === 'none' ? undefined : { verify, locked: () => locked, attempts, lane },
     contentPolicy: CONTENT_POLICY,
+    language: 'zh-CN',
     addressOf: addressBehindProxies(0),
     log: (line) => lines.push(line),
     ...given,
@@ -74,7 +75,7 @@ describe('on Node', () => {
     const { ask, lines } = setUp({}, { links: () => Promise.reject(new Error('disk on fire\nat line 1')) });
     const response = await ask('/api/getLinks');
     expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ error: '服务器出了点问题' });
+    expect(await response.json()).toEqual({ error: 'server-error' });
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(lines).toEqual(['GET /api/getLinks: disk on fire']);
   });

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
+import type { ApiCode } from '../../src/contract/apiCodes.ts';
+import type { Site } from '../../src/contract/site.ts';
 import type { AmapProxy } from '../weather/amapProxy.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +22,8 @@ export interface AppOptions {
   /** Undefined without the owner's password: the desk's calls do not exist then. */
   owner?: OwnerCalls | undefined;
   contentPolicy: string;
+  /** The owner's language, for error pages. */
+  language: Site['language'];
   /**
    * The checks of `Host`, for calls that read or write something private and for the public links. Undefined where the
    * platform passes on no other host.
@@ -41,10 +44,10 @@ const NO_STORE = { 'cache-control': 'no-store' };
  */
 const CITY = /^\d{6}$/;
 
-const messagesFor = ({ req }: Pick<ApiContext, 'req'>) => errorMessages(req.header('accept-language'));
+const isCall = ({ req }: ApiContext) => req.path.startsWith('/api/');
 
 /** The API routes. Data, clock and environment are passed in. */
-export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, addressOf, log }: AppOptions) {
+export function createApp({ links, amap, unlock, owner, contentPolicy, language, hosts, addressOf, log }: AppOptions) {
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
@@ -55,9 +58,10 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
     send(status, json, { ...NO_STORE, 'content-type': 'application/json', ...headers });
   const sendText = (status: number, text: string) =>
     send(status, text, { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8' });
-  const sendError = (status: number, error: string, headers?: Headers) =>
+  const sendError = (status: number, error: ApiCode, headers?: Headers) =>
     sendJson(status, JSON.stringify({ error }), headers);
 
+  const messagesFor = ({ req }: ApiContext) => errorMessages(language, req.header('accept-language'));
   const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
 
   /** Registers a route; methods that are not listed are answered with 405. */
@@ -67,9 +71,7 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
     answer: (context: ApiContext) => Response | Promise<Response>,
   ) => {
     app.all(path, (context) =>
-      methods.includes(context.req.method)
-        ? answer(context)
-        : sendError(405, messagesFor(context).methodNotAllowed, { allow: methods.join(', ') }),
+      methods.includes(context.req.method) ? answer(context) : sendError(405, 'method', { allow: methods.join(', ') }),
     );
   };
 
@@ -77,7 +79,7 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
 
   route(READ, '/api/getLinks', async (context) => {
     const { req } = context;
-    if (hosts && !hosts.links(req.header('host'))) return sendError(421, messagesFor(context).unknownHost);
+    if (hosts && !hosts.links(req.header('host'))) return sendError(421, 'unknown-host');
     const { status, headers, body } = answerPrecompressed(
       await links(),
       req.header('if-none-match'),
@@ -90,7 +92,7 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
   if (unlock) {
     route(['POST'], '/api/verifyPassword', async (context) => {
       if (hosts && !hosts.private(context.req.header('host'))) {
-        return sendJson(421, JSON.stringify({ success: false, error: messagesFor(context).unknownHost }));
+        return sendJson(421, JSON.stringify({ success: false, error: 'unknown-host' satisfies ApiCode }));
       }
       const { status, body, headers } = await verifyPassword(context.req.raw, visitorOf(context), unlock, log);
       return sendJson(status, JSON.stringify(body), headers);
@@ -98,18 +100,16 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
   }
 
   if (amap) {
-    const amapAnswer = (context: ApiContext, text: string | undefined) =>
-      text === undefined ? sendError(502, messagesFor(context).weatherFailed) : sendJson(200, text);
+    const amapAnswer = (text: string | undefined) =>
+      text === undefined ? sendError(502, 'weather-failed') : sendJson(200, text);
     /** Another site could otherwise use up the weather calls with a picture that its visitors load. */
     const ownPageOnly = (answer: (context: ApiContext) => Promise<Response>) => (context: ApiContext) =>
-      context.req.header('sec-fetch-site') === 'cross-site'
-        ? sendError(403, messagesFor(context).otherSite)
-        : answer(context);
-    const area = ownPageOnly(async (context) => amapAnswer(context, await amap.area(visitorOf(context))));
+      context.req.header('sec-fetch-site') === 'cross-site' ? sendError(403, 'other-origin') : answer(context);
+    const area = ownPageOnly(async (context) => amapAnswer(await amap.area(visitorOf(context))));
     const weather = ownPageOnly(async (context) => {
       const city = context.req.query('city') ?? '';
-      if (!CITY.test(city)) return sendError(400, messagesFor(context).cityMissing);
-      return amapAnswer(context, await amap.weather(city, visitorOf(context)));
+      if (!CITY.test(city)) return sendError(400, 'bad-city');
+      return amapAnswer(await amap.weather(city, visitorOf(context)));
     });
     route(READ, '/api/amap/ip', area);
     route(READ, '/api/amap/weather/weatherInfo', weather);
@@ -118,18 +118,17 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, ad
   if (owner) {
     app.all(`${OWNER_PATH}/*`, ({ req, env }) => {
       const isKnown = !hosts || hosts.private(req.header('host'));
-      return isKnown ? owner(req.raw, env) : sendError(421, 'unknown-host' satisfies OwnerCode);
+      return isKnown ? owner(req.raw, env) : sendError(421, 'unknown-host');
     });
   }
 
-  app.notFound((context) => {
-    const { notFound } = messagesFor(context);
-    return context.req.path.startsWith('/api/') ? sendError(404, notFound) : sendText(404, notFound);
-  });
+  app.notFound((context) =>
+    isCall(context) ? sendError(404, 'not-found') : sendText(404, messagesFor(context).notFound),
+  );
   app.onError((error, context) => {
     const { req } = context;
     log(`${req.method} ${req.path}: ${error.message.split('\n')[0]}`);
-    return sendError(500, messagesFor(context).serverError);
+    return isCall(context) ? sendError(500, 'server-error') : sendText(500, messagesFor(context).serverError);
   });
   return app;
 }

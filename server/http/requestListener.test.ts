@@ -417,7 +417,7 @@ describe('what is not there', () => {
       const { status, headers, body } = await ask(path);
       expect(status).toBe(404);
       expect(headers['content-type']).toMatch(/^application\/json/);
-      expect(JSON.parse(body.toString())).toEqual({ error: '找不到这个地址' });
+      expect(JSON.parse(body.toString())).toEqual({ error: 'not-found' });
     },
   );
 

@@ -112,6 +112,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     isKnownHost: linksHosts,
     find: page.find,
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
+    language: () => site.current().language,
   });
   const hashing = hashingTurns();
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
@@ -132,13 +133,14 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     calls = callsFor(now);
   }
 
-  function callsFor({ weather }: Site) {
+  function callsFor({ weather, language }: Site) {
     const app = createApp({
       links: links.answer,
       amap: amapFor(weather),
       unlock,
       owner,
       contentPolicy: page.policy(),
+      language,
       hosts: { private: isKnownHost, links: linksHosts },
       addressOf: addressBehindProxies(trustProxy),
       log,

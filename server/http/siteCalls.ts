@@ -46,6 +46,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
     amap: keptAmap(log)(site.weather),
     unlock: password && unlockWith(password, links, { hashing: hashingTurns() }),
     contentPolicy: policy,
+    language: site.language,
     addressOf: addressBehindProxies(trustProxy),
     log,
   });

@@ -6,6 +6,7 @@ import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
+import type { Site } from '../../src/contract/site.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../log.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
@@ -26,6 +27,8 @@ export interface StaticOptions {
   headersFor: (path: string) => Readonly<Record<string, string>>;
   /** Judges the `Host` of a request for the page, which holds the owner's home links. */
   isKnownHost: HostCheck;
+  /** The owner's language, for error pages. */
+  language: () => Site['language'];
   log: Log;
 }
 
@@ -33,10 +36,11 @@ export interface StaticOptions {
  * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
  * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
  */
-export function createStatic({ layers, base, find, headersFor, isKnownHost, log }: StaticOptions): Handler {
+export function createStatic({ layers, base, find, headersFor, isKnownHost, language, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
   const parts = readParts(layers.built);
   const owner = ownerFiles(layers.owner);
+  const messagesFor = ({ headers }: IncomingMessage) => errorMessages(language(), headers['accept-language']);
 
   return (request, response, next) => {
     const path = publicFilePath(request.url ?? '', base);
@@ -47,8 +51,12 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, log 
     }
     const prepared = find(path === '/' ? '/index.html' : path, request.headers['accept-language']);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (prepared || isFile(layers, path)) refuseMethod(request, response);
-      else next();
+      if (prepared || isFile(layers, path)) {
+        response.setHeader('allow', 'GET, HEAD');
+        answerText(response, 405, messagesFor(request).methodNotAllowed);
+      } else {
+        next();
+      }
       return;
     }
     if (isPage(path) && !isKnownHost(request.headers.host)) {
@@ -119,13 +127,6 @@ function sendPrecompressed(
   }
   response.statusCode = status;
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const messagesFor = ({ headers }: IncomingMessage) => errorMessages(headers['accept-language']);
-
-function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('allow', 'GET, HEAD');
-  answerText(response, 405, messagesFor(request).methodNotAllowed);
 }
 
 function answerText(response: ServerResponse, status: number, text: string): void {

@@ -8,22 +8,11 @@ export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'lane'>;
 /** Checks the password in a request; throws `OwnerError` unless it is right. */
 export async function judgeOwner(judge: Judge, request: Request, address: string | undefined, log: Log): Promise<void> {
   const unlock = { ...judge, locked: () => [], purpose: "the owner's desk" };
-  const { status, headers } = await verifyPassword(request, address, unlock, log);
-  const seconds = Number(headers?.['retry-after']);
-  switch (status) {
-    case 200:
-      return;
-    case 401:
-      throw new OwnerError('wrong-password');
-    case 429:
-      throw new OwnerError('too-many-tries', { seconds });
-    case 503:
-      throw new OwnerError('busy', { seconds });
-    case 413:
-      throw new OwnerError('too-large');
-    case 415:
-      throw new OwnerError('wrong-type', { expected: 'application/json' });
-    default:
-      throw new OwnerError('not-json');
-  }
+  const { body } = await verifyPassword(request, address, unlock, log);
+  if (body.success) return;
+  const { error, seconds } = body;
+  throw new OwnerError(error, {
+    ...(seconds !== undefined && { seconds }),
+    ...(error === 'wrong-type' && { expected: 'application/json' }),
+  });
 }

@@ -140,8 +140,22 @@ describe('the words of the server', () => {
     ['en', 'There is nothing at this address'],
     ['zh-TW', '找不到這個位址'],
     ['fr', '找不到这个地址'],
-  ])('are in the language of who asks: %s', async (language, words) => {
-    expect(JSON.parse((await inLanguage(language, '/api/none')).text)).toEqual({ error: words });
+  ])('are in the language of who asks where the site has none of its own: %s', async (language, words) => {
+    serve('name: x\nlanguage: auto\n');
     expect((await inLanguage(language, '/none')).text).toBe(words);
+  });
+
+  it.each([
+    ['en', 'There is nothing at this address'],
+    ['zh-TW', '找不到這個位址'],
+  ])('are in the language of the site, whoever asks: %s', async (language, words) => {
+    serve(`name: x\nlanguage: ${language}\n`);
+    expect((await ask('/none')).text).toBe(words);
+    expect((await inLanguage('zh-CN', '/none')).text).toBe(words);
+  });
+
+  it('are left to the page where its script asks: the answer holds a code', async () => {
+    serve('name: x\nlanguage: en\n');
+    expect(JSON.parse((await ask('/api/none')).text)).toEqual({ error: 'not-found' });
   });
 });

@@ -36,7 +36,14 @@ describe('Accept-Language', () => {
     ['*', 'zh-CN'],
     [`${'x,'.repeat(100_000)}en`, 'zh-CN'],
   ])('%.40j is answered in %s', (header, language) => {
-    expect(languageFor(header)).toBe(language);
+    expect(languageFor('auto', header)).toBe(language);
+  });
+});
+
+describe('the language of the server', () => {
+  it.each([undefined, 'zh', 'fr', 'en'])('is the one of the site, whatever the visitor asks for: %s', (header) => {
+    expect(languageFor('en', header)).toBe('en');
+    expect(languageFor('zh-TW', header)).toBe('zh-TW');
   });
 });
 

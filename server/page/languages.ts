@@ -28,5 +28,6 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The language of responses to a visitor, from the header `Accept-Language`. */
-export const languageFor = (header: string | undefined): Language => preferredLanguage(acceptedLanguages(header));
+/** The language in which the server writes: the site's; with `auto` the visitor's, by the header `Accept-Language`. */
+export const languageFor = (site: Site['language'], header: string | undefined): Language =>
+  site === 'auto' ? preferredLanguage(acceptedLanguages(header)) : site;

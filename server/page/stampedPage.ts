@@ -105,7 +105,7 @@ export function createStampedPage({ layers, base, render, desk, log, site, home 
   return {
     find(path, accepted) {
       const byLanguage = stamped.others.length > 0 && SPOKEN.has(path);
-      const file = memory.get(byLanguage ? nameIn(path, languageFor(accepted)) : path);
+      const file = memory.get(byLanguage ? nameIn(path, languageFor('auto', accepted)) : path);
       return file && { file, byLanguage };
     },
     headersFor: (path) => stamped.first.headersFor(path),

@@ -52,6 +52,7 @@ function setUp() {
       proxies: 0,
     }),
     contentPolicy: '',
+    language: 'zh-CN',
   });
   const post = async (path: string, password: string, remoteAddress: string) => {
     const headers = { 'content-type': 'application/json', origin: 'http://localhost' };

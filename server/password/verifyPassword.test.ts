@@ -26,6 +26,7 @@ function setUp({ verify = quick, ...more }: { verify?: Verify; lane?: Lane; atte
     links: () => precompress('{"list":[]}'),
     unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
+    language: 'zh-CN',
     addressOf: addressBehindProxies(1),
     log: (line) => lines.push(line),
   });
@@ -116,7 +117,7 @@ describe('many tries at once', () => {
       const refused = await tryOut('wrong', '203.0.113.9');
       expect(refused.status).toBe(503);
       expect(refused.headers.get('retry-after')).toBe('5');
-      expect(await refused.json()).toEqual({ success: false, error: '正在验证的人太多，请稍后再试' });
+      expect(await refused.json()).toEqual({ success: false, error: 'busy', seconds: 5 });
     }
     await finishAll();
     await Promise.all(first);

@@ -1,3 +1,4 @@
+import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { readPasswordRequest } from '../../src/contract/password.ts';
 import type { Attempts, LockedOut } from './passwordAttempts.ts';
@@ -5,11 +6,15 @@ import type { Log } from '../log.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import type { Lane } from '../http/concurrencyLimit.ts';
-import { errorMessages, type ErrorMessages } from '../errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** `Retry-After` when the queue is full. */
 const BUSY_SECONDS = 5;
+
+type PasswordCode = Extract<
+  ApiCode,
+  'wrong-password' | 'too-many-tries' | 'busy' | 'wrong-type' | 'too-large' | 'not-json'
+>;
 
 /** Password check and content of the locked groups. */
 export interface Unlock {
@@ -23,10 +28,17 @@ export interface Unlock {
   purpose?: string;
 }
 
+interface Refused {
+  success: false;
+  error: PasswordCode;
+  /** The time to wait. */
+  seconds?: number;
+}
+
 /** The response of `POST /api/verifyPassword`: for the right password, the links of the locked groups. */
 export interface UnlockAnswer {
   status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
-  body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };
+  body: { success: true; list: readonly LinkItem[] } | Refused;
   headers?: Record<string, string>;
 }
 
@@ -40,60 +52,48 @@ export async function verifyPassword(
   unlock: Unlock,
   log: Log,
 ): Promise<UnlockAnswer> {
-  const say = errorMessages(request.headers.get('accept-language'));
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, say.jsonOnly);
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, 'wrong-type');
   // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
-  if (unlock.lane?.isFull(address)) return busy(say);
+  if (unlock.lane?.isFull(address)) return busy();
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
-  if (bytes === 'too large') return { ...refusal(413, say.bodyTooLarge), headers: { connection: 'close' } };
+  if (bytes === 'too large') return { ...refusal(413, 'too-large'), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
-  if (password === undefined) return refusal(400, say.notThePasswordJson);
+  if (password === undefined) return refusal(400, 'not-json');
 
-  const judging = { unlock, log, say };
-  if (!unlock.lane) return judge(password, address, judging);
+  if (!unlock.lane) return judge(password, address, unlock, log);
   const place = unlock.lane.enter(address);
-  if (!place) return busy(say);
+  if (!place) return busy();
   try {
     // A visitor who has disconnected while waiting costs neither a hash nor a try.
-    return (await place.turn(request.signal)) ? await judge(password, address, judging) : busy(say);
+    return (await place.turn(request.signal)) ? await judge(password, address, unlock, log) : busy();
   } finally {
     place.leave();
   }
 }
 
-interface Judging {
-  unlock: Unlock;
-  log: Log;
-  say: ErrorMessages;
-}
-
-async function judge(
-  password: string,
-  address: string | undefined,
-  { unlock, log, say }: Judging,
-): Promise<UnlockAnswer> {
+async function judge(password: string, address: string | undefined, unlock: Unlock, log: Log): Promise<UnlockAnswer> {
   const { verify, attempts, locked, purpose = 'the locked links' } = unlock;
   const wait = await attempts.check(address);
-  if (wait === 'busy') return busy(say);
-  if (wait !== undefined) return { ...refusal(429, say.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  if (wait === 'busy') return busy();
+  if (wait !== undefined) return refusal(429, 'too-many-tries', wait);
   if (!(await verify(password))) {
     const lockedOut = await attempts.failed(address);
     if (lockedOut) log(lockOutLine(lockedOut, purpose));
-    return refusal(401, say.wrongPassword);
+    return refusal(401, 'wrong-password');
   }
   await attempts.succeeded(address);
   return { status: 200, body: { success: true, list: await locked() } };
 }
 
-function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
-  return { status, body: { success: false, error } };
+function refusal(status: UnlockAnswer['status'], error: PasswordCode, seconds?: number): UnlockAnswer {
+  const body = { success: false, error } as const;
+  if (seconds === undefined) return { status, body };
+  return { status, body: { ...body, seconds }, headers: { 'retry-after': String(seconds) } };
 }
 
-function busy(say: ErrorMessages): UnlockAnswer {
-  return { ...refusal(503, say.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
-}
+const busy = () => refusal(503, 'busy', BUSY_SECONDS);
 
 function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
   return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now`;

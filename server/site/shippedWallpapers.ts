@@ -2,15 +2,15 @@ import type { Picture } from '../../src/contract/pageData.ts';
 
 /**
  * The shipped wallpapers, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
- * layer that text needs) were measured from the pictures. `crop` keeps sun and moon away from the edges of cards: above
- * them, between the columns, wholly behind a card, or out of the visible area.
+ * layer that text needs) were measured from the pictures. `crop` keeps the sun wholly behind a card or out of the
+ * visible area, since the shadows would turn its disc grey, and the moon away from the edges of cards.
  */
 export const shippedPictures = [
   {
     title: '晨雾千山',
     dominant: '#523132',
-    scrim: 0.53,
-    crop: { wide: [50, 100, 1.15], tablet: [46, 100, 1.15], phone: [0, 100, 1.15] },
+    scrim: 0.5,
+    crop: { wide: [50, 100, 1.32], tablet: [46, 100, 1.32], phone: [0, 100, 1.15] },
   },
   {
     title: '极光镜湖',
@@ -21,8 +21,8 @@ export const shippedPictures = [
   {
     title: '海上落日',
     dominant: '#6f4f48',
-    scrim: 0.34,
-    crop: { wide: [47, 50, 1], tablet: [42.4, 50, 1], phone: [10, 50, 1] },
+    scrim: 0.5,
+    crop: { wide: [100, 0, 1.12], tablet: [24.6, 50, 1], phone: [100, 50, 1.25] },
   },
   {
     title: '星河松岭',
@@ -57,8 +57,8 @@ export const shippedPictures = [
   {
     title: '云海日出',
     dominant: '#905535',
-    scrim: 0.3,
-    crop: { wide: [50, 50, 1], tablet: [60.5, 50, 1], phone: [86, 0, 1.3] },
+    scrim: 0.24,
+    crop: { wide: [50, 50, 1], tablet: [44.6, 0, 1.1], phone: [15, 0, 1.3] },
   },
   {
     title: '月下渔舟',

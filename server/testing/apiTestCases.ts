@@ -131,7 +131,7 @@ export function describeCalls(setUp: SetUpCalls): void {
         const { ask } = await setUp();
         const response = await ask(path);
         expect(response.status).toBe(404);
-        expect(await response.json()).toEqual({ error: '找不到这个地址' });
+        expect(await response.json()).toEqual({ error: 'not-found' });
       },
     );
 
@@ -151,7 +151,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       const response = await ask(path, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe('GET, HEAD');
-      expect(await response.json()).toEqual({ error: '这个地址不支持该请求方法' });
+      expect(await response.json()).toEqual({ error: 'method' });
     });
 
     it.each(['/api/getLinks', '/api/nothing', '/nothing', '/healthz'])('puts security headers on %s', async (path) => {
@@ -197,7 +197,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       const { ask } = await setUp({ amap: 'echo' });
       const response = await ask(`/api/amap/weather/weatherInfo${query}`);
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ error: '缺少城市编码' });
+      expect(await response.json()).toEqual({ error: 'bad-city' });
     });
 
     it('takes an address with a zone for the place of the server', async () => {
@@ -213,7 +213,7 @@ export function describeCalls(setUp: SetUpCalls): void {
         const from = async (site: string) => (await ask(path, { headers: { 'sec-fetch-site': site } })).status;
         expect([await from('cross-site'), await from('same-origin'), await from('none')]).toEqual([403, 200, 200]);
         const response = await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } });
-        expect(await response.json()).toEqual({ error: '不回应别的网站发来的请求' });
+        expect(await response.json()).toEqual({ error: 'other-origin' });
       },
     );
 
@@ -221,7 +221,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       const { ask } = await setUp({ amap: 'broken' });
       const response = await ask('/api/amap/ip');
       expect(response.status).toBe(502);
-      expect(await response.json()).toEqual({ error: '天气服务暂时没有回应' });
+      expect(await response.json()).toEqual({ error: 'weather-failed' });
     });
   });
 
@@ -235,7 +235,7 @@ export function describeCalls(setUp: SetUpCalls): void {
 
     it.each(['wrong', '', 'x'.repeat(900), `${PASSWORD} `])('answers 401 to %.20j', async (password) => {
       const { tryOut, lines } = await setUpPassword(setUp);
-      expect(await seen(await tryOut(password))).toEqual(refused(401, '密码错误'));
+      expect(await seen(await tryOut(password))).toEqual(refused(401, 'wrong-password'));
       await expect.poll(() => lines, PATIENCE).toEqual([]);
     });
 
@@ -250,7 +250,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       'answers 415 to the type %j',
       async (type) => {
         const { tryOut } = await setUpPassword(setUp);
-        expect(await seen(await tryOut(PASSWORD, { 'content-type': type }))).toEqual(refused(415, '请求内容须为 JSON'));
+        expect(await seen(await tryOut(PASSWORD, { 'content-type': type }))).toEqual(refused(415, 'wrong-type'));
       },
     );
 
@@ -268,17 +268,15 @@ export function describeCalls(setUp: SetUpCalls): void {
       '{"password":"x","more":1}',
       '{"Password":"x"}',
     ])('answers 400 to the body %j', async (body) => {
-      expect(await seen(await (await setUpPassword(setUp)).post(body))).toEqual(refused(400, '请求格式不正确'));
+      expect(await seen(await (await setUpPassword(setUp)).post(body))).toEqual(refused(400, 'not-json'));
     });
 
     it('takes a body of 1 KiB, and answers 413 to a byte more', async () => {
       const { post } = await setUpPassword(setUp);
       expect((await post(bodyOf(1024))).status).toBe(401);
-      expect(await seen(await post(bodyOf(1025)))).toEqual(refused(413, '请求内容过大'));
+      expect(await seen(await post(bodyOf(1025)))).toEqual(refused(413, 'too-large'));
       // Counted in bytes, not in characters.
-      expect(await seen(await post(JSON.stringify({ password: '门'.repeat(340) })))).toEqual(
-        refused(413, '请求内容过大'),
-      );
+      expect(await seen(await post(JSON.stringify({ password: '门'.repeat(340) })))).toEqual(refused(413, 'too-large'));
     });
 
     it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
@@ -303,7 +301,8 @@ export function describeCalls(setUp: SetUpCalls): void {
         const response = await tryOut(password);
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(895);
         expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-        expect(await seen(response)).toEqual(refused(429, '密码错误次数过多，请 15 分钟后再试'));
+        const seconds = Number(response.headers.get('retry-after'));
+        expect((await seen(response)).body).toEqual({ success: false, error: 'too-many-tries', seconds });
       }
     });
 
@@ -432,8 +431,8 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
       const { ask } = await setUpPassword(setUp);
       const bytes = new Uint8Array([...new TextEncoder().encode('{"password":"'), 0xff, 0x22, 0x7d]);
       const send = (init: RequestInit) => ask(PATH, { method: 'POST', headers: JSON_TYPE, ...init });
-      expect(await seen(await send({ body: bytes }))).toEqual(refused(400, '请求格式不正确'));
-      expect(await seen(await send({}))).toEqual(refused(400, '请求格式不正确'));
+      expect(await seen(await send({ body: bytes }))).toEqual(refused(400, 'not-json'));
+      expect(await seen(await send({}))).toEqual(refused(400, 'not-json'));
     });
 
     it.each([undefined, '10', 'much'])(
@@ -450,7 +449,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
         });
         const headers = { ...JSON_TYPE, ...(length !== undefined && { 'content-length': length }) };
         const init = { method: 'POST', headers, body, duplex: 'half' };
-        expect(await seen(await ask(PATH, init))).toEqual(refused(413, '请求内容过大'));
+        expect(await seen(await ask(PATH, init))).toEqual(refused(413, 'too-large'));
         expect(sent).toBeLessThan(2000);
       },
     );
@@ -460,7 +459,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
       const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
       const headers = { ...JSON_TYPE, 'content-length': '1025' };
       const init = { method: 'POST', headers, body, duplex: 'half' };
-      expect(await seen(await (await setUpPassword(setUp)).ask(PATH, init))).toEqual(refused(413, '请求内容过大'));
+      expect(await seen(await (await setUpPassword(setUp)).ask(PATH, init))).toEqual(refused(413, 'too-large'));
       expect(asked).toBe(0);
     });
   });

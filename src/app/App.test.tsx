@@ -7,7 +7,7 @@ import { openWholePage, resizePage } from '../../tests/support/wholePage';
 withoutMotion();
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
-const menu = () => screen.queryByRole('button', { name: '菜单' });
+const menu = () => screen.queryByRole('button', { name: /^(菜单|返回)$/ });
 const products = () => screen.queryByRole('region', { name: '产品列表' });
 const clock = () => screen.queryByRole('region', { name: '时间与天气' });
 
@@ -32,10 +32,10 @@ describe.each([719, 720])('a page %d wide', (width) => {
   it('shows the left panel, and the links by the menu', async () => {
     await openWholePage(width);
     expect(seen()).toEqual({ greeting: true, products: false, clock: false });
-    await userEvent.click(screen.getByRole('button', { name: '菜单', expanded: false }));
-    expect(screen.getByRole('button', { name: '菜单', expanded: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/, expanded: false }));
+    expect(screen.getByRole('button', { name: /^(菜单|返回)$/, expanded: true })).toBeVisible();
     expect(seen()).toEqual({ greeting: false, products: true, clock: false });
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     expect(seen()).toEqual({ greeting: true, products: false, clock: false });
   });
 });
@@ -43,7 +43,7 @@ describe.each([719, 720])('a page %d wide', (width) => {
 describe('a narrow page', () => {
   it('changes between links and function area by the address on top', async () => {
     await openWholePage(400);
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await userEvent.click(screen.getByRole('button', { name: '切换功能区' }));
     expect(seen()).toEqual({ greeting: false, products: false, clock: true });
     await userEvent.click(screen.getByRole('button', { name: '切换功能区' }));
@@ -52,7 +52,7 @@ describe('a narrow page', () => {
 
   it('keeps its menu open when its height alone changes, as by a phone’s address bar', async () => {
     await openWholePage(720, 900);
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await resizePage(720, 700);
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
     expect(seen()).toEqual({ greeting: false, products: true, clock: false });
@@ -60,7 +60,7 @@ describe('a narrow page', () => {
 
   it('closes its menu when it becomes wide', async () => {
     await openWholePage(400);
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await resizePage(721, 900);
     await expect.poll(seen).toEqual({ greeting: true, products: true, clock: true });
     expect(menu()).toBeNull();

@@ -301,7 +301,7 @@ const sheet = () => screen.queryByRole('dialog', { name: '全局设置' });
 
 async function openSheet(width: number, height: number) {
   const store = await openWholePage(width, height);
-  await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+  await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
   await userEvent.click(screen.getByRole('button', { name: '设置' }));
   await waitFor(() => expect(sheet()).toBeVisible());
   return store;
@@ -311,9 +311,9 @@ describe('the settings of a narrow page', () => {
   it('are behind a button of the open menu', async () => {
     await openWholePage(390, 844);
     expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     expect(screen.getByRole('button', { name: '设置' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
   });
 

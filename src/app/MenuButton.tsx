@@ -16,7 +16,7 @@ export function MenuButton() {
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
         <LineIcon name={open ? 'x' : 'menu'} />
-        {words.menu}
+        {open ? words.back : words.menu}
       </button>
       {open && (
         <>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { siteWith } from '../../tests/support/pageData';
@@ -30,11 +30,25 @@ describe('the sheet of keys', () => {
     expect(lines).toContainEqual(['空格', '播放或暂停']);
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
     expect(lines).toContainEqual(['←→', '首页链接翻页']);
-    expect(lines).toContainEqual(['Ctrl + Enter⌘ + Enter', '搜索网页']);
+    expect(lines).toContainEqual(['Ctrl + Enter', '搜索网页']);
     const working = shortcutsIn(words)
       .flatMap(({ shortcuts }) => shortcuts)
       .filter(({ when }) => when !== 'notTyping');
     expect(lines).toHaveLength(working.length);
+  });
+
+  it('names the key for commands of a Mac there', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+    onTestFinished(() => void vi.restoreAllMocks());
+    open();
+    expect(screen.getByText('搜索网页').previousElementSibling).toHaveTextContent('⌘ + Enter');
+  });
+
+  it('keeps lines of two rows away from the lines between them', () => {
+    open();
+    const line = screen.getByText('搜索网页').parentElement;
+    if (!line) throw new Error('expected a line');
+    expect(getComputedStyle(line).paddingBlock).toBe('8px');
   });
 
   it('names no web search where the owner offers none', () => {

@@ -135,7 +135,7 @@ describe.each([
       if (here.length > 0) found[state] = here;
     };
     look('first view');
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     look('links');
     await open(store, settingsOpened(), '全局设置');
     look('settings');

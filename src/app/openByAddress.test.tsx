@@ -4,6 +4,7 @@ import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus } from '@/features/links/linksSlice';
 import { listClosed, selectListOpen, selectPlayerStatus } from '@/features/player/playerSlice';
 import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { pageReturned, pageStarted } from '@/store/pageActions';
@@ -118,6 +119,7 @@ describe('an address that asks for the music', () => {
     const { store, clock, list, settled } = start('?open=music', { playlist });
     await settled();
     expect(address()).toBe('');
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toContain('播放器加载失败');
     offline = false;
     clock.now = 3_600_000;
     store.dispatch(pageReturned());

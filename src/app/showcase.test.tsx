@@ -117,13 +117,13 @@ describe('on a narrow page', () => {
   it('壁纸 in the open menu shows it, and has the focus again afterwards', async () => {
     await open(400);
     expect(screen.queryByRole('button', { name: '壁纸' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await userEvent.click(screen.getByRole('button', { name: '壁纸' }));
     expect(root).toHaveAttribute('data-showcase');
     expect(messages()).toContain(ENTERED);
     await bar();
     await userEvent.click(screen.getByRole('button', { name: '退出展示' }));
-    expect(screen.getByRole('button', { name: '菜单', expanded: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^(菜单|返回)$/, expanded: true })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '壁纸' }));
     await userEvent.click(screen.getByRole('button', { name: '退出展示' }));
     expect(screen.getByRole('button', { name: '壁纸' })).toHaveFocus();
@@ -131,15 +131,15 @@ describe('on a narrow page', () => {
 
   it.each([320, 359, 360])('the menu’s three buttons stand in a row at %d px', async (width) => {
     await open(width);
-    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
-    const buttons = ['菜单', '设置', '壁纸'].map((name) =>
+    await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
+    const buttons = ['返回', '设置', '壁纸'].map((name) =>
       screen.getByRole('button', { name }).getBoundingClientRect(),
     );
     expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
     expect(buttons.map(({ height }) => height)).toEqual([48, 48, 48]);
     expect(root.scrollWidth).toBe(width);
     const words = document.createRange();
-    for (const name of ['菜单', '设置', '壁纸']) {
+    for (const name of ['返回', '设置', '壁纸']) {
       words.selectNodeContents(screen.getByText(name, { selector: 'button, button *' }));
       expect(words.getBoundingClientRect().height).toBeLessThan(40);
     }

@@ -22,28 +22,32 @@ describe('the request', () => {
 
 describe('the answer', () => {
   it.each<[unknown, PasswordAnswer]>([
-    [{ success: true }, { success: true, error: undefined, list: [] }],
+    [{ success: true }, { success: true, refusal: undefined, list: [] }],
     [
       { success: true, list: [5, null], more: 1 },
-      { success: true, error: undefined, list: [5, null] },
+      { success: true, refusal: undefined, list: [5, null] },
     ],
     [
-      { success: false, error: '密码错误' },
-      { success: false, error: '密码错误', list: [] },
+      { success: false, error: 'wrong-password' },
+      { success: false, refusal: { code: 'wrong-password', seconds: 0 }, list: [] },
+    ],
+    [
+      { success: false, error: 'too-many-tries', seconds: 900 },
+      { success: false, refusal: { code: 'too-many-tries', seconds: 900 }, list: [] },
     ],
     // Answers of other servers for the same call.
     [
       { success: true, error: null, list: null },
-      { success: true, error: undefined, list: [] },
+      { success: true, refusal: undefined, list: [] },
     ],
-    [{ error: '不对' }, { success: false, error: '不对', list: [] }],
+    [{ error: '不对' }, { success: false, refusal: { words: '不对' }, list: [] }],
     ...[null, '', ' ', 5, { message: 'no' }].map((error): [unknown, PasswordAnswer] => [
       { success: false, error },
-      { success: false, error: undefined, list: [] },
+      { success: false, refusal: undefined, list: [] },
     ]),
     ...[undefined, null, 'true', 1].map((success): [unknown, PasswordAnswer] => [
       { success },
-      { success: false, error: undefined, list: [] },
+      { success: false, refusal: undefined, list: [] },
     ]),
   ])('%j is read as %j', (answer, read) => {
     expect(readPasswordAnswer(answer)).toEqual(read);

@@ -1,3 +1,4 @@
+import { API_CODES, type ApiCode } from './apiCodes.ts';
 import { list, record, text } from './read.ts';
 
 /** The password in the body of `POST /api/verifyPassword`. Throws `TypeError` for anything but `{ password }`. */
@@ -7,11 +8,14 @@ export function readPasswordRequest(body: unknown): string {
   return text(password);
 }
 
+/** Why a password was refused: a code, or the words of another server, which are shown as received. */
+export type PasswordRefusal = { code: ApiCode; seconds: number } | { words: string };
+
 /** The answer of the server. */
 export interface PasswordAnswer {
   success: boolean;
-  /** A message for the visitor; undefined where the server has none. */
-  error: string | undefined;
+  /** Undefined where the server names no reason. `seconds` is the time to wait, 0 if unknown. */
+  refusal: PasswordRefusal | undefined;
   /**
    * The links of the locked groups; the reader checks them one by one. Empty from a server that sends all links in
    * `getLinks`.
@@ -20,11 +24,16 @@ export interface PasswordAnswer {
 }
 
 /**
- * Reads the answer of `POST /api/verifyPassword`, also of other servers, which leave fields out or fill them with null.
- * Throws `TypeError` for anything but an object, and for a `list` that is none.
+ * Reads the answer of `POST /api/verifyPassword`, also of other servers, which leave fields out or fill them with null,
+ * and send sentences as errors. Throws `TypeError` for anything but an object, and for a `list` that is none.
  */
 export function readPasswordAnswer(answer: unknown): PasswordAnswer {
-  const { success, error, list: links } = record(answer);
-  const hasWords = typeof error === 'string' && error.trim() !== '';
-  return { success: success === true, error: hasWords ? error : undefined, list: list(links ?? []) };
+  const { success, error, seconds, list: links } = record(answer);
+  const code = API_CODES.find((known) => known === error);
+  const words = typeof error === 'string' && error.trim() !== '' ? { words: error } : undefined;
+  return {
+    success: success === true,
+    refusal: code ? { code, seconds: typeof seconds === 'number' ? seconds : 0 } : words,
+    list: list(links ?? []),
+  };
 }

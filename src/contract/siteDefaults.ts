@@ -102,7 +102,7 @@ export const siteDefaults = {
   },
   search: {
     engines: [
-      { name: '必应', icon: '', url: 'https://www.bing.com/search?q=%s' },
+      { name: '必应', icon: 'bing', url: 'https://www.bing.com/search?q=%s' },
       { name: '百度', icon: 'baidu', url: 'https://www.baidu.com/s?wd=%s' },
       { name: 'Google', icon: 'google', url: 'https://www.google.com/search?q=%s' },
       { name: 'DuckDuckGo', icon: 'duckduckgo', url: 'https://duckduckgo.com/?q=%s' },

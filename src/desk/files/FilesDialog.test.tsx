@@ -281,6 +281,14 @@ describe('songs', () => {
     expect(desk.sent.filter((one) => one === 'PUT playlist')).toHaveLength(3);
   });
 
+  it.each([
+    [['一.mp3'], '1 首 · 1 kB'],
+    [['x.lrc'], '1 首'],
+  ])('tell their size only where it is known: %s', async (music, told) => {
+    openDialog({ dialog: { kind: 'files', at: 'music' }, music, songs: [{ name: '一', url: '一.mp3' }] });
+    await waitFor(() => expect(screen.getByText(told)).toBeVisible());
+  });
+
   it('move by keys, and keep their name where it is not kept', async () => {
     const desk = await open();
     place('移动 三').focus();

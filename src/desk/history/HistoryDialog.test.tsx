@@ -69,6 +69,13 @@ it('draws twenty at first, and more when they are asked for; what is now has no 
   expect(screen.getByRole('tabpanel')).toHaveTextContent('还没有改动');
 });
 
+it('names nobody as the maker of the first version', async () => {
+  const { instead } = versions(1);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  const first = await screen.findByRole('button', { name: /^最早的一版/ });
+  expect(first).not.toHaveTextContent('手工改动');
+});
+
 it('asks before links become public, and goes back only with their number', async () => {
   const { instead, bodies, read } = versions(2, [{ ok: false, code: 'confirm', body: { links: 4 } }]);
   openDialog({ dialog: { kind: 'history' }, instead });

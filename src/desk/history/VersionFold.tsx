@@ -58,6 +58,8 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const lines = difference && !isFirst ? linesOf(difference, words, nameOf, (value) => textOf(value, conflict)) : [];
   const when = whenText(version.at, now, words, document.documentElement.lang);
   const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
+  // Nobody made the first version.
+  const maker = version.by !== 'desk' && !(isFirst && version.by === 'hand') && words.by[version.by];
   const title = isFirst ? words.first : difference === null ? file : read;
   return (
     <div className="desk-version" data-file={version.file}>
@@ -66,7 +68,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
           {ICONS[version.file]}
           <span className="desk-version-text">
             <span>{title}</span>
-            <small>{[when, version.by !== 'desk' && words.by[version.by], file].filter(Boolean).join(' · ')}</small>
+            <small>{[when, maker, file].filter(Boolean).join(' · ')}</small>
           </span>
           {version.now && <span className="desk-version-now">{words.now}</span>}
           <ChevronDown className="icon" aria-hidden />

@@ -124,7 +124,6 @@ export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLoc
           {words.groupExists}
         </p>
       )}
-      {!taken && group.locked && !fixed && <p className="desk-group-note">{words.lockedHint}</p>}
       {!taken && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
     </>
   );

@@ -163,6 +163,7 @@ function Groups({
           ))}
         </ul>
         <AddGroup isTaken={isTaken} onAdd={onAdd} />
+        {!fixed && groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
         <p className="desk-spoken" role="status">
           {told}
         </p>

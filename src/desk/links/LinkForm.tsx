@@ -153,9 +153,7 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
           </p>
         )}
         <div className="form-field">
-          <label htmlFor={`${id}text`}>
-            {mine.description} <small>{mine.optional}</small>
-          </label>
+          <label htmlFor={`${id}text`}>{mine.optional(mine.description)}</label>
           <input
             id={`${id}text`}
             type="text"

@@ -44,7 +44,7 @@ export function MusicPanel({ open }: { open: boolean }) {
   return (
     <div className="desk-music" data-over={over || undefined} ref={panel}>
       <div className="desk-music-head">
-        <p>{words.songs(songs.length, bytesOf(all.bytes))}</p>
+        <p>{words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}</p>
         <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
           <Upload className="icon icon--s" aria-hidden />
           {words.addSongs}

@@ -152,13 +152,16 @@ export function useSongs(open: boolean) {
     away();
   }
 
+  const ownFiles = files?.files.music ?? [];
+  const hasSound = (song: Song) => ownFiles.some(({ name }) => name === ownNameOf(addressOf(song)));
   return {
     songs: songs ?? [],
     isRead: songs !== undefined,
     failed,
     pending,
     problems,
-    bytes: (files?.files.music ?? []).reduce((sum, file) => sum + file.bytes, 0),
+    /** Size of the owner's own files; undefined if songs are elsewhere, such as those that ship. */
+    bytes: songs?.every(hasSound) ? ownFiles.reduce((sum, file) => sum + file.bytes, 0) : undefined,
     binned: binnedGroups(
       (files?.bin ?? []).filter(({ folder }) => folder === 'music'),
       ({ name }) => stemOf(name),

@@ -129,6 +129,16 @@ describe('the dot', () => {
     expect(getComputedStyle(dot()).opacity).toBe('1');
   });
 
+  it('is a ring without a fill over a control, whose words stay readable', () => {
+    over(add('<p>文字</p>'));
+    expect(dot().getBoundingClientRect().width).toBe(12);
+    over(add('<button>菜单</button>'));
+    const { width, height } = dot().getBoundingClientRect();
+    const { backgroundColor, boxShadow } = getComputedStyle(dot());
+    expect([width, height, backgroundColor]).toEqual([26, 26, 'rgba(0, 0, 0, 0)']);
+    expect(boxShadow).toContain('1.5px inset');
+  });
+
   it('knows a control by what lies in it', () => {
     const inner = add('<button><svg><path></path></svg></button>').querySelector('path');
     if (inner) over(inner);

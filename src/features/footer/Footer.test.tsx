@@ -13,8 +13,8 @@ const footer = () => screen.getByRole('contentinfo');
 describe('the footer', () => {
   it.each([
     [2024, 'Copyright © 2024 Porchlight'],
-    [2025, 'Copyright © 2024 - 2025 Porchlight'],
-    [2026, 'Copyright © 2024 - 2026 Porchlight'],
+    [2025, 'Copyright © 2024–2025 Porchlight'],
+    [2026, 'Copyright © 2024–2026 Porchlight'],
     [2023, 'Copyright © 2023 Porchlight'],
   ])('names the years of the site in %d', (year, text) => {
     vi.setSystemTime(new Date(year, 5, 1));
@@ -37,7 +37,7 @@ describe('the footer', () => {
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
     renderWithStore(<Footer />);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(footer()).toHaveTextContent('2024 - 2027');
+    expect(footer()).toHaveTextContent('2024–2027');
   });
 
   it('is blurred as the setting says', () => {

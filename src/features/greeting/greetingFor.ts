@@ -1,3 +1,4 @@
+import type { LineIconName } from '@/shared/ui/lineIcons';
 import type { Words } from '@/store/words';
 
 type Hellos = Words['greeting']['hellos'];
@@ -16,4 +17,10 @@ const TABLE: readonly (readonly [beforeHour: number, hello: keyof Hellos])[] = [
 /** The greeting for an hour of the visitor's local time, 0..23. */
 export function greetingFor(hour: number, hellos: Hellos): string {
   return hellos[TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 'night'];
+}
+
+/** The icon beside the greeting: sun by day, sunset at dusk, else the moon. */
+export function greetingIcon(hour: number): LineIconName {
+  if (hour < 6 || hour >= 19) return 'moon-star';
+  return hour < 17 ? 'sun' : 'sunset';
 }

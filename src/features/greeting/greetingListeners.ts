@@ -2,15 +2,18 @@ import { greetingClicked, selectIsNarrow } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import type { AppStartListening } from '@/store/listening';
-import { greetingFor } from './greetingFor';
+import { greetingFor, greetingIcon } from './greetingFor';
 
 export function addGreetingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: mainAreaRevealed,
     effect(_, api) {
+      // The line of a memorial day stands alone.
+      if (document.documentElement.hasAttribute('data-memorial')) return;
       const hour = new Date(api.extra.now()).getHours();
       const words = api.extra.words.current().greeting;
-      api.dispatch(toastShown({ text: words.toast(greetingFor(hour, words.hellos)), tone: 'greet' }));
+      const text = words.toast(greetingFor(hour, words.hellos));
+      api.dispatch(toastShown({ text, tone: 'greet', icon: greetingIcon(hour) }));
     },
   });
 

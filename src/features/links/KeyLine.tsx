@@ -1,3 +1,4 @@
+import { commandKey } from '@/shared/lib/commandKey';
 import { useWords } from '@/store/words';
 
 interface Props {
@@ -23,7 +24,7 @@ export function KeyLine({ own, searchesWeb, turns }: Props) {
       <Key names={['↑', '↓']} does={keys.move} />
       {turns && <Key names={['←', '→']} does={keys.engine} when="web" />}
       <Key names={['Enter']} does={keys.open} />
-      {searchesWeb && <Key names={['Ctrl', 'Enter']} does={keys.searchWeb} when="else" />}
+      {searchesWeb && <Key names={[commandKey(), 'Enter']} does={keys.searchWeb} when="else" />}
       {own ? (
         <>
           <Key names={['Alt', '↑', '↓']} does={ownKeys.sort} />

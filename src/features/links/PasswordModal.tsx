@@ -5,6 +5,7 @@ import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
+import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';
 
 /** Asks for the password of a locked group. */
@@ -28,6 +29,7 @@ export function PasswordModal() {
 function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
   const dispatch = useAppDispatch();
   const words = useWords().links;
+  const refusal = useAppSelector(selectPasswordError);
   useEffect(() => void dispatch(prefetchVault()), [dispatch]);
   return (
     <PasswordForm
@@ -37,7 +39,7 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
       hint={words.passwordHint(group)}
       label={words.password}
       submitLabel={words.confirm}
-      error={useAppSelector(selectPasswordError)}
+      error={refusal && refusalText(words, refusal)}
       busy={useAppSelector(selectVerifying)}
       onSubmit={(password) => void dispatch(unlockGroup({ group, password }))}
     />

@@ -9,6 +9,7 @@ import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
+import type { Refusal } from './refusalText';
 import type { TakenLinks } from './takeLinks';
 
 /** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
@@ -36,7 +37,7 @@ interface LinksState {
   activeCategory: string | undefined;
   /** The locked group for which the password is being asked. */
   askingFor: string | undefined;
-  passwordError: string | undefined;
+  passwordError: Refusal | undefined;
   /** Id of the pending password request; undefined if there is none. */
   verifying: string | undefined;
 }
@@ -141,11 +142,10 @@ const linksSlice = createSlice({
       state.activeCategory = group;
       state.askingFor = undefined;
     },
-    /** `words` is the reason shown to the visitor. */
-    passwordRefused(state, { payload: { request, words } }: PayloadAction<{ request: string; words: string }>) {
+    passwordRefused(state, { payload: { request, refusal } }: PayloadAction<{ request: string; refusal: Refusal }>) {
       if (state.verifying !== request) return;
       state.verifying = undefined;
-      state.passwordError = words;
+      state.passwordError = refusal;
     },
     groupLocked(state, { payload: group }: PayloadAction<string>) {
       state.unlocked = state.unlocked.filter((opened) => opened.group !== group);

@@ -29,8 +29,11 @@ import {
   selectVerifying,
 } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
+import { refusalText } from './refusalText';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
+import { words as english } from './words/en';
+import { words } from './words/zh-CN';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -59,7 +62,9 @@ const openGroups = (store: AppStore) => selectUnlocked(store.getState()).map(({ 
 /** State of the password dialog. */
 const question = (store: AppStore) => {
   const state = store.getState();
-  return { group: selectAskingFor(state), error: selectPasswordError(state), busy: selectVerifying(state) };
+  const refusal = selectPasswordError(state);
+  const error = refusal && refusalText(words, refusal);
+  return { group: selectAskingFor(state), error, busy: selectVerifying(state) };
 };
 const CLOSED = { group: undefined, error: undefined, busy: false };
 const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
@@ -282,6 +287,15 @@ describe('a password', () => {
 
   it.each<[string, Answer, string]>([
     ['401 with words', withStatus(401, { success: false, error: '密码不对，再想想' }), '密码不对，再想想'],
+    ['401 with its code', withStatus(401, { success: false, error: 'wrong-password' }), '密码错误'],
+    [
+      '429 with its code and the time to wait',
+      withStatus(429, { success: false, error: 'too-many-tries', seconds: 841 }),
+      '密码错误次数过多，请 15 分钟后再试',
+    ],
+    ['429 without a time', withStatus(429, { error: 'too-many-tries' }), '密码错误次数过多，请 1 分钟后再试'],
+    ['503 with its code', withStatus(503, { error: 'busy', seconds: 5 }), '正在验证的人太多，请稍后再试'],
+    ['500 with its code', withStatus(500, { error: 'server-error' }), '验证时发生错误'],
     ['401 without words', withStatus(401, { success: false }), '密码错误'],
     [
       '429 with words',
@@ -342,6 +356,13 @@ describe('a password', () => {
     await unlock(store, '个人', 'lantern-secret');
     expect(logged().join('\n')).not.toContain('lantern-secret');
     expect(JSON.stringify(store.getState())).not.toContain('lantern-secret');
+  });
+
+  it('that was refused is refused in the language of the page', async () => {
+    const { store } = await withServer(withStatus(429, { error: 'too-many-tries', seconds: 60 }));
+    await unlock(store, '个人');
+    const refusal = selectPasswordError(store.getState());
+    expect(refusal && refusalText(english, refusal)).toBe('Too many wrong passwords: try again in 1 minute');
   });
 
   it('that was wrong is forgotten by the next try, and by closing', async () => {

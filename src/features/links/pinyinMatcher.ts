@@ -2,9 +2,10 @@ import { endsOf, findPinyin, isLetterOrDigit, type PinyinQuery, type WordReading
 import { letterBit, pinyinTable } from './pinyinTable';
 
 /**
- * `said`: the query matches the readings used in the text's words; `possible`: only other readings of its characters.
+ * `said`: the query matches the readings used in the text's words, with `begins` from the text's first character on;
+ * `possible`: only other readings of its characters.
  */
-export type Match = 'said' | 'possible';
+export type Match = 'begins' | 'said' | 'possible';
 
 /** Transitions for one text character: for each position in the query, the set (bits) of positions that it leads to. */
 interface Character {
@@ -32,7 +33,8 @@ export function pinyinMatcher(
   if (typed.length > LONGEST_IN_BITS) {
     return (text, words) => {
       if (!findPinyin(query, text, 'any')) return undefined;
-      return findPinyin(query, text, { words }) ? 'said' : 'possible';
+      const said = findPinyin(query, text, { words });
+      return !said ? 'possible' : said[0] === 0 ? 'begins' : 'said';
     };
   }
 
@@ -73,6 +75,8 @@ export function pinyinMatcher(
     /** Sets of positions in the query reached so far: with all readings, and with those of the words. */
     let possible = 0;
     let said = 0;
+    /** As `said`, from the first character on. */
+    let begun = 0;
     let found: Match | undefined;
     for (let place = 0; place < text.length; place += 1) {
       const code = text.charCodeAt(place);
@@ -84,8 +88,11 @@ export function pinyinMatcher(
       const saidSteps = spellings ? inWord(character, code, spellings) : character.said;
       possible = (character.isSilent ? possible : 0) | follow(possible | from, character.possible);
       said = (character.isSilent ? said : 0) | follow(said | from, saidSteps);
-      if (possible & whole) found ??= 'possible';
-      if (found && said & whole) return 'said';
+      begun = (character.isSilent ? begun : 0) | follow(begun | (place === 0 ? from : 0), saidSteps);
+      if (begun & whole) return 'begins';
+      if (said & whole) found = 'said';
+      else if (possible & whole) found ??= 'possible';
+      if (found === 'said' && begun === 0) return found;
     }
     return found;
   };

@@ -45,6 +45,25 @@ describe('a search', () => {
     expect(names(links, 'dy')).toEqual(names(links, '电影'));
   });
 
+  it('puts the names that begin with it first, as text and then as pinyin', () => {
+    expect(ordered('g', 'ChatGPT', 'Hugging Face', '高德地图', 'GitHub', '老高', '国家图书馆')).toEqual([
+      'GitHub',
+      '高德地图',
+      '国家图书馆',
+      'ChatGPT',
+      'Hugging Face',
+      '老高',
+    ]);
+    expect(ordered('dt', '高德地图', '地铁', 'edts', '地图')).toEqual(['地铁', '地图', 'edts', '高德地图']);
+    // The name begins with the pinyin, though the text stands further in.
+    expect(ordered('gd', 'xgd', '高德gd')).toEqual(['高德gd', 'xgd']);
+    expect(names([link({ category: 'g' }), link({ name: 'Hugging' }), link({ name: '高' })], 'g')).toEqual([
+      '高',
+      'Hugging',
+      '无名',
+    ]);
+  });
+
   it('puts a text before its pinyin, and a word as it is said before one that it only could be', () => {
     expect(ordered('blbl', '哔哩哔哩', '不来不来', 'blbl')).toEqual(['blbl', '哔哩哔哩', '不来不来']);
     expect(ordered('weibo', '微博', 'Weibo')).toEqual(['Weibo', '微博']);

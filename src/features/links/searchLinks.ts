@@ -101,7 +101,10 @@ function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (read
   return found;
 }
 
-/** Rank of a link, 0 is best; undefined without a match. */
+/**
+ * Rank of a link, 0 is best; undefined without a match. Names that begin with the query or its pinyin come first, then
+ * other names, categories and descriptions; in each the text comes before its pinyin.
+ */
 function rankOf(
   fields: readonly IndexedText[],
   wanted: Wanted,
@@ -112,10 +115,16 @@ function rankOf(
   let odd: number | undefined;
   let place = 0;
   for (const { text, words, beginnings } of fields) {
-    if (text.includes(wanted.text)) return 2 * place;
+    const rank = 2 * place + 2;
+    const at = text.indexOf(wanted.text);
+    const isName = place === 0;
+    if (isName && at === 0) return 0;
+    if (!isName && at >= 0) return rank;
     const match = begin === 0 || beginnings & begin ? matchOf?.(text, words) : undefined;
-    if (match === 'said') return 2 * place + 1;
-    if (match) odd ??= 2 * fields.length + place;
+    if (isName && match === 'begins') return 1;
+    if (at >= 0) return rank;
+    if (match && match !== 'possible') return rank + 1;
+    if (match) odd ??= 2 * fields.length + 2 + place;
     place += 1;
   }
   return odd;

@@ -1,3 +1,4 @@
+import { commandKey } from '@/shared/lib/commandKey';
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { Words } from '@/store/words';
 
@@ -10,7 +11,7 @@ export function linksShortcuts({ links: { shortcuts: words } }: Words): Shortcut
       { keys: [words.letters], does: words.type, when: 'typing' },
       { keys: ['1', '…', '6'], does: words.openHome, when: 'notTyping' },
       { keys: ['Enter'], does: words.open },
-      { keys: ['Ctrl+Enter', '⌘+Enter'], does: words.searchWeb, when: 'searchingWeb' },
+      { keys: [`${commandKey()}+Enter`], does: words.searchWeb, when: 'searchingWeb' },
       { keys: ['↑', '↓', '←', '→'], does: words.move },
       { keys: ['←', '→'], does: words.engine, when: 'searchingWeb' },
       { keys: ['←', '→', 'Home', 'End'], does: words.category },

@@ -1,15 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Language } from '@/contract/language';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
-import type { Words } from '@/store/words';
-import type { Services } from '@/store/services';
 import type { AppThunk, RootState } from '@/store/state';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
+import { because, type Refusal } from './refusalText';
 import { selectLockedGroups } from './lockedGroups';
 import { holding } from './takeLinks';
 
@@ -19,21 +17,18 @@ interface Key {
   password: string;
 }
 
-type Say = Words['links'];
-
-/** The links of the group, or the reason for a refusal in words for the visitor. */
-type Answer = { items: LinkItem[] } | { refused: string };
+/** The links of the group, or the reason for a refusal. */
+type Answer = { items: LinkItem[] } | { refusal: Refusal };
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { words, signal }) => {
-    const { links: say } = words.current();
+  return async (dispatch, getState, { signal }) => {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState(), { words, signal }) : { refused: say.emptyPassword };
-    if ('refused' in answer) {
-      dispatch(passwordRefused({ request, words: answer.refused }));
+    const answer = key.password ? await ask(key, getState(), signal) : { refusal: because('empty') };
+    if ('refusal' in answer) {
+      dispatch(passwordRefused({ request, refusal: answer.refusal }));
       return;
     }
     // The answer may contain the other locked groups too; each of them asks for the password itself.
@@ -56,44 +51,30 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
-async function ask(
-  { group, password }: Key,
-  state: RootState,
-  { words, signal }: Pick<Services, 'words' | 'signal'>,
-): Promise<Answer> {
-  const { links: say } = words.current();
+async function ask({ group, password }: Key, state: RootState, signal: AbortSignal): Promise<Answer> {
   try {
-    if (selectPageData(state).host === 'server')
-      return await askServer({ password, signal, language: words.spoken().language }, state, say);
+    if (selectPageData(state).host === 'server') return await askServer(password, state, signal);
     const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
-    return list ? accepted(list, state) : { refused: say.wrongPassword };
+    return list ? accepted(list, state) : { refusal: because('wrong-password') };
   } catch (error) {
     warn('password', error);
-    return { refused: say.verifyFailed };
+    return { refusal: because('failed') };
   }
 }
 
-interface Question {
-  password: string;
-  language: Language;
-  /** Ends the request. */
-  signal: AbortSignal;
-}
-
 /** Throws if the request fails or times out, or if the response is invalid. */
-function askServer({ password, signal, language }: Question, state: RootState, say: Say): Promise<Answer> {
+function askServer(password: string, state: RootState, signal: AbortSignal): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
     const response = await fetch(sitePath('/api/verifyPassword'), {
       method: 'POST',
-      // The server's error text is shown as received.
-      headers: { 'content-type': 'application/json', 'accept-language': language },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
       cache: 'no-store',
       signal: limited,
     });
-    const { success, error, list } = readPasswordAnswer(await response.json());
-    if (!response.ok || !success) return { refused: error ?? say.wrongPassword };
+    const { success, refusal, list } = readPasswordAnswer(await response.json());
+    if (!response.ok || !success) return { refusal: refusal ?? because('wrong-password') };
     return accepted(list, state);
   });
 }

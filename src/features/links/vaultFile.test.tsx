@@ -5,9 +5,11 @@ import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';
 import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
+import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';
 import { forgetVault } from './vaultFile';
 import { selectVisibleLinks } from './visibleLinks';
+import { words } from './words/zh-CN';
 
 const PASSWORD = 'lantern';
 const link = (name: string, category: string) => ({
@@ -44,7 +46,8 @@ async function page(vault: Answer) {
     open: async (group: string, password = PASSWORD) => {
       store.dispatch(categoryClicked(group));
       await store.dispatch(unlockGroup({ group, password }));
-      return selectPasswordError(store.getState());
+      const refusal = selectPasswordError(store.getState());
+      return refusal && refusalText(words, refusal);
     },
     prepare: () => store.dispatch(prefetchVault()),
     seen: () => selectVisibleLinks(store.getState()).map(({ name }) => name),

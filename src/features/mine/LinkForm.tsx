@@ -118,9 +118,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
           </div>
         </IconField>
         <div className="form-field">
-          <label htmlFor={`${id}text`}>
-            {words.description} <small>{words.optional}</small>
-          </label>
+          <label htmlFor={`${id}text`}>{words.optional(words.description)}</label>
           <input
             id={`${id}text`}
             type="text"

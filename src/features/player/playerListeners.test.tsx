@@ -7,7 +7,7 @@ import {
   settingsRead,
   type Settings,
 } from '@/features/settings/settingsSlice';
-import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
 import { setHostsOff } from '@/page/visitHosts';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
@@ -37,7 +37,7 @@ import {
   selectLyricStatus,
   selectQueue,
 } from './playerSelectors';
-import { panelOpened, playToggled, selectIsPlaying, selectPlayerStatus } from './playerSlice';
+import { panelOpened, playToggled, selectIsPlaying, selectPanelOpen, selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';
 import { words } from './words/zh-CN';
 
@@ -108,10 +108,20 @@ describe('the list', () => {
     ['is empty', []],
     ['is an error with a good status', { error: 'unknown playlist id' }],
     ['is a page', withText('<!doctype html><title>Welcome</title>')],
-  ])('that %s is told, and there is no music', async (_, songs) => {
-    const { store, toasts } = await openPlayer({ songs });
-    expect(selectPlayerStatus(store.getState())).toBe('failed');
+  ])('that %s is told only when music is wanted, and is then asked for again', async (_, songs) => {
+    let isBack = false;
+    const answer = () => (isBack ? three : typeof songs === 'function' ? songs() : songs);
+    const { store, toasts } = await openPlayer({ songs: answer });
+    expect([selectPlayerStatus(store.getState()), toasts()]).toEqual(['failed', []]);
+    store.dispatch(panelOpened());
+    expect(selectPlayerStatus(store.getState())).toBe('loading');
+    await vi.advanceTimersByTimeAsync(100);
+    expect([selectPlayerStatus(store.getState()), selectPanelOpen(store.getState())]).toEqual(['failed', false]);
     expect(toasts()).toEqual([words.failed]);
+    isBack = true;
+    store.dispatch(panelOpened());
+    await vi.advanceTimersByTimeAsync(100);
+    expect([selectPlayerStatus(store.getState()), selectPanelOpen(store.getState())]).toEqual(['ready', true]);
   });
 
   it('is the last good one without a network, and nothing is told', async () => {
@@ -125,10 +135,9 @@ describe('the list', () => {
     expect(later.toasts()).toEqual([]);
   });
 
-  it('is asked for again when the visitor returns, not too often, and without a second message', async () => {
+  it('is asked for again when the visitor returns, not too often, and without a message', async () => {
     let isBack = false;
     const { store, toasts } = await openPlayer({ songs: () => (isBack ? three : withStatus(500)) });
-    store.dispatch(toastEnded(words.failed));
     store.dispatch(pageReturned());
     expect(selectPlayerStatus(store.getState())).toBe('failed');
     await vi.advanceTimersByTimeAsync(PLAYLIST_RETRY_MS);

@@ -169,12 +169,12 @@ export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPane
 export const playerReducer = playerSlice.reducer;
 
 /**
- * Whether the page offers music: there are songs, or the playlist has not been asked for yet and one of its services is
- * switched on. Not before the reveal, since the page's HTML leaves the button out.
+ * Whether the page offers music: there are songs, or one of the playlist's services is switched on; a list that has
+ * failed is requested again when the panel is opened. Not before the reveal, since the page's HTML leaves the button
+ * out.
  */
 export function selectMusicOffered(state: RootState): boolean {
-  const status = selectPlayerStatus(state);
-  if (status === 'ready') return true;
-  if (status === 'failed' || !selectRevealed(state)) return false;
+  if (selectMusicReady(state)) return true;
+  if (!selectRevealed(state)) return false;
   return selectSite(state).music.endpoints.some((endpoint) => !isOff(sitePath(endpoint)));
 }

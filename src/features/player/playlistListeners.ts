@@ -2,6 +2,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { isOff } from '@/page/hosts';
 import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
+import { openParameterOf } from '@/page/openParameter';
 import { sitePath } from '@/shared/lib/sitePath';
 import { onHosts } from '@/page/visitHosts';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -9,11 +10,22 @@ import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import { PLAYLIST_RETRY_MS } from './constants';
 import type { PlayerContext } from './playerContext';
-import { playlistArrived, playlistFailed, playlistRequested, playToggled, selectPlayerStatus } from './playerSlice';
+import {
+  panelOpened,
+  playlistArrived,
+  playlistFailed,
+  playlistRequested,
+  playToggled,
+  selectPanelOpen,
+  selectPlayerStatus,
+} from './playerSlice';
 import { getPlaylist, playlistSeen } from './playlistApi';
 import { startsByItself } from './startsByItself';
 
-/** Requests the playlist now, and again when the visitor returns if it has failed. */
+/**
+ * Requests the playlist now. If it has failed, requests it again when the visitor opens the panel, or returns to the
+ * page.
+ */
 export function connectPlaylist(context: PlayerContext): void {
   const { startListening, getState, services } = context;
   let askedAt = services.now();
@@ -21,6 +33,14 @@ export function connectPlaylist(context: PlayerContext): void {
     actionCreator: pageReturned,
     effect() {
       if (selectPlayerStatus(getState()) !== 'failed' || services.now() - askedAt < PLAYLIST_RETRY_MS) return;
+      askedAt = services.now();
+      void loadPlaylist(context, true);
+    },
+  });
+  startListening({
+    actionCreator: panelOpened,
+    effect() {
+      if (selectPlayerStatus(getState()) !== 'failed') return;
       askedAt = services.now();
       void loadPlaylist(context, true);
     },
@@ -62,9 +82,12 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
     if (seen) {
       dispatch(playlistArrived(seen.value));
     } else {
+      // Only a visitor who wants music needs to know.
+      const isWanted = selectPanelOpen(getState()) || openParameterOf(new URL(location.href)) === 'music';
       dispatch(playlistFailed());
-      if (!isRetry && !isSwitchedOff)
+      if (isWanted && !isSwitchedOff) {
         dispatch(toastShown({ text: services.words.current().player.failed, tone: 'error' }));
+      }
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && startsByItself(getState())) {

@@ -44,7 +44,10 @@ export function HostRow({ row, askedAt, onSwitch }: Props) {
           {others.map((other) => (
             <span key={other}>{other}</span>
           ))}
-          {words.learns(things)} · <i>{on ? asked : words.off}</i>
+          <span className="host__facts">
+            <span>{words.learns(things)}</span>
+            <i>{on ? asked : words.off}</i>
+          </span>
         </small>
       </span>
     </Switch>

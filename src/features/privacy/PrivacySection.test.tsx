@@ -43,8 +43,8 @@ describe('the list of other sites', () => {
       '歌单、歌词、封面 meting.example',
       '搜索 a.example',
     ]);
-    expect(row('天气 api.open-meteo.com')).toHaveAccessibleDescription('会得知 IP 地址、地点 · 本次未联系');
-    expect(row('搜索 a.example')).toHaveAccessibleDescription('会得知 IP 地址、搜索的词 · 本次未联系');
+    expect(row('天气 api.open-meteo.com')).toHaveAccessibleDescription('会得知 IP 地址、地点 本次未联系');
+    expect(row('搜索 a.example')).toHaveAccessibleDescription('会得知 IP 地址、搜索的词 本次未联系');
     expect(row('壁纸 api.dujin.org')).toHaveAccessibleDescription(/^会转到 cn\.bing\.com、www\.bing\.com/);
   });
 
@@ -54,9 +54,21 @@ describe('the list of other sites', () => {
     expect(label?.getBoundingClientRect().height).toBeCloseTo(76, 0);
     await userEvent.click(screen.getByText('v1.hitokoto.cn'));
     expect(row('一言 v1.hitokoto.cn')).not.toBeChecked();
-    expect(row('一言 v1.hitokoto.cn')).toHaveAccessibleDescription('会得知 IP 地址 · 已关闭');
+    expect(row('一言 v1.hitokoto.cn')).toHaveAccessibleDescription('会得知 IP 地址 已关闭');
     expect(store.getState().settings).toMatchObject({ hostsOff: 'v1.hitokoto.cn', touched: ['hostsOff'] });
     expect(off()).toBe('v1.hitokoto.cn');
+  });
+
+  it('leaves no dot at the end of a line: the state that wraps begins at the edge of its row', () => {
+    const { container } = open();
+    container.style.width = '17rem';
+    const facts = row('搜索 a.example').closest('label')?.querySelector('.host__facts');
+    const [learnt, state] = Array.from(facts?.children ?? [], (one) => one.getBoundingClientRect());
+    const edge = facts?.closest('.host')?.getBoundingClientRect().left;
+    if (!learnt || !state || edge === undefined) throw new Error('expected two facts in a row');
+    expect(state.top).toBeGreaterThanOrEqual(learnt.bottom);
+    // The dot is in the first 16 px, which the row clips.
+    expect([learnt.left, state.left]).toEqual([edge - 16, edge - 16]);
   });
 
   it('全部关闭 becomes 全部打开 once all are off, by whatever way', async () => {

@@ -98,7 +98,7 @@ describe('自动', () => {
     saveData();
     const { toasts, store } = open();
     const { action } = toasts()[0] ?? {};
-    expect(action?.label).toBe('关闭');
+    expect(action?.label).toBe('不用了');
     act(() => void (action && store.dispatch(action.event)));
     expect(store.getState().settings).toMatchObject({ quietMode: 'off', touched: ['quietMode'] });
     expect(quiet()).toBeUndefined();

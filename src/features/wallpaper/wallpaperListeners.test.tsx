@@ -149,7 +149,7 @@ describe('a first picture that fails', () => {
     expect(toasts()).toEqual([]);
     layer.reveal(outcome);
     await pass(0);
-    expect(toasts()).toEqual([FAILED, '早上好 欢迎来到我的主页']);
+    expect(toasts()).toEqual([FAILED, '早上好，欢迎来到我的主页']);
     expect(store.getState().wallpaper.failed).toBe(true);
     expect(store.getState().wallpaper.shown).toEqual(shown);
     expect(coverType()).toBe('1');
@@ -176,7 +176,7 @@ describe('the greeting', () => {
     expect(toasts()).toEqual([]);
     layer.reveal('chosen');
     await pass(0);
-    expect(toasts()).toEqual(['早上好 欢迎来到我的主页']);
+    expect(toasts()).toEqual(['早上好，欢迎来到我的主页']);
   });
 
   it('comes also without any picture, after the failure', async () => {
@@ -185,7 +185,7 @@ describe('the greeting', () => {
     start();
     layer.reveal('gradient');
     await pass(0);
-    expect(toasts()).toEqual([FAILED, '夜深了 欢迎来到我的主页']);
+    expect(toasts()).toEqual([FAILED, '夜深了，欢迎来到我的主页']);
   });
 });
 

@@ -15,6 +15,8 @@ export const LINE_ICONS = [
   'music',
   'search',
   'settings',
+  'sun',
+  'sunset',
   'triangle-alert',
   'x',
 ] as const;

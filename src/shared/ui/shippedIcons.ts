@@ -97,8 +97,12 @@ export const shippedIcons = {
     youtube: 'youtube',
     zhihu: 'zhihu',
   },
-  /** Our own icons, on a grid of 24: a filled envelope that matches the marks. */
+  /**
+   * Our own icons, on a grid of 24: a filled envelope that matches the marks, and a letter b for Bing, whose mark
+   * simple-icons no longer has.
+   */
   own: {
+    bing: '<path fill="currentColor" fill-rule="evenodd" d="M4.2 1.7a.7.7 0 0 1 .95-.65l2.8 1.06a.7.7 0 0 1 .45.65v6.03a7.9 7.9 0 1 1-4.2 6.98zm7.9 9.97a4.1 4.1 0 1 0 0 8.2 4.1 4.1 0 0 0 0-8.2"/>',
     email:
       '<path fill="currentColor" d="M2.6 4h18.8c.5 0 .95.24 1.22.62L12 12.4 1.38 4.62A1.5 1.5 0 0 1 2.6 4ZM1 6.6v11.8c0 .9.7 1.6 1.6 1.6h18.8c.9 0 1.6-.7 1.6-1.6V6.6l-10.4 7.62a1 1 0 0 1-1.2 0z"/>',
   },

@@ -151,7 +151,7 @@ test('glass looks as if it blurred what is behind it, and blurs nothing: at ever
 
   // A low phone: uses the tall copies, and the page scrolls over its wallpaper.
   await page.setViewportSize({ width: 390, height: 480 });
-  await page.getByRole('button', { name: '菜单' }).click();
+  await page.getByRole('button', { name: /^(菜单|返回)$/ }).click();
   await page.evaluate('scrollTo(0, 150)');
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
   await page.clock.runFor(5000);

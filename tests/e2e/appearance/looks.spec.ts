@@ -182,7 +182,7 @@ test('where the cards stand', EVERY_SIZE, async ({ page }, { project }) => {
   } else {
     await test.step('on a phone the menu follows the cards', async () => {
       const social = await edgesOf(page.getByRole('navigation', { name: '社交链接' }));
-      const menu = await edgesOf(page.getByRole('button', { name: '菜单' }));
+      const menu = await edgesOf(page.getByRole('button', { name: /^(菜单|返回)$/ }));
       expect(menu.top - social.bottom).toBeGreaterThanOrEqual(12);
       expect(menu.top - social.bottom).toBeLessThanOrEqual(32);
     });

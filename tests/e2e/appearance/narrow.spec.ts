@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../fixtures.ts';
 
-const menu = (page: Page) => page.getByRole('button', { name: '菜单' });
+const menu = (page: Page) => page.getByRole('button', { name: /^(菜单|返回)$/ });
 const products = (page: Page) => page.getByRole('region', { name: '产品列表' });
 
 test(

@@ -21,7 +21,7 @@ test.describe('the first view', () => {
     await openPage(page);
 
     await test.step('shows name, greeting, accounts, quote, clock, weather and links', async () => {
-      await expect.poll(told).toEqual(['晚上好 欢迎来到我的主页']);
+      await expect.poll(told).toEqual(['晚上好，欢迎来到我的主页']);
       await expect(page).toHaveTitle('Porchlight');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('porchlight.home');
       await expect(page.getByRole('button', { name: 'Hello, world! 用 100 个场景挑战 AI' })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('the first view', () => {
       await expect(clock).toContainText(/^.*北京 多云 6℃ 西北风 2级$/);
       const links = page.getByRole('region', { name: '产品列表' });
       await expect(links.getByRole('link')).toHaveCount(6);
-      await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2024 - 2026');
+      await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2024–2026');
     });
 
     await test.step('the name is there in the first frame of the reveal: it does not fade in itself', async () => {

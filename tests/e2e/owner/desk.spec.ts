@@ -124,7 +124,7 @@ test(
     await test.step('tiles', async () => {
       await expect(page.getByRole('button', { name: '编辑社交链接' })).toBeVisible();
       if (hasTouch) await expectAccessible(page);
-      const menu = page.getByRole('button', { name: '菜单' });
+      const menu = page.getByRole('button', { name: /^(菜单|返回)$/ });
       if (await menu.isVisible()) await menu.click();
       await expect(tiles(page)).toHaveText([/甲/, /乙/, /丙/, /丁/, /戊/, /己/, /庚/]);
       await expectAccessible(page);

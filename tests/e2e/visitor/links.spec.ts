@@ -34,7 +34,7 @@ const keptByBrowser = (page: Page) =>
   });
 
 async function openDirectory(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: '菜单' });
+  const menu = page.getByRole('button', { name: /^(菜单|返回)$/ });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: '全部' }).click();
   await expect(directory(page).getByRole('tab').first()).toBeVisible();

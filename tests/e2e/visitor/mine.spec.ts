@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => panel(page).getByRole('link', { name, 
 const rows = (page: Page) => panel(page).getByRole('link');
 
 async function openDirectory(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: '菜单' });
+  const menu = page.getByRole('button', { name: /^(菜单|返回)$/ });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: '全部' }).click();
 }

@@ -4,6 +4,7 @@ export const words: PageWords = {
   partMissing: 'This part did not load. Try again, or reload the page',
   reload: 'Reload',
   menu: 'Menu',
+  back: 'Back',
   switchArea: 'Switch the view',
   rightClickOff: 'Right click is off on this page',
   box: 'Time capsule',

@@ -3,6 +3,8 @@ export const words = {
   partMissing: '这部分没有加载成功，请重试或刷新页面',
   reload: '刷新',
   menu: '菜单',
+  /** Leaves the opened menu. */
+  back: '返回',
   switchArea: '切换功能区',
   rightClickOff: '为了浏览体验，本站禁用右键',
   box: '时光胶囊',

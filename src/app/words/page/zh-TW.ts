@@ -4,6 +4,7 @@ export const words: PageWords = {
   partMissing: '這部分沒有載入成功，請重試或重新整理頁面',
   reload: '重新整理',
   menu: '選單',
+  back: '返回',
   switchArea: '切換功能區',
   rightClickOff: '為了瀏覽體驗，本站停用右鍵',
   box: '時光膠囊',

@@ -22,7 +22,7 @@ export const words = {
     name: '名称',
     link: '网址',
     icon: '图标',
-    status: '徽标',
+    status: '角标',
     description: '说明',
     category: '分组',
     is_home: '放到首页',

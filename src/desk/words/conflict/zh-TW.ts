@@ -22,7 +22,7 @@ export const words: ConflictWords = {
     name: '名稱',
     link: '網址',
     icon: '圖示',
-    status: '徽章',
+    status: '角標',
     description: '說明',
     category: '分組',
     is_home: '放到首頁',

@@ -61,7 +61,7 @@ export const words: DeskFilesWords = {
   icons: 'Icons',
   addIcons: 'Add icons',
   noIcons: 'No icons of your own yet. Those added here can be chosen for a link: /icons/NAME',
-  songs: (count, size) => `${count} ${count === 1 ? 'song' : 'songs'} · ${size}`,
+  songs: (count, size) => [`${count} ${count === 1 ? 'song' : 'songs'}`, size].filter(Boolean).join(' · '),
   addSongs: 'Add songs',
   noSongs: 'No songs yet. Choose several at once, or drop them here.',
   elsewhere: 'The playlist comes from elsewhere now (Words → Music): these songs are not played.',

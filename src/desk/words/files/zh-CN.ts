@@ -63,7 +63,8 @@ export const words = {
   icons: '图标',
   addIcons: '添加图标',
   noIcons: '还没有自己的图标。加在这里的，编辑链接时可以选用：/icons/文件名',
-  songs: (count: number, size: string) => `${count} 首 · ${size}`,
+  /** `size` is undefined if files of songs are not the owner's own, such as those that ship. */
+  songs: (count: number, size: string | undefined) => [`${count} 首`, size].filter(Boolean).join(' · '),
   addSongs: '添加歌曲',
   noSongs: '还没有歌。可以一次选好几首，也可以直接拖进来。',
   elsewhere: '现在的歌单来自别处（文字 → 音乐），这里的歌不会播放。',

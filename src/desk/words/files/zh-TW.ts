@@ -60,7 +60,7 @@ export const words: DeskFilesWords = {
   icons: '圖示',
   addIcons: '新增圖示',
   noIcons: '還沒有自己的圖示。加在這裡的，編輯連結時可以選用：/icons/檔名',
-  songs: (count, size) => `${count} 首 · ${size}`,
+  songs: (count, size) => [`${count} 首`, size].filter(Boolean).join(' · '),
   addSongs: '新增歌曲',
   noSongs: '還沒有歌。可以一次選好幾首，也可以直接拖進來。',
   elsewhere: '現在的歌單來自別處（文字 → 音樂），這裡的歌不會播放。',

@@ -13,7 +13,7 @@ export const words = {
   lockedGroup: (name: string) => `${name}（已上锁）`,
   newGroup: '新分组…',
   newGroupName: '新分组的名称',
-  badge: '徽标',
+  badge: '角标',
   noBadge: '无',
   upload: '上传',
   chooseFile: '选择图片',

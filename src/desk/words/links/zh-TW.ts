@@ -13,7 +13,7 @@ export const words: DeskLinksWords = {
   lockedGroup: (name) => `${name}（已上鎖）`,
   newGroup: '新分組…',
   newGroupName: '新分組的名稱',
-  badge: '徽章',
+  badge: '角標',
   noBadge: '無',
   upload: '上傳',
   chooseFile: '選擇圖片',

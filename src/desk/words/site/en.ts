@@ -99,7 +99,7 @@ export const words: SiteWords = {
     link: 'Address',
     category: 'Group',
     host: 'Service',
-    hosts: 'Sends on to',
+    hosts: 'Redirects to',
     day: 'Day',
     title: 'Name',
   },

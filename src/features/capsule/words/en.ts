@@ -7,7 +7,7 @@ const unitsOf = (count: number, part: string) =>
 
 export const words: CapsuleWords = {
   labels: { day: 'Today', week: 'This week', month: 'This month', year: 'This year' },
-  passed: (count, part) => `${unitsOf(count, part)} gone`,
+  passed: (count, part) => `· ${unitsOf(count, part)} passed`,
   remaining: (count, part) => `${unitsOf(count, part)} left`,
   age: ({ years, months, days }) => {
     const parts = [

@@ -12,7 +12,7 @@ export const words = {
     night: '夜深了',
   },
   /** `hello` is the current greeting of `hellos`. */
-  toast: (hello: string) => `${hello} 欢迎来到我的主页`,
+  toast: (hello: string) => `${hello}，欢迎来到我的主页`,
   narrow: '当前页面宽度不足以开启盒子',
 };
 

@@ -39,9 +39,15 @@ export const words: LinksWords = {
   passwordHint: (group) => `“${group}” is locked. The password opens it for this visit.`,
   password: 'Password',
   confirm: 'Unlock',
-  emptyPassword: 'Enter the password',
-  wrongPassword: 'Wrong password',
-  verifyFailed: 'The password could not be checked',
+  refused: {
+    empty: 'Enter the password',
+    'wrong-password': 'Wrong password',
+    'too-many-tries': (minutes) =>
+      `Too many wrong passwords: try again in ${counted(minutes, { one: 'minute', other: 'minutes' })}`,
+    busy: 'Too many people are unlocking at once: try again in a moment',
+    'unknown-host': 'The server does not know this host name: the owner has to write it into url of site.yml or HOSTS',
+    failed: 'The password could not be checked',
+  },
   own: {
     mine: 'Mine',
     add: 'Add a link',

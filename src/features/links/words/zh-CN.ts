@@ -33,12 +33,18 @@ export const words = {
   locked: '已锁定',
   relock: '重新锁定',
   passwordTitle: '访问受限',
-  passwordHint: (group: string) => `「${group}」分组上了锁，输入密码后本次访问有效。`,
+  passwordHint: (group: string) => `“${group}”分组上了锁，输入密码后本次访问有效。`,
   password: '密码',
   confirm: '确认',
-  emptyPassword: '请输入密码',
-  wrongPassword: '密码错误',
-  verifyFailed: '验证时发生错误',
+  /** Why a password was refused, by code. */
+  refused: {
+    empty: '请输入密码',
+    'wrong-password': '密码错误',
+    'too-many-tries': (minutes: number) => `密码错误次数过多，请 ${minutes} 分钟后再试`,
+    busy: '正在验证的人太多，请稍后再试',
+    'unknown-host': '服务器不认识这个域名：请站长把它写进 site.yml 的 url 或 HOSTS',
+    failed: '验证时发生错误',
+  },
   /** The visitor's own links. */
   own: {
     mine: '我的',

@@ -31,9 +31,14 @@ export const words: LinksWords = {
   passwordHint: (group) => `「${group}」分組上了鎖，輸入密碼後本次造訪有效。`,
   password: '密碼',
   confirm: '確認',
-  emptyPassword: '請輸入密碼',
-  wrongPassword: '密碼錯誤',
-  verifyFailed: '驗證時發生錯誤',
+  refused: {
+    empty: '請輸入密碼',
+    'wrong-password': '密碼錯誤',
+    'too-many-tries': (minutes) => `密碼錯誤次數過多，請 ${minutes} 分鐘後再試`,
+    busy: '正在驗證的人太多，請稍後再試',
+    'unknown-host': '伺服器不認得這個網域：請站長把它寫進 site.yml 的 url 或 HOSTS',
+    failed: '驗證時發生錯誤',
+  },
   own: {
     mine: '我的',
     add: '新增連結',

@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
   wrench: '工具 扳手',
   alipay: '支付宝',
   baidu: '百度',
+  bing: '必应',
   bilibili: '哔哩哔哩 b站',
   douban: '豆瓣',
   email: '邮件 邮箱',

@@ -15,7 +15,7 @@ export const words: MineWords = {
   name: 'Name',
   nameHint: 'Taken from the address',
   description: 'Description',
-  optional: 'optional',
+  optional: (label) => `${label} (optional)`,
   home: 'Show on the first view',
   cancel: 'Cancel',
   add: 'Add',

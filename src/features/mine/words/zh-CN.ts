@@ -12,7 +12,7 @@ export const words = {
   name: '名称',
   nameHint: '按网址自动填写',
   description: '说明',
-  optional: '可不填',
+  optional: (label: string) => `${label}（选填）`,
   home: '放到首页',
   cancel: '取消',
   add: '添加',

@@ -12,7 +12,7 @@ export const words: MineWords = {
   name: '名稱',
   nameHint: '依網址自動填寫',
   description: '說明',
-  optional: '可不填',
+  optional: (label) => `${label}（選填）`,
   home: '放到首頁',
   cancel: '取消',
   add: '新增',

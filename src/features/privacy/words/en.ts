@@ -1,7 +1,7 @@
 import type { words as chinese } from './zh-CN';
 
 export const words: typeof chinese = {
-  lead: 'Other sites this page may contact. One that is off is not contacted at all from the next visit on.',
+  lead: 'Other sites this page may contact. One that is off is not contacted from the next visit on.',
   nobody: 'This page contacts no other site.',
   allOff: 'All off',
   allOn: 'All on',
@@ -16,11 +16,11 @@ export const words: typeof chinese = {
   things: { ip: 'your IP address', place: 'the place', song: 'the song', words: 'your words' },
   between: ', ',
   learns: (things) => `Learns ${things}`,
-  byServer: 'Asked by this site’s server',
+  byServer: 'Contacted by this site’s server',
   named: (hosts) => `Also ${hosts}`,
-  sendsOn: (hosts) => `Sends on to ${hosts}`,
-  asked: (time) => `asked ${time}`,
-  notAsked: 'not asked',
+  sendsOn: (hosts) => `Redirects to ${hosts}`,
+  asked: (time) => `contacted ${time}`,
+  notAsked: 'not contacted yet',
   off: 'off',
   more: (rows) => `Show ${rows} more`,
 };

@@ -2,7 +2,7 @@ import type { Purpose } from '@/contract/services';
 
 /** Texts of the privacy section of the settings. */
 export const words = {
-  lead: '页面可能联系的其他网站。关掉的，下次打开页面起完全不再联系。',
+  lead: '页面可能联系的其他网站。关闭后，下次打开页面起不再联系。',
   nobody: '这个页面不联系其他网站。',
   allOff: '全部关闭',
   allOn: '全部打开',

@@ -1,7 +1,7 @@
 import type { words as chinese } from './zh-CN';
 
 export const words: typeof chinese = {
-  lead: '頁面可能聯絡的其他網站。關掉的，下次開啟頁面起完全不再聯絡。',
+  lead: '頁面可能聯絡的其他網站。關閉後，下次開啟頁面起不再聯絡。',
   nobody: '這個頁面不聯絡其他網站。',
   allOff: '全部關閉',
   allOn: '全部開啟',

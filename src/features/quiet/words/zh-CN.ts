@@ -6,7 +6,7 @@ export const words = {
     motion: '系统要求减少动态效果，安静模式开启',
     data: '已开启省流量，安静模式开启',
   },
-  turnOff: '关闭',
+  turnOff: '不用了',
 };
 
 export type QuietWords = typeof words;

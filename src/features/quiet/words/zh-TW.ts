@@ -6,5 +6,5 @@ export const words: QuietWords = {
     motion: '系統要求減少動態效果，安靜模式開啟',
     data: '已開啟省流量，安靜模式開啟',
   },
-  turnOff: '關閉',
+  turnOff: '不用了',
 };
