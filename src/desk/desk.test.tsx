@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { App } from '@/app/App';
 import { makeStore } from '@/app/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -19,7 +20,10 @@ import { SIGN_OUT_KEY } from './signOutKey';
 withoutMotion();
 
 const { pathname, search } = location;
-afterEach(() => history.replaceState(null, '', pathname + search));
+afterEach(async () => {
+  history.replaceState(null, '', pathname + search);
+  await page.viewport(1440, 900);
+});
 
 const LINK = { name: '甲', link: 'https://a.example/', icon: '', status: '', description: '', category: 'X' };
 const ANSWERS: Readonly<Record<string, OwnerAnswer>> = {
@@ -54,10 +58,55 @@ async function open(query: string, answers = ANSWERS) {
   return { asked, reveal };
 }
 
+/** Left and top edge of what stands on the page's grid, px. */
+const placesOf = (links: HTMLElement) => {
+  const parts = {
+    name: document.querySelector('h1'),
+    social: document.querySelector('nav'),
+    heading: links.querySelector('h2'),
+    bullet: links.querySelector('.links-bullets button'),
+    tile: links.querySelector('.tile'),
+  };
+  return Object.entries(parts).flatMap(([part, element]) => {
+    if (!element?.checkVisibility()) return [];
+    const { left, top } = element.getBoundingClientRect();
+    // On a tablet the bullets stand between other chips.
+    return [`${part}: ${part === 'bullet' && innerWidth < 1440 ? '' : `${left.toFixed()} `}${top.toFixed()}`];
+  });
+};
+
 describe('the desk on the page', () => {
+  it.each([
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ])('keeps the grid of the page at %d × %d, and shows the names of its tiles in full', async (width, height) => {
+    await page.viewport(width, height);
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      ...LINK,
+      name: `铁路 1230${index}`,
+      link: `https://a.example/${index}`,
+      is_home: 'true',
+    }));
+    const { reveal } = await open('?owner', {
+      ...ANSWERS,
+      'GET links': { ok: true, body: { etag: '"1"', links: many, groups: [] } },
+    });
+    const links = screen.getByRole('region', { name: '产品列表', hidden: true });
+    await until(() => expect(links.querySelectorAll('[data-slide]')).toHaveLength(2));
+    const before = placesOf(links);
+    reveal();
+    await until(() => expect(links.querySelectorAll('.desk-tile')).toHaveLength(7));
+    await until(() => expect(placesOf(links)).toEqual(before));
+    for (const name of links.querySelectorAll('.desk-tile .tile-name')) {
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    }
+  });
+
   it('waits until the page is revealed, then fills the slots, and leaves the visitor’s page behind', async () => {
     const { asked, reveal } = await open('?from=mail&owner');
     const links = screen.getByRole('region', { name: '产品列表' });
+    await until(() => expect(links.querySelectorAll('[data-slide]')).toHaveLength(2));
     const visitors = within(links).getAllByRole('button').length;
     expect(asked).toEqual([]);
     reveal();

@@ -24,7 +24,6 @@ export interface HomeTilesProps {
   onAll: () => void;
 }
 
-/** Number of places that a key moves a tile. */
 /** The home links as draggable buttons, on slides that scroll. */
 export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
   const words = useWords().links;
@@ -65,29 +64,31 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
   };
 
   return (
-    <div className="desk-home" data-dragging={held ? '' : undefined}>
+    <div className="links desk-home" data-dragging={held ? '' : undefined}>
       <div className="links-head">
         <h2 className="glass links-title">
           {pane}
           <LineIcon name="link-2" />
           <span>{title}</span>
         </h2>
-        <button
-          type="button"
-          className="glass links-all desk-add"
-          aria-haspopup="dialog"
-          aria-label={own.add}
-          onClick={onAdd}
-        >
-          {pane}
-          <Plus className="icon icon--s" aria-hidden />
-          <span>{own.add}</span>
-        </button>
-        <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
-          {pane}
-          {words.all}
-          <LineIcon name="chevron-right" className="icon icon--s" />
-        </button>
+        <div className="desk-home-keys">
+          <button
+            type="button"
+            className="glass links-all desk-add"
+            aria-haspopup="dialog"
+            aria-label={own.add}
+            onClick={onAdd}
+          >
+            {pane}
+            <Plus className="icon icon--s" aria-hidden />
+            <span>{own.add}</span>
+          </button>
+          <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
+            {pane}
+            {words.all}
+            <LineIcon name="chevron-right" className="icon icon--s" />
+          </button>
+        </div>
       </div>
       <div className="links-view" ref={view} {...scrolling}>
         <div className="links-track">

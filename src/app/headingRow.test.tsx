@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withoutMotion } from '../../tests/render';
+import { until } from '../../tests/until';
+import { openWholePage } from '../../tests/wholePage';
+import { keepWords } from './words/keepWords';
+import { words as english } from './words/en';
+
+withoutMotion();
+
+const edges = (element: Element) => element.getBoundingClientRect();
+
+it('on a tablet the heading is whole, and the bullets stand in the middle between it and All', async () => {
+  await openWholePage(820, 1180, { words: keepWords({ language: 'en', words: english }) });
+  const links = within(screen.getByRole('region', { name: 'Favourites' }));
+  const last = await links.findByRole('button', { name: 'Page 2' });
+  const first = links.getByRole('button', { name: 'Page 1' });
+  const heading = links.getByRole('heading', { name: 'Favourites' });
+  const all = links.getByRole('button', { name: 'All' });
+  await until(() => {
+    const text = heading.querySelector('span');
+    expect(text?.scrollWidth).toBe(text?.clientWidth);
+    const before = edges(first).left - edges(heading).right;
+    const after = edges(all).left - edges(last).right;
+    expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
+    expect(before).toBeGreaterThanOrEqual(8);
+  });
+});
+
+it('on a wide page the bullets stand in the middle of the column', async () => {
+  await openWholePage(1440, 900);
+  const region = screen.getByRole('region', { name: '产品列表' });
+  const last = await within(region).findByRole('button', { name: '第 2 页' });
+  const first = within(region).getByRole('button', { name: '第 1 页' });
+  const column = edges(region);
+  await until(() => expect(edges(first).left + edges(last).right).toBeCloseTo(column.left + column.right, 0));
+});
