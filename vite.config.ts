@@ -1,7 +1,6 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { bootPlugin } from './scripts/vite/bootPlugin.ts';
 import type { Site } from './src/contract/site.ts';
@@ -10,7 +9,6 @@ import { firstViewPlugin } from './scripts/vite/firstViewPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
-import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
 import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
@@ -63,15 +61,13 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
     plugins: isRenderer
-      ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
+      ? [react(), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
       : isSsrBuild
         ? []
         : [
             react(),
-            icons({ compiler: 'jsx', jsx: 'react' }),
             bootPlugin(noteBundled(bundled)),
             iconsPlugin(),
-            lineIconsPlugin(),
             pinyinPlugin(),
             plainImportsPlugin(),
             sheetPlugin(),
