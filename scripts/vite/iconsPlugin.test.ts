@@ -34,11 +34,15 @@ describe('the file with the icons', () => {
 });
 
 const outline = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
-const svg = (body: string) => `<svg viewBox="0 0 24 24" width="1.2em" height="1.2em" >${body}</svg>`;
+const drawn = (body: string) => `<svg viewBox="0 0 24 24" width="1.2em" height="1.2em" >${body}</svg>`;
 
 describe('the icon of a control', () => {
   it('is a component with the outline on its svg, so that the style sheet sets the stroke width', () => {
-    const code = controlIcon(svg(`<g ${outline}><path d="M1 1"/><circle r=".5" fill="currentColor"/></g>`), 'set', 'x');
+    const code = controlIcon(
+      drawn(`<g ${outline}><path d="M1 1"/><circle r=".5" fill="currentColor"/></g>`),
+      'set',
+      'x',
+    );
     expect(code).toMatch(/<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" [^>]* \{\.\.\.props\}>/);
     expect(code).toContain('><path d="M1 1"/><circle r=".5" fill="currentColor"/></svg>');
     expect(code).not.toMatch(/<g|width=/);
@@ -49,7 +53,7 @@ describe('the icon of a control', () => {
     ['has no outline', '<path fill="currentColor" d="M1 1"/>'],
     ['has two outlines', `<path ${outline} d="M1 1"/><path stroke-width="1" d="M1 1"/>`],
   ])('stops the build if it %s', (_, body) => {
-    expect(() => controlIcon(svg(body), 'set', 'x')).toThrow('set draws x in another way');
+    expect(() => controlIcon(drawn(body), 'set', 'x')).toThrow('set draws x in another way');
   });
 });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
-import { Hand } from '@/shared/drag/Hand';
+import { Hand } from '@/shared/sortable/Hand';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';

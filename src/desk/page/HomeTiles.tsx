@@ -4,7 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
-import { Hand } from '@/shared/drag/Hand';
+import { Hand } from '@/shared/sortable/Hand';
 import { chunks } from '@/shared/lib/chunks';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import Search from '~icons/lucide/search';
 import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
-import { useHydrated } from '@/shared/hooks/useHydrated';
+import { useHydrated } from '@/page/useHydrated';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';

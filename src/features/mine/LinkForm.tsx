@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { IconField } from '@/shared/iconPicker/IconField';
-import { emojiAmong } from '@/shared/iconPicker/linkIcon';
+import { IconField } from './iconPicker/IconField';
+import { emojiAmong } from './iconPicker/linkIcon';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

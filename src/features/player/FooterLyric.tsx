@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Music from '~icons/lucide/music';
-import { useQuiet } from '@/shared/hooks/useQuiet';
+import { useQuiet } from '@/page/useQuiet';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './FooterLyric.module.css';

@@ -9,9 +9,9 @@ import {
 } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
-import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/player';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/support/player';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
 import { selectPlayerOptions, selectSongs } from './playerSelectors';

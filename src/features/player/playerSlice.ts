@@ -1,13 +1,13 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 import { STORAGE_NAME } from './playerKeys';
 import type { Preload } from './engine/audioEngine';
-import type { LyricLine, Lyrics } from '@/shared/lyrics/lyrics';
+import type { LyricLine, Lyrics } from '@/media/lyrics/lyrics';
 import type { LyricType, Song } from './song';
 
 /** Options that affect playback rather than appearance; see `playerOptions.tsx`. */

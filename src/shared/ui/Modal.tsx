@@ -9,7 +9,7 @@ import {
 } from 'react';
 import X from '~icons/lucide/x';
 import styles from './Modal.module.css';
-import { dialogClosed, dialogOpened } from './topDialog';
+import { dialogClosed, dialogOpened } from '../../page/topDialog';
 
 interface Props {
   open: boolean;

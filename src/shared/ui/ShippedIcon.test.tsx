@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answerFetch, withStatus } from '../../../tests/answers';
+import { answerFetch, withStatus } from '../../../tests/support/answers';
 import { SiteIcon } from './SiteIcon';
 
 it('requests no icon file for an icon whose symbol is in the page', () => {
-  const asked = answerFetch({});
+  const asked = answerFetch({ 'icons.svg': withStatus(404) });
   document.body.insertAdjacentHTML('beforeend', '<svg hidden><symbol id="icon-github"/></svg>');
   onTestFinished(() => document.body.lastElementChild?.remove());
   const { container } = render(<SiteIcon icon="github" name="甲" />, { container: document.createElement('div') });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { iconNames } from 'virtual:icons';
 import { fileAddress } from '@/contract/fileAddress';
-import { useMayShow } from '@/shared/hooks/useMayShow';
+import { useMayShow } from '@/page/useMayShow';
 import { isEmoji, isPictureInside } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
