@@ -6,15 +6,13 @@ import { bootPlugin } from './scripts/vite/bootPlugin.ts';
 import type { Site } from './src/contract/site.ts';
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { firstViewPlugin } from './scripts/vite/firstViewPlugin.ts';
+import { chunkName, htmlPlugin } from './scripts/vite/htmlPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
 import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
-import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
-import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
-import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
 import { componentTests } from './tests/support/componentTests.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
@@ -69,9 +67,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             bootPlugin(noteBundled(bundled)),
             iconsPlugin(),
             pinyinPlugin(),
-            plainImportsPlugin(),
-            sheetPlugin(),
-            wordsPlugin(),
+            htmlPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),
             command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
             licencesPlugin(bundled),
