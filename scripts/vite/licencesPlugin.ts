@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { noteBundled, type Bundled } from './licences/bundled.ts';
+import { fixedNotices } from './licences/fixedNotices.ts';
 import { licenceOf, licenceOfFont, licencesOfPackage } from './licences/licenceOf.ts';
 import { licencesText } from './licences/licencesText.ts';
 
@@ -33,7 +34,7 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
           const own = { ...licenceOf(root), name: 'Porchlight' };
           const packages = [...bundled.packages].flatMap(licencesOfPackage);
           const fonts = [...bundled.fonts].map(licenceOfFont);
-          await writeFile(join(outDir, FILE), licencesText(own, [...packages, ...fonts]));
+          await writeFile(join(outDir, FILE), licencesText(own, [...packages, ...fonts, ...fixedNotices()]));
         },
       },
     },
