@@ -8,7 +8,7 @@ import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { firstViewPlugin } from './scripts/build/firstViewPlugin.ts';
 import { chunkName, htmlPlugin } from './scripts/build/htmlPlugin.ts';
 import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
-import { noteBundled, type Bundled } from './scripts/build/licences/bundled.ts';
+import { recordBundled, type Bundled } from './scripts/build/licences/bundled.ts';
 import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
 import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { rendererPlugin } from './scripts/build/rendererPlugin.ts';
@@ -64,17 +64,18 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         ? []
         : [
             react(),
-            bootPlugin(noteBundled(bundled)),
+            bootPlugin(recordBundled(bundled)),
             iconsPlugin(),
             pinyinPlugin(),
             htmlPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),
-            command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
+            command === 'build' &&
+              workerPlugin({ unregister: mode === 'unregister', recordLicences: recordBundled(bundled) }),
             licencesPlugin(bundled),
             compressPlugin(),
           ],
     // Their packages are listed among the licences too.
-    worker: { plugins: () => [noteBundled(bundled)] },
+    worker: { plugins: () => [recordBundled(bundled)] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {

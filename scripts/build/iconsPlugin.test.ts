@@ -14,12 +14,12 @@ const symbols = new Map(
 );
 
 describe('the file with the icons', () => {
-  it('has each icon once, and no other', () => {
+  it('contains each icon once, and no other', () => {
     expect([...symbols.keys()]).toEqual([...pictures, ...marks]);
     expect(svg.match(/<symbol /g)).toHaveLength(pictures.length + marks.length);
   });
 
-  it('shows nothing itself where it stands in a page', () => {
+  it('is hidden when a page contains it', () => {
     expect(svg).toMatch(/^<svg [^>]*\bhidden=""/);
   });
 
@@ -28,7 +28,7 @@ describe('the file with the icons', () => {
     expect(symbols.get(name)).not.toContain('stroke');
   });
 
-  it('names no colour, style, script or address', () => {
+  it('contains no colour, style, script or address', () => {
     expect(svg).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style|script|href|\bon[a-z]+=|url\(/i);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteBundled, type Bundled } from './bundled.ts';
+import { recordBundled, type Bundled } from './bundled.ts';
 import { fixedNotices, NOTICES, PUBLIC_DOMAIN } from './fixedNotices.ts';
 import { licenceOfFont, licencesOfPackage } from './licenceOf.ts';
 import { licencesText } from './licencesText.ts';
@@ -51,7 +51,7 @@ describe('the content of a build', () => {
       root: folder,
       configFile: false,
       logLevel: 'error',
-      plugins: [noteBundled(bundled)],
+      plugins: [recordBundled(bundled)],
       build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: join(folder, 'main.js') } },
     });
     const below = (paths: Iterable<string>) => [...paths].map((path) => path.slice(folder.length + 1)).toSorted();
