@@ -1,23 +1,19 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
-import { bootPlugin } from './scripts/vite/bootPlugin.ts';
+import { bootPlugin } from './scripts/build/bootPlugin.ts';
 import type { Site } from './src/contract/site.ts';
-import { compressPlugin } from './scripts/vite/compressPlugin.ts';
-import { firstViewPlugin } from './scripts/vite/firstViewPlugin.ts';
-import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
-import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
-import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
-import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
-import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
-import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
-import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
-import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
-import { sitePlugin } from './scripts/vite/sitePlugin.ts';
-import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
-import { workerPlugin } from './scripts/vite/workerPlugin.ts';
+import { compressPlugin } from './scripts/build/compressPlugin.ts';
+import { firstViewPlugin } from './scripts/build/firstViewPlugin.ts';
+import { chunkName, htmlPlugin } from './scripts/build/htmlPlugin.ts';
+import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
+import { recordBundled, type Bundled } from './scripts/build/licences/bundled.ts';
+import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
+import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
+import { rendererPlugin } from './scripts/build/rendererPlugin.ts';
+import { sitePlugin } from './scripts/build/sitePlugin.ts';
+import { workerPlugin } from './scripts/build/workerPlugin.ts';
 import { componentTests } from './tests/support/componentTests.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 import { standInListener, standInSite } from './tests/support/standIns.ts';
@@ -63,26 +59,23 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
     plugins: isRenderer
-      ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
+      ? [react(), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
       : isSsrBuild
         ? []
         : [
             react(),
-            icons({ compiler: 'jsx', jsx: 'react' }),
-            bootPlugin(noteBundled(bundled)),
+            bootPlugin(recordBundled(bundled)),
             iconsPlugin(),
-            lineIconsPlugin(),
             pinyinPlugin(),
-            plainImportsPlugin(),
-            sheetPlugin(),
-            wordsPlugin(),
+            htmlPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),
-            command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
+            command === 'build' &&
+              workerPlugin({ unregister: mode === 'unregister', recordLicences: recordBundled(bundled) }),
             licencesPlugin(bundled),
             compressPlugin(),
           ],
     // Their packages are listed among the licences too.
-    worker: { plugins: () => [noteBundled(bundled)] },
+    worker: { plugins: () => [recordBundled(bundled)] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {

@@ -21,7 +21,6 @@ import { warn } from '@/shared/lib/log';
 import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
-import { iconsIn } from '@/shared/ui/standingIcons';
 import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
@@ -113,16 +112,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  const page = (
-    <PageRoot
-      store={store}
-      stamped={stamped}
-      icons={iconsIn(document)}
-      words={words}
-      Frame={desk?.Frame}
-      onAlive={onAlive}
-    />
-  );
+  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onAlive={onAlive} />;
   const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
   // Before `pageStarted`, after which the picture can be revealed.

@@ -15,11 +15,10 @@ import { words as traditional } from '@/app/words/zh-TW';
 import { keepWords } from '@/app/words/keepWords';
 import type { Language } from '@/contract/language';
 import type { FirstView, PageData } from '@/contract/pageData';
-import { symbolId } from '@/shared/ui/standingIcons';
+import { symbolId } from '@/shared/ui/iconSymbols';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Words } from '@/store/words';
 
-const names = new Set(Object.keys(iconSymbols));
 const WORDS: Record<Language, Words> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
 /** React's marker for content that suspended and is left to the client. */
 const GAP = '<!--$!-->';
@@ -42,7 +41,7 @@ export function renderFirstView(pageData: PageData): FirstView {
   });
   const { language } = pageData;
   const words = keepWords({ language, words: WORDS[language] });
-  const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} words={words} />;
+  const root = <PageRoot store={store} stamped={store.getState()} words={words} />;
   const drawn = renderToString(root);
   if (drawn.includes(GAP)) {
     // A slice's Suspense boundary swallows errors; render without slices, so that the error is thrown here.

@@ -10,7 +10,7 @@ const INPUTS = [
   'public',
   'server',
   'sw',
-  'scripts/vite',
+  'scripts/build',
   'index.html',
   'manifest.webmanifest',
   'LICENSE',

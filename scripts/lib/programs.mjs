@@ -10,11 +10,11 @@ import { words } from '../../server/words/words.mjs';
 export const PROGRAMS = {
   checks: 'scripts/checks/checks.ts',
   doctor: 'scripts/owner/doctor.ts',
-  edge: 'scripts/edge/edge.ts',
+  edge: 'scripts/deploy/edge.ts',
   icons: 'scripts/owner/icons.ts',
   'import-bookmarks': 'scripts/owner/importBookmarks.ts',
   migrate: 'scripts/owner/migrate.ts',
-  portable: 'scripts/portable/portable.ts',
+  portable: 'scripts/deploy/portable.ts',
   setup: 'scripts/owner/setup.ts',
 };
 

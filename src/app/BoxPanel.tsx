@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { useFetchedCalendar } from '@/features/capsule/useCalendar';
@@ -9,7 +11,6 @@ import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { Kept, useShown } from '@/shared/ui/Kept';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -69,10 +70,10 @@ function Box() {
             aria-label={page.settings}
             onClick={() => dispatch(settingsOpened())}
           >
-            <LineIcon name="settings" />
+            <Settings className="icon" aria-hidden />
           </button>
           <button type="button" className="icon-button" aria-label={common.close} onClick={close}>
-            <LineIcon name="x" />
+            <X className="icon" aria-hidden />
           </button>
         </>
       }

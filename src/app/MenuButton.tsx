@@ -1,6 +1,9 @@
+import ImageIcon from '~icons/lucide/image';
+import Menu from '~icons/lucide/menu';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -15,8 +18,8 @@ export function MenuButton() {
     <div className={styles.menu} data-scripted>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
-        <LineIcon name={open ? 'x' : 'menu'} />
-        {open ? words.back : words.menu}
+        {open ? <X className="icon" aria-hidden /> : <Menu className="icon" aria-hidden />}
+        {words.menu}
       </button>
       {open && (
         <>
@@ -30,12 +33,12 @@ export function MenuButton() {
             onClick={() => dispatch(settingsOpened())}
           >
             {pane}
-            <LineIcon name="settings" />
+            <Settings className="icon" aria-hidden />
             {words.settings}
           </button>
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
             {pane}
-            <LineIcon name="image" />
+            <ImageIcon className="icon" aria-hidden />
             {wallpaper.showcase.enter}
           </button>
         </>

@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { Fragment, StrictMode, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { StandingIconsContext, type StandingIcons } from '@/shared/ui/standingIcons';
 import type { RootState } from '@/store/state';
 import type { WordsKeeper } from '@/store/words';
 import { App } from './App';
@@ -11,7 +10,6 @@ interface Props {
   store: Store<RootState>;
   /** The state that the page's HTML was rendered from. */
   stamped: RootState;
-  icons: StandingIcons;
   words: WordsKeeper;
   /** A component around the page, which fills its slots: the owner's desk. */
   Frame?: ComponentType<PropsWithChildren> | undefined;
@@ -20,19 +18,17 @@ interface Props {
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, icons, words, Frame = Fragment, onAlive }: Props) {
+export function PageRoot({ store, stamped, words, Frame = Fragment, onAlive }: Props) {
   useLayoutEffect(() => onAlive?.(), [onAlive]);
   return (
     <StrictMode>
-      <StandingIconsContext value={icons}>
-        <Provider store={store} serverState={stamped}>
-          <SpokenWords words={words}>
-            <Frame>
-              <App />
-            </Frame>
-          </SpokenWords>
-        </Provider>
-      </StandingIconsContext>
+      <Provider store={store} serverState={stamped}>
+        <SpokenWords words={words}>
+          <Frame>
+            <App />
+          </Frame>
+        </SpokenWords>
+      </Provider>
     </StrictMode>
   );
 }

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
+import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './RightSide.module.css';
@@ -32,7 +32,7 @@ export function RightSide({ children }: PropsWithChildren) {
           <span className={styles.addressName}>
             <SiteName />
           </span>
-          <LineIcon name="arrow-left-right" className="icon icon--s" />
+          <ArrowLeftRight className="icon icon--s" aria-hidden />
         </button>
         {children}
       </div>

@@ -4,7 +4,7 @@ import type { AppStartListening } from '@/store/listening';
 
 /**
  * Fetches the parts that the first input loads, at a low priority, once the page is revealed; they are evaluated only
- * when they load. The build lists their files in the page (`scripts/vite/wordsPlugin.ts`). With the data saver on,
+ * when they load. The build lists their files in the page (`scripts/build/htmlPlugin.ts`). With the data saver on,
  * nothing is fetched ahead.
  */
 export function addFetchAhead(startListening: AppStartListening): void {

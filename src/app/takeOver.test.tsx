@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
-import { iconsIn } from '@/shared/ui/standingIcons';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { pageDataOf } from '../../tests/support/pageData';
 import { fakeServices } from '../../tests/support/services';
@@ -58,7 +57,7 @@ async function takeOver(
   change(store);
   const errors: unknown[] = [];
   await act(async () => {
-    const drawn = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={services.words} />;
+    const drawn = <PageRoot store={store} stamped={stamped} words={services.words} />;
     const taken = hydrateRoot(root, <SlicesContext value={turns}>{drawn}</SlicesContext>, {
       onRecoverableError: (error) => errors.push(error),
     });

@@ -40,6 +40,16 @@ it('leaves a page alone that has asked for its scripts itself', async () => {
   expect(document.head.querySelectorAll('link')).toHaveLength(links);
 });
 
+it('starts every script that the page names, in their order, if its entry consists of several files', async () => {
+  named.insertAdjacentHTML('beforeend', '<script type="text/plain" data-src="/later.js"></script>');
+  const started = startScripts(picture, PARSED, 'zh-CN');
+  settle('load');
+  await started;
+  expect(asked()).toEqual(['modulepreload', '/index.js', '/later.js']);
+  expect([...named.querySelectorAll('script')].map(({ async }) => async)).toEqual([false, false]);
+  document.head.querySelector('link[href="/later.js"]')?.remove();
+});
+
 it('waits a second for a picture that is slow', async () => {
   const started = startScripts(image, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(1000);

@@ -18,13 +18,17 @@ export async function startScripts(image: HTMLImageElement, parsed: Promise<unkn
     setTimeout(resolve, PATIENCE_MS);
   });
   await parsed;
-  const script = document.querySelector('script[data-src]');
-  const src = script?.getAttribute('data-src');
-  if (!script || !src) return;
+  // Usually one. The build names several, in their order, if the entry consists only of imports.
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')];
+  if (scripts.length === 0) return;
   const named = `link[data-rel]:not([data-words]), link[data-words="${language}"]`;
   for (const link of document.querySelectorAll(named)) link.setAttribute('rel', 'modulepreload');
-  addLink('modulepreload', src);
+  for (const { dataset } of scripts) addLink('modulepreload', dataset['src'] ?? '');
   // Otherwise the script would run before the HTML that it hydrates is parsed; parsing waits for the style sheet.
   if (document.readyState === 'loading') await nextEvent(document, ['readystatechange']);
-  script.setAttribute('src', src);
+  for (const script of scripts) {
+    // Otherwise the scripts would run in the order in which they arrive.
+    script.async = false;
+    script.src = script.dataset['src'] ?? '';
+  }
 }

@@ -13,7 +13,7 @@ import { list, number, record, text } from './read.ts';
  * - `data`: AES-256-GCM with the group's nonce (12 bytes). Version, rounds and name are authenticated with it, so no
  *   group can be passed off as another.
  * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, padded with spaces
- *   (`scripts/portable/encryptVault.ts`).
+ *   (`scripts/deploy/encryptVault.ts`).
  * - `digest`: SHA-256 of the concatenated salt, nonce and data. It is not a protection; it tells a damaged file from a
  *   wrong password, which AES-GCM cannot distinguish.
  *

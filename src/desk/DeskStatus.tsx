@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import CircleCheck from '~icons/lucide/circle-check';
 import CloudUpload from '~icons/lucide/cloud-upload';
 import Lock from '~icons/lucide/lock';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskWritable, selectMistakes, selectSaving } from './deskSelectors';
 import { timeOf } from './timeOf';
@@ -23,7 +24,7 @@ export function DeskStatus() {
   const saving = useAppSelector(selectSaving);
   const mistakes = useAppSelector(selectMistakes);
   const writable = useAppSelector(selectDeskWritable);
-  const warns = <LineIcon name="triangle-alert" className={ICON} />;
+  const warns = <TriangleAlert className={ICON} aria-hidden />;
   if (!writable) return show('fixed', <Lock className={ICON} aria-hidden />, words.readOnly);
   if (mistakes > 0) return show('refused', warns, words.mistakes(mistakes));
   switch (saving.kind) {
@@ -34,7 +35,7 @@ export function DeskStatus() {
     case 'refused':
       return show('refused', warns, saving.code === 'put-off' ? words.unsaved : words.codes[saving.code]);
     case 'saved':
-      return show('saved', <LineIcon name="circle-check" className={ICON} />, ...words.saved(timeOf(saving.at)));
+      return show('saved', <CircleCheck className={ICON} aria-hidden />, ...words.saved(timeOf(saving.at)));
     default:
       return <p className="desk-saved" role="status" />;
   }

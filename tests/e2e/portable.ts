@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow } from '../../scripts/portable/publicFiles.ts';
-import { readOwner, type Owner } from '../../scripts/portable/readOwner.ts';
+import { filesBelow } from '../../scripts/deploy/publicFiles.ts';
+import { readOwner, type Owner } from '../../scripts/deploy/readOwner.ts';
 import { loadRenderer } from '../../server/page/firstView.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { writeConfig, type SiteOptions } from './siteServer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { buildEdgeBundle } from '../../scripts/edge/edgeBundle.ts';
+import { buildEdgeBundle } from '../../scripts/deploy/edgeBundle.ts';
 import { builtProgram } from '../../scripts/lib/programs.mjs';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { refusedDrawings } from '../../portable/publicFiles.ts';
+import { refusedDrawings } from '../../deploy/publicFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 import { warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';

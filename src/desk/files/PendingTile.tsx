@@ -1,4 +1,4 @@
-import { LineIcon } from '@/shared/ui/LineIcon';
+import X from '~icons/lucide/x';
 import { useDeskWords } from '../useDeskWords';
 
 /** A file being uploaded; `share` is the sent part, 0..1. */
@@ -19,7 +19,7 @@ export function PendingTile({ pending: { name, share, cancel } }: { pending: Pen
       <div className="desk-picture desk-picture--wait">
         <progress max={1} value={share} aria-label={words.uploading(name)} />
         <button type="button" className="desk-away" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
-          <LineIcon name="x" />
+          <X className="icon" aria-hidden />
         </button>
       </div>
       <figcaption>

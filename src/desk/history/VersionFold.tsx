@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import FileText from '~icons/lucide/file-text';
+import Link2 from '~icons/lucide/link-2';
+import Music from '~icons/lucide/music';
 import Undo2 from '~icons/lucide/undo-2';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { textOf } from '../conflict/textOf';
 import { selectDeskWritable } from '../deskSelectors';
@@ -24,8 +25,8 @@ interface Props {
 
 const ICONS = {
   site: <FileText className="icon" aria-hidden />,
-  links: <LineIcon name="link-2" />,
-  playlist: <LineIcon name="music" />,
+  links: <Link2 className="icon" aria-hidden />,
+  playlist: <Music className="icon" aria-hidden />,
 };
 
 /** A version: a summary of its changes; expanded, the changes line by line and a button to restore it. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Pencil from '~icons/lucide/pencil';
+import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -83,7 +83,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
               </span>
             </h2>
             <div className="directory-search">
-              <LineIcon name="search" />
+              <Search className="icon" aria-hidden />
               <input
                 ref={field}
                 type="search"

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { LinkItem } from '@/contract/links';
 import { groupKey } from '@/contract/lockedGroups';
 import { IconField } from '@/features/mine/iconPicker/IconField';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { isPictureInside } from '@/shared/lib/iconNames';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppSelector } from '@/store/hooks';
@@ -121,7 +121,7 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
           />
           {wrong !== undefined && (
             <p className="form-error" id={`${id}error`} role="alert">
-              <LineIcon name="triangle-alert" className="icon icon--s" />
+              <TriangleAlert className="icon icon--s" aria-hidden />
               {wrong}
             </p>
           )}
@@ -148,7 +148,7 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
         </IconField>
         {isLocked && icon.startsWith('/') && (
           <p className="form-error" role="status">
-            <LineIcon name="triangle-alert" className="icon icon--s" />
+            <TriangleAlert className="icon icon--s" aria-hidden />
             {words.iconIsPublic}
           </p>
         )}

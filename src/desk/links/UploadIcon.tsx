@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import Upload from '~icons/lucide/upload';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
 import { whyRefused } from '../files/drawingProblem';
@@ -57,7 +57,7 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
       {icon && !isPictureInside(icon) && <code>{icon}</code>}
       {problem === undefined ? null : (
         <p className="form-error" role="alert">
-          <LineIcon name="triangle-alert" className="icon icon--s" />
+          <TriangleAlert className="icon icon--s" aria-hidden />
           {problem}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
+import X from '~icons/lucide/x';
 import { Hand } from '@/shared/sortable/Hand';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
@@ -90,7 +90,7 @@ export function MusicPanel({ open }: { open: boolean }) {
           </span>
           <small>{percentOf(share)}</small>
           <button type="button" className="icon-button" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
-            <LineIcon name="x" />
+            <X className="icon" aria-hidden />
           </button>
         </div>
       ))}

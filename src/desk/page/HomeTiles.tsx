@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import ChevronRight from '~icons/lucide/chevron-right';
+import Link2 from '~icons/lucide/link-2';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
 import { Hand } from '@/shared/sortable/Hand';
 import { chunks } from '@/shared/lib/chunks';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -68,7 +69,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
       <div className="links-head">
         <h2 className="glass links-title">
           {pane}
-          <LineIcon name="link-2" />
+          <Link2 className="icon" aria-hidden />
           <span>{title}</span>
         </h2>
         <div className="desk-home-keys">
@@ -86,7 +87,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
           <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
             {pane}
             {words.all}
-            <LineIcon name="chevron-right" className="icon icon--s" />
+            <ChevronRight className="icon icon--s" aria-hidden />
           </button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import type { SiteWords } from '../words/site/zh-CN';
@@ -107,7 +107,7 @@ export function EntryRow(props: Props) {
       )}
       {problems.map((problem) => (
         <p key={problem.cell?.column} className="form-error" id={`${id}${problem.cell?.column ?? ''}`} role="alert">
-          <LineIcon name="triangle-alert" className="icon icon--s" />
+          <TriangleAlert className="icon icon--s" aria-hidden />
           {problemText(problem, words.wrong)}
         </p>
       ))}

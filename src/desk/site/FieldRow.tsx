@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import RotateCcw from '~icons/lucide/rotate-ccw';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { SiteWords } from '../words/site/zh-CN';
 import { valueAt, type KnownSite } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
@@ -85,7 +85,7 @@ export function FieldRow(props: FieldProps) {
         {drawn()}
         {problem && (
           <p className="form-error" id={`${id}wrong`} role="alert">
-            <LineIcon name="triangle-alert" className="icon icon--s" />
+            <TriangleAlert className="icon icon--s" aria-hidden />
             {problemText(problem, words.wrong)}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -40,7 +40,7 @@ export function GreetingCard({ onNear }: Props) {
       {pane}
       <span className={styles.hello}>{boxOpen ? boxHello : hello}</span>{' '}
       <span className={styles.text}>{boxOpen ? boxText : text}</span>
-      <LineIcon name="chevron-right" className={`icon ${styles.more}`} />
+      <ChevronRight className={`icon ${styles.more}`} aria-hidden />
     </button>
   );
 }

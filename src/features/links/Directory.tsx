@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import Search from '~icons/lucide/search';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
@@ -65,7 +65,7 @@ export function Directory() {
               <span className="directory-count" ref={setCountSlot} aria-live="polite" />
             </h2>
             <div className="directory-search">
-              <LineIcon name="search" />
+              <Search className="icon" aria-hidden />
               <input
                 ref={field}
                 type="search"

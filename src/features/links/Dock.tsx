@@ -1,7 +1,7 @@
 import Globe from '~icons/lucide/globe';
+import Search from '~icons/lucide/search';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { addressToRead } from '@/shared/lib/typedAddress';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import type { LinkTarget } from './useLinkTarget';
@@ -50,7 +50,7 @@ export function Dock({ query, address, engine, lit, target }: Props) {
             rel="noopener"
           >
             <span className="act__icon">
-              <LineIcon name="search" />
+              <Search className="icon" aria-hidden />
             </span>
             <span className="act__text">
               {before}

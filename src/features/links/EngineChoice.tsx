@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -35,7 +35,7 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
           <span>{words.engineName(name)}</span>
         </label>
       ))}
-      <LineIcon name="chevron-right" className="icon icon--s" />
+      <ChevronRight className="icon icon--s" aria-hidden />
       <span className="engines__told" role="status">
         {engine === first ? '' : words.engineName(engine.name)}
       </span>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
+import Search from '~icons/lucide/search';
 import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
 import { useHydrated } from '@/page/useHydrated';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -35,7 +35,7 @@ export function Finder() {
       onClick={() => dispatch(directoryOpened(true))}
     >
       {pane}
-      <LineIcon name="search" />
+      <Search className="icon" aria-hidden />
       {searchesWeb ? words.searchWebHint : words.search}
       <kbd aria-hidden>/</kbd>
     </button>

@@ -12,13 +12,14 @@ import {
   useRef,
 } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
+import ChevronRight from '~icons/lucide/chevron-right';
+import Link2 from '~icons/lucide/link-2';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/page/useHydrated';
 import { mayLoadAhead } from '@/page/firstInput';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { nextEvent } from '@/shared/lib/nextEvent';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -85,7 +86,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
         <div className="links-head">
           <h2 className="glass enter links-title">
             {pane}
-            <LineIcon name="link-2" />
+            <Link2 className="icon" aria-hidden />
             <span>{linksTitle}</span>
           </h2>
           <button
@@ -97,7 +98,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
           >
             {pane}
             {words.all}
-            <LineIcon name="chevron-right" className="icon icon--s" />
+            <ChevronRight className="icon icon--s" aria-hidden />
           </button>
         </div>
         <div className="links-view" ref={setViewport}>

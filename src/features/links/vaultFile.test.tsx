@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { encryptVault } from '../../../scripts/portable/encryptVault';
+import { encryptVault } from '../../../scripts/deploy/encryptVault';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';

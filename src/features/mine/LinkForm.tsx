@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { IconField } from './iconPicker/IconField';
 import { emojiAmong } from './iconPicker/linkIcon';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -97,7 +97,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
           />
           {wrong && (
             <p className="form-error" id={`${id}error`} role="alert">
-              <LineIcon name="triangle-alert" className="icon icon--s" />
+              <TriangleAlert className="icon icon--s" aria-hidden />
               {words.linkWrong}
             </p>
           )}

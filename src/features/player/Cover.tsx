@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import Music from '~icons/lucide/music';
 import { useWords } from '@/store/words';
 import styles from './Cover.module.css';
 import { coverOf, type Song } from './song';
@@ -17,7 +17,7 @@ export function Cover({ song, className = '' }: Props) {
   if (!cover || cover === broken) {
     return (
       <span className={`${styles.cover} ${className}`}>
-        <LineIcon name="music" />
+        <Music className="icon" aria-hidden />
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import Music from '~icons/lucide/music';
 import { useQuiet } from '@/page/useQuiet';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './FooterLyric.module.css';
@@ -51,12 +51,12 @@ function useSungWords(): Words {
 function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
     <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
-      <LineIcon name="music" className="icon icon--s" />
+      <Music className="icon icon--s" aria-hidden />
       <span className={styles.words}>
         <span>{text}</span>
         {translation && <span>{translation}</span>}
       </span>
-      <LineIcon name="music" className="icon icon--s" />
+      <Music className="icon icon--s" aria-hidden />
     </p>
   );
 }

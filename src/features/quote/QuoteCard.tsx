@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import Music from '~icons/lucide/music';
 import { panelOpened, selectMusicOffered } from '@/features/player/playerSlice';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -62,7 +62,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           ref={music}
           onClick={() => dispatch(panelOpened())}
         >
-          <LineIcon name="music" className="icon icon--s" />
+          <Music className="icon icon--s" aria-hidden />
           {words.music}
         </button>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -133,7 +133,7 @@ export function OtherSection() {
       {hasDesk && (
         <a className="settings-lead" href={sitePath('/?owner')}>
           {desk}
-          <LineIcon name="chevron-right" className="icon icon--s" />
+          <ChevronRight className="icon icon--s" aria-hidden />
         </a>
       )}
       {used && <StorageList used={used} />}

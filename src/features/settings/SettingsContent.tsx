@@ -1,11 +1,11 @@
 import AudioLines from '~icons/lucide/audio-lines';
 import Ellipsis from '~icons/lucide/ellipsis';
+import ImageIcon from '~icons/lucide/image';
 import ShieldCheck from '~icons/lucide/shield-check';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { PrivacySection } from '@/features/privacy/privacySlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import { About } from './About';
@@ -16,7 +16,7 @@ import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
 
 const folds = [
-  { name: 'wallpaper', icon: <LineIcon name="image" />, content: <WallpaperSection /> },
+  { name: 'wallpaper', icon: <ImageIcon className="icon" aria-hidden />, content: <WallpaperSection /> },
   { name: 'tune', icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
   { name: 'player', icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
   { name: 'privacy', icon: <ShieldCheck className="icon" aria-hidden />, content: <PrivacySection /> },

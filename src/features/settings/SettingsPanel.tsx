@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
 import { settingsClosed } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
-import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,7 +19,7 @@ export function SettingsPanel() {
   return (
     <Panel
       title={title}
-      icon={<LineIcon name="settings" />}
+      icon={<Settings className="icon" aria-hidden />}
       onEscape={close}
       keys={
         <button
@@ -28,7 +29,7 @@ export function SettingsPanel() {
           aria-label={useWords().common.close}
           onClick={close}
         >
-          <LineIcon name="x" />
+          <X className="icon" aria-hidden />
         </button>
       }
     >

@@ -1,19 +1,23 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
+import CircleCheck from '~icons/lucide/circle-check';
+import Info from '~icons/lucide/info';
+import Leaf from '~icons/lucide/leaf';
+import MoonStar from '~icons/lucide/moon-star';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useHydrated } from '@/page/useHydrated';
-import { LineIcon } from '@/shared/ui/LineIcon';
-import type { LineIconName } from '@/shared/ui/lineIcons';
 import { onTopDialog, topDialog } from '@/page/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
 
-const ICONS: Record<ToastTone, LineIconName> = {
-  greet: 'moon-star',
-  info: 'info',
-  success: 'circle-check',
-  error: 'triangle-alert',
+const ICONS: Record<ToastTone | NonNullable<Toast['icon']>, typeof Info> = {
+  greet: MoonStar,
+  info: Info,
+  success: CircleCheck,
+  error: TriangleAlert,
+  leaf: Leaf,
 };
 
 /** Minimum horizontal distance of a swipe, px. */
@@ -88,13 +92,14 @@ function LiveRegions() {
 function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
+  const Icon = ICONS[icon ?? tone];
   const dismiss = () => dispatch(toastEnded(text));
   const onPointerUp = (event: PointerEvent) => {
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
     <div className={styles.toast} data-tone={tone} style={{ opacity }}>
-      <LineIcon name={icon ?? ICONS[tone]} />
+      <Icon className="icon" aria-hidden />
       <span>{text}</span>
       <button
         type="button"

@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import type { LineIconName } from '@/shared/ui/lineIcons';
 
 /** How long a toast stays by default, ms. */
 export const TOAST_MS = 3000;
@@ -13,7 +12,7 @@ export interface Toast {
   text: string;
   tone: ToastTone;
   /** Replaces the default icon of the tone. */
-  icon?: LineIconName;
+  icon?: 'leaf';
   /** How long the toast stays, ms; if undefined, until the visitor dismisses it. */
   durationMs?: number | undefined;
   /** 0..1 */

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { LineIcon } from './LineIcon';
+import X from '~icons/lucide/x';
 import styles from './Modal.module.css';
 import { dialogClosed, dialogOpened } from '../../page/topDialog';
 
@@ -83,7 +83,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
     >
       {children}
       <button type="button" className={`icon-button ${styles.close}`} aria-label={closeLabel} onClick={onClose}>
-        <LineIcon name="x" />
+        <X className="icon" aria-hidden />
         <span>{closeLabel}</span>
       </button>
     </dialog>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useSheet } from '@/shared/hooks/useSheet';
-import { LineIcon } from './LineIcon';
 import css from './passwordForm.css?inline';
 
 interface Props {
@@ -57,7 +57,7 @@ export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, e
         <p className="password-error" id={`${id}error`} role="alert">
           {error && (
             <>
-              <LineIcon name="triangle-alert" className="icon icon--s" />
+              <TriangleAlert className="icon icon--s" aria-hidden />
               {error}
             </>
           )}

@@ -1,7 +1,16 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerFetch, withStatus } from '../../../tests/support/answers';
 import { SiteIcon } from './SiteIcon';
+
+it('requests no icon file for an icon whose symbol is in the page', () => {
+  const asked = answerFetch({ 'icons.svg': withStatus(404) });
+  document.body.insertAdjacentHTML('beforeend', '<svg hidden><symbol id="icon-github"/></svg>');
+  onTestFinished(() => document.body.lastElementChild?.remove());
+  const { container } = render(<SiteIcon icon="github" name="甲" />, { container: document.createElement('div') });
+  expect(container.querySelector('use')).toHaveAttribute('href', '#icon-github');
+  expect(asked).toEqual([]);
+});
 
 it('the first characters stand in for all icons when the file with them does not come', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();

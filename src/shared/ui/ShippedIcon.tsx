@@ -1,35 +1,26 @@
-import { lazy, type ComponentType } from 'react';
-import { warn } from '@/shared/lib/log';
-import { symbolsPlaced } from './iconSymbols';
-import { LetterIcon } from './LetterIcon';
-import { symbolId } from './standingIcons';
+import { useEffect, useState, type ReactNode } from 'react';
+import { placeSymbols, symbolId } from './iconSymbols';
 
 interface Props {
+  /** Name of a shipped icon. */
   icon: string;
-  name: string;
-}
-
-/** An icon whose symbol is in the document. */
-export function DrawnIcon({ icon }: { icon: string }) {
-  return (
-    <svg className="icon icon--l" aria-hidden>
-      <use href={`#${symbolId(icon)}`} />
-    </svg>
-  );
+  fallback: ReactNode;
 }
 
 /**
- * A shipped icon by its name; the letter icon for an unknown name. The first one loads the icon file and suspends until
- * it is there; if that fails, letter icons are shown.
+ * A shipped icon. If its symbol is not in the page's HTML, the icon file is loaded; the icon's place stays empty until
+ * then. `fallback` if that fails.
  */
-export const ShippedIcon = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-  try {
-    const ids = await symbolsPlaced();
-    return {
-      default: ({ icon, name }) => (ids.has(symbolId(icon)) ? <DrawnIcon icon={icon} /> : <LetterIcon name={name} />),
-    };
-  } catch (error) {
-    warn('icons', error);
-    return { default: LetterIcon };
-  }
-});
+export function ShippedIcon({ icon, fallback }: Props) {
+  const [failed, setFailed] = useState(false);
+  const id = symbolId(icon);
+  useEffect(() => {
+    if (!document.getElementById(id)) void placeSymbols().then((placed) => setFailed(!placed));
+  }, [id]);
+  if (failed) return fallback;
+  return (
+    <svg className="icon icon--l" aria-hidden>
+      <use href={`#${id}`} />
+    </svg>
+  );
+}

@@ -13,7 +13,8 @@ describe('an icon', () => {
     const drawn = draw(icon);
     await until(() => expect(drawn.querySelector('svg')).toBeVisible());
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    expect(document.querySelector(`symbol${drawn.querySelector('use')?.getAttribute('href')}`)).not.toBeNull();
+    const symbol = `symbol${drawn.querySelector('use')?.getAttribute('href')}`;
+    await until(() => expect(document.querySelector(symbol)).not.toBeNull());
     expect(drawn).toHaveTextContent('');
   });
 

@@ -1,12 +1,12 @@
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { iconNames } from 'virtual:icons';
 import { fileAddress } from '@/contract/fileAddress';
 import { useMayShow } from '@/page/useMayShow';
-import { isEmoji, isPictureInside, isShippedName } from '@/shared/lib/iconNames';
+import { isEmoji, isPictureInside } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
-import { DrawnIcon, ShippedIcon } from './ShippedIcon';
+import { ShippedIcon } from './ShippedIcon';
 import styles from './SiteIcon.module.css';
-import { StandingIconsContext } from './standingIcons';
 
 interface Props {
   /** Name of a shipped icon, address of a picture, or an emoji; `hue:30` is the letter on that colour. */
@@ -23,18 +23,8 @@ const HUE = /^hue:(\d{1,3})$/;
  * letter. Decorative: the name is next to it.
  */
 export function SiteIcon({ icon, name }: Props) {
-  const standing = use(StandingIconsContext);
   const letter = <LetterIcon name={name} hue={HUE.exec(icon)?.[1]} />;
-  if (isShippedName(icon)) {
-    return standing.names.has(icon) ? (
-      <DrawnIcon icon={icon} />
-    ) : (
-      // The boundary is also needed for unknown icons, so that hydration matches the page's HTML.
-      <Suspense fallback={<span className={styles.room} />}>
-        {standing.all ? letter : <ShippedIcon icon={icon} name={name} />}
-      </Suspense>
-    );
-  }
+  if (iconNames.has(icon)) return <ShippedIcon key={icon} icon={icon} fallback={letter} />;
   if (PICTURE.test(icon) || isPictureInside(icon)) {
     return <Picture key={icon} address={icon} fallback={letter} />;
   }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { StatusError } from '../lib/http';
-import { placeSymbols } from './iconSymbols';
+import { iconNames } from 'virtual:icons';
+import { fetchSymbols, symbolId } from './iconSymbols';
 
 const placed = () => [...document.querySelectorAll('body > svg')];
 
@@ -10,10 +11,10 @@ afterEach(() => {
 });
 
 describe('the icons that ship', () => {
-  it('stand in the document, unseen, by the ids that are told', async () => {
-    const ids = await placeSymbols();
-    expect([...ids]).toEqual(expect.arrayContaining(['icon-github', 'icon-book-open', 'icon-mdn', 'icon-email']));
-    for (const id of ids) expect(document.getElementById(id)).toBeInstanceOf(SVGSymbolElement);
+  it('are symbols in the document, hidden, one for each name', async () => {
+    await fetchSymbols();
+    expect([...iconNames]).toEqual(expect.arrayContaining(['github', 'book-open', 'mdn', 'email']));
+    for (const name of iconNames) expect(document.getElementById(symbolId(name))).toBeInstanceOf(SVGSymbolElement);
     expect(placed()).toHaveLength(1);
     expect(placed()[0]).not.toBeVisible();
   });
@@ -25,12 +26,12 @@ describe('the icons that ship', () => {
     ['the file has none', withText('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])('are none when %s', async (_, answer) => {
     answerFetch({ 'icons.svg': answer });
-    await expect(placeSymbols()).rejects.toBeInstanceOf(TypeError);
+    await expect(fetchSymbols()).rejects.toBeInstanceOf(TypeError);
     expect(placed()).toEqual([]);
   });
 
   it('are none when there is no such file', async () => {
     answerFetch({ 'icons.svg': withStatus(404) });
-    await expect(placeSymbols()).rejects.toBeInstanceOf(StatusError);
+    await expect(fetchSymbols()).rejects.toBeInstanceOf(StatusError);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The shipped icons, by the names that owners write. A new name is available to every owner; keep the lists in
- * `docs/configure.md` and its Chinese version up to date. Only the build reads this file; the page finds the names in
- * the icon file.
+ * `docs/configure.md` and its Chinese version up to date. Only the build reads this file; the page gets
+ * the names from `virtual:icons`.
  */
 export const shippedIcons = {
   /**

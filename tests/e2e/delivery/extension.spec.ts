@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { writeExtension } from '../../../scripts/portable/writeExtension.ts';
+import { writeExtension } from '../../../scripts/deploy/writeExtension.ts';
 import { fullBrowser } from '../chromium.ts';
 import { expect, opened, PASSWORD, test as base } from '../fixtures.ts';
 import { givePictures, idOf, lookAt } from '../ownPictures.ts';

@@ -14,15 +14,24 @@ function installed(name: string): string[] {
   );
 }
 
-test('the licences of what is in page, worker and servers are told, and allowed', async ({ request }) => {
+test('licenses.txt lists all works in page, worker and servers, and their licences are allowed', async ({
+  request,
+}) => {
   const response = await request.get('/licenses.txt');
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await response.text();
   const [, contents = ''] = /is made with:\n\n([\s\S]*?)\n\n/.exec(text) ?? [];
   const listed = contents.split('\n').map((line) => / *(.*?)(?: (\d\S*))?, (.+)$/.exec(line)?.slice(1) ?? [line]);
-  // Of the page, the worker, the server and the desk, and a font.
+  // Of the page, the worker, the server and the desk, a font, and a work in public/.
   expect(listed.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['react', 'workbox-precaching', 'hono', 'music-metadata', 'Porchlight Script (font)']),
+    expect.arrayContaining([
+      'react',
+      'workbox-precaching',
+      'hono',
+      'music-metadata',
+      'Porchlight Script (font)',
+      'Wallpapers and logo',
+    ]),
   );
   for (const [name = '', version, licence = ''] of listed) {
     for (const one of licence.split(' AND ')) expect.soft(ALLOWED, `${name}: ${licence}`).toContain(one);

@@ -1,9 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { warn } from '@/shared/lib/log';
-import { symbolsPlaced } from '@/shared/ui/iconSymbols';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import { useState, type ReactNode } from 'react';
+import { iconNames } from 'virtual:icons';
+import Search from '~icons/lucide/search';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { symbolId } from '@/shared/ui/standingIcons';
 import { IconGrid } from './IconGrid';
 import type { IconPickerWords } from './iconPickerWords';
 import { iconsFor } from './iconWords';
@@ -54,20 +52,12 @@ export function IconPicker({ id, icon, name, emoji, words, onChange, other }: Ic
 }
 
 function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'words' | 'onChange'>) {
-  const [names, setNames] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');
-  useEffect(() => {
-    const begin = symbolId('').length;
-    symbolsPlaced().then(
-      (ids) => setNames([...ids].map((id) => id.slice(begin))),
-      (error: unknown) => warn('icons', error),
-    );
-  }, []);
-  const found = iconsFor(names, query);
+  const found = iconsFor([...iconNames], query);
   return (
     <>
       <div className="form-search">
-        <LineIcon name="search" />
+        <Search className="icon" aria-hidden />
         <input
           type="search"
           aria-label={words.searchIcons}
@@ -79,7 +69,7 @@ function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'word
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {found.length === 0 && names.length > 0 && <p className="form-none">{words.noIcon}</p>}
+      {found.length === 0 && <p className="form-none">{words.noIcon}</p>}
       <IconGrid
         label={words.icon}
         choices={found.map((value) => ({ value, label: value }))}

@@ -1,5 +1,5 @@
 import Check from '~icons/lucide/check';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import X from '~icons/lucide/x';
 import { useWords } from '@/store/words';
 import type { OwnPicture } from '../ownPicturesState';
 import { useSmallCopy } from './useSmallCopy';
@@ -45,7 +45,7 @@ export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, o
         tabIndex={isStop ? 0 : -1}
         onClick={() => onRemove(picture)}
       >
-        <LineIcon name="x" />
+        <X className="icon" aria-hidden />
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { BUILT, scratch } from '../../tests/support/builtPage.ts';
-import { writeDeployment } from '../edge/writeDeployment.ts';
+import { writeDeployment } from './writeDeployment.ts';
 import { writeExtension } from './writeExtension.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';

@@ -93,7 +93,7 @@ function textsOf(folder: string, name: string, licence: string): string[] {
   if (own.length === 0 && missing !== undefined) own.push(read(join(TEXTS, missing)));
   if (own.length === 0) {
     throw new Error(
-      `${name} has no licence text: put its author's into scripts/vite/licences/texts, and name it there`,
+      `${name} has no licence text: put its author's into scripts/build/licences/texts, and name it there`,
     );
   }
   // Apache-2.0 requires the full terms; many packages contain only a reference to them.

@@ -15,7 +15,7 @@ export interface Bundled {
  * Records the packages and fonts in the built files; tree-shaken modules are not included. Each build needs its own
  * plugin; several may write to the same record.
  */
-export function noteBundled({ packages, fonts }: Bundled): Plugin {
+export function recordBundled({ packages, fonts }: Bundled): Plugin {
   let root = '';
   return {
     name: 'porchlight:bundled',

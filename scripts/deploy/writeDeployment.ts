@@ -4,8 +4,8 @@ import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
 import type { Log } from '../../server/log.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { configureBuild } from '../../server/page/configuredBuild.ts';
-import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
-import type { Owner } from '../portable/readOwner.ts';
+import { layFiles, publicFilesBelow } from './publicFiles.ts';
+import type { Owner } from './readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
 import { words } from '../../server/words/words.mjs';
 

@@ -6,10 +6,10 @@ const entry = fileURLToPath(new URL('../../src/boot/boot.ts', import.meta.url));
 
 /**
  * Inlines `src/boot/boot.ts`, bundled and minified, into the page. It runs before any other file is requested, so the
- * wallpaper is the first request. The content security policy allows it by its hash. `noting` records the licences of
- * the script's build.
+ * wallpaper is the first request. The content security policy allows it by its hash. `recordLicences` records its
+ * packages.
  */
-export function bootPlugin(noting: Plugin): Plugin {
+export function bootPlugin(recordLicences: Plugin): Plugin {
   let base = '/';
   return {
     name: 'porchlight:boot',
@@ -19,20 +19,20 @@ export function bootPlugin(noting: Plugin): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const code = await bundleBoot(base, noting);
+        const code = await bundleBoot(base, recordLicences);
         return html.replace(MARK, () => `<script>${code}</script>`);
       },
     },
   };
 }
 
-async function bundleBoot(base: string, noting: Plugin): Promise<string> {
+async function bundleBoot(base: string, recordLicences: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     base,
     logLevel: 'error',
     publicDir: false,
-    plugins: [noting],
+    plugins: [recordLicences],
     build: {
       write: false,
       target: 'es2022',

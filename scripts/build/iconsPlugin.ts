@@ -1,5 +1,6 @@
 import type { IconifyJSON } from '@iconify-json/ph';
-import type { Plugin } from 'vite';
+import icons from 'unplugin-icons/vite';
+import type { Plugin, PluginOption } from 'vite';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
@@ -9,11 +10,17 @@ const PHOSPHOR = '@iconify-json/ph';
 const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
- * Bundles all shipped icons into one SVG file. `virtual:icons` exports its address as `iconsFile`: in a build a
- * separate file with a hashed name, in development a path served by Vite. `virtual:icon-symbols` exports the icons
- * themselves for rendering the page to HTML.
+ * The icons of controls are React components: `~icons/lucide/{name}`.
+ *
+ * The shipped icons, which owners choose by name, are in one SVG file. `virtual:icons` exports their names as `iconNames`, and the file's
+ * address as `iconsFile`: in a build a separate file with a hashed name, in development a path served by Vite.
+ * `virtual:icon-symbols` exports the icons themselves for rendering the page to HTML.
  */
-export function iconsPlugin(): Plugin {
+export function iconsPlugin(): PluginOption {
+  return [icons({ compiler: { extension: 'jsx', compiler: controlIcon } }), shippedIconsPlugin()];
+}
+
+function shippedIconsPlugin(): Plugin {
   let path = `/${FILE}`;
   let building = false;
   return {
@@ -36,9 +43,27 @@ export function iconsPlugin(): Plugin {
       const address = building
         ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: FILE, source: await iconsSvg() })}`
         : JSON.stringify(path);
-      return `export const iconsFile = ${address};`;
+      const names = Object.values(shippedIcons).flatMap((group) => Object.keys(group));
+      return `export const iconsFile = ${address};\nexport const iconNames = new Set(${JSON.stringify(names.join(' '))}.split(' '));`;
     },
   };
+}
+
+/** Attributes that all shapes of a Lucide icon share. */
+const OUTLINE = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
+
+/**
+ * JSX of the component that draws a Lucide icon. The shared attributes are on the `svg`; the style sheet sets size and
+ * stroke width (`.icon`). Throws if a shape has other attributes for its outline.
+ */
+export function controlIcon(svg: string, set: string, name: string): string {
+  const shapes = svg.replaceAll(OUTLINE, '').replaceAll(/<\/?(svg|g)\b[^>]*>/g, '');
+  if (!svg.includes(OUTLINE) || /stroke|style|class/.test(shapes))
+    throw new Error(`${set} draws ${name} in another way`);
+  return (
+    `export default (props) => <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" ` +
+    `strokeLinejoin="round" {...props}>${shapes}</svg>;`
+  );
 }
 
 /** The packages whose icons a module contains: the module with all icons, or one for a single icon. */

@@ -13,9 +13,15 @@ const SHELL = [
 
 /**
  * Builds `sw/` into `sw.js` with the precache manifest. With `unregister`, the file is a worker that removes itself.
- * There is no worker in development. `noting` records the licences of the worker's build.
+ * There is no worker in development. `recordLicences` records the worker's packages.
  */
-export function workerPlugin({ unregister, noting }: { unregister: boolean; noting: Plugin }): Plugin[] {
+export function workerPlugin({
+  unregister,
+  recordLicences,
+}: {
+  unregister: boolean;
+  recordLicences: Plugin;
+}): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: unregister ? 'sw/unregister' : 'sw',
@@ -25,7 +31,7 @@ export function workerPlugin({ unregister, noting }: { unregister: boolean; noti
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      buildPlugins: { vite: [noting] },
+      buildPlugins: { vite: [recordLicences] },
       globPatterns: SHELL,
       globIgnores: ['assets/hls*', 'assets/makePicture*', 'assets/desk*'],
       ...(unregister && { injectionPoint: '' }),

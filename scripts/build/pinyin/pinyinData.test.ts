@@ -5,15 +5,15 @@ import { pinyinData } from './pinyinData.ts';
 const data = pinyinData();
 const syllables = data.syllables.split(' ');
 
-describe('the readings that the build makes', () => {
-  it('name each syllable of Chinese once, without tones', () => {
+describe('the pinyin data of a build', () => {
+  it('lists each syllable of Chinese once, without tones', () => {
     expect(new Set(syllables).size).toBe(syllables.length);
     expect(syllables.length).toBeGreaterThan(400);
     for (const syllable of syllables) expect(syllable).toMatch(/^[a-z]{1,6}$/);
     for (const syllable of ['nv', 'lv', 'nve', 'lve', 'zhuang', 'a']) expect(syllables).toContain(syllable);
   });
 
-  it('say something of each character of the block, and name each reading', () => {
+  it('has a reading for nearly every character of the block, and a syllable for every reading', () => {
     const { first, last, none, simplified, further, placeOf } = pinyinCode;
     const alone = data.characters.replaceAll(new RegExp(`${further}.`, 'gsu'), '');
     expect(alone).toHaveLength(last - first + 1);
@@ -23,14 +23,14 @@ describe('the readings that the build makes', () => {
     expect(alone.split(none).length).toBeLessThan(300);
   });
 
-  it('have a simplified shape for each traditional character, which is none itself', () => {
+  it('has a simplified form for each traditional character', () => {
     const traditional = data.characters.split(pinyinCode.simplified).length - 1;
     expect(traditional).toBeGreaterThan(2500);
     expect(data.simplified).toHaveLength(traditional);
     expect(data.simplified).not.toMatch(/[樂銀國臺]/u);
   });
 
-  it('have words with a syllable for each character', () => {
+  it('has words with a syllable for each character', () => {
     for (const entry of data.words.split(' '))
       expect(entry).toMatch(/^(?:\p{Script=Han}{2}..|\p{Script=Han}{3}...)$/su);
   });

@@ -1,9 +1,10 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteBundled, type Bundled } from './bundled.ts';
+import { recordBundled, type Bundled } from './bundled.ts';
+import { fixedNotices, NOTICES, PUBLIC_DOMAIN } from './fixedNotices.ts';
 import { licenceOfFont, licencesOfPackage } from './licenceOf.ts';
 import { licencesText } from './licencesText.ts';
 
@@ -28,8 +29,8 @@ function installed(name: string, described: object, files: Record<string, string
   return join(folder, below);
 }
 
-describe('what a build has in it', () => {
-  it('are the packages whose code is left in the end, and the fonts', async () => {
+describe('the content of a build', () => {
+  it('is the packages whose code remains after tree shaking, and the fonts', async () => {
     for (const name of ['used', '@some/used', 'unused', 'asked-for-later', 'never-asked-for']) {
       installed(
         name,
@@ -50,7 +51,7 @@ describe('what a build has in it', () => {
       root: folder,
       configFile: false,
       logLevel: 'error',
-      plugins: [noteBundled(bundled)],
+      plugins: [recordBundled(bundled)],
       build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: join(folder, 'main.js') } },
     });
     const below = (paths: Iterable<string>) => [...paths].map((path) => path.slice(folder.length + 1)).toSorted();
@@ -64,13 +65,13 @@ describe('what a build has in it', () => {
 });
 
 describe('a package', () => {
-  it('has its name, version, licence and text', () => {
+  it('is listed with name, version, licence and text', () => {
     expect(licencesOfPackage(installed('lamp', {}, { 'LICENCE.md': 'do as you like', 'README.md': 'x' }))).toEqual([
       { name: 'lamp', version: '1.2.3', licence: 'MIT', texts: ['do as you like'] },
     ]);
   });
 
-  it('has all of its texts, its notice, and the terms of Apache’s licence where it only names them', () => {
+  it('is listed with all of its texts, its notice, and the terms of Apache-2.0 if its own file only refers to them', () => {
     const files = { LICENSE: 'see elsewhere', 'LICENSE-fonts': 'fonts', NOTICE: 'by us' };
     const [found] = licencesOfPackage(installed('lamp', { license: 'Apache-2.0' }, files));
     expect(found?.texts.slice(0, 3)).toEqual(['see elsewhere', 'fonts', 'by us']);
@@ -80,18 +81,18 @@ describe('a package', () => {
     ).toHaveLength(3);
   });
 
-  it('has none in a folder of that name', () => {
+  it('is listed without the files of a folder that is named like a licence', () => {
     const folderOfTexts = { LICENSE: 'do as you like', 'LICENSES/other.txt': 'of another' };
     expect(licencesOfPackage(installed('lamp', {}, folderOfTexts))[0]?.texts).toEqual(['do as you like']);
   });
 
-  it('without a text, or without a licence, ends the build with its name', () => {
+  it('stops the build, which names it, if it has no text or no licence', () => {
     expect(() => licencesOfPackage(installed('lamp', {}))).toThrow(/^lamp has no licence text/);
     const bare = installed('@some/lamp', { license: undefined }, { LICENSE: 'x' });
     expect(() => licencesOfPackage(bare)).toThrow(/^@some\/lamp says no licence/);
   });
 
-  it('brings along those that it has built in', () => {
+  it('is listed with the packages that are bundled into its files', () => {
     const found = licencesOfPackage('node_modules/hls.js');
     expect(found.map(({ name, version, licence }) => [name, version, licence])).toEqual([
       ['hls.js', expect.stringMatching(/^\d/), 'Apache-2.0'],
@@ -102,7 +103,7 @@ describe('a package', () => {
 });
 
 describe('a font', () => {
-  it('has the licence that lies beside it', () => {
+  it('is listed with the licence beside it', () => {
     put({ 'fonts/OFL-script.txt': 'open' });
     expect(licenceOfFont(join(folder, 'fonts/porchlight-script.woff2'))).toEqual({
       name: 'Porchlight Script (font)',
@@ -111,7 +112,7 @@ describe('a font', () => {
     });
   });
 
-  it('without one ends the build with its name', () => {
+  it('stops the build, which names it, if there is none', () => {
     expect(() => licenceOfFont(join(folder, 'porchlight-other.woff2'))).toThrow(
       'porchlight-other.woff2 has no licence: there is no OFL-other.txt beside it',
     );
@@ -120,8 +121,21 @@ describe('a font', () => {
 
 const work = (name: string, ...texts: string[]) => ({ name, version: '1.0.0', licence: 'MIT', texts });
 
+describe('a folder of public/', () => {
+  it('has a notice in the file, or is listed as public domain', () => {
+    const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+    expect(folders.toSorted()).toEqual(
+      [...new Set([...NOTICES.map(({ folder }) => folder), ...PUBLIC_DOMAIN])].toSorted(),
+    );
+    for (const { name, texts } of fixedNotices())
+      expect([name, texts[0]]).toEqual([name, expect.stringMatching(/^(MIT License|Creative Commons)/)]);
+  });
+});
+
 describe('the file', () => {
-  it('names everybody by name, and says each text once', () => {
+  it('lists all works by name, and contains each text once', () => {
     const text = licencesText(work('Own', 'mine\n'), [
       work('b', 'shared\r\n\r\nterms  \r\n'),
       work('a', '\uFEFFshared\n\nterms', 'further'),
@@ -141,7 +155,7 @@ describe('the file', () => {
     );
   });
 
-  it('is the same in whatever order packages were found', () => {
+  it('does not depend on the order in which packages were found', () => {
     const [own, ...others] = ['Own', 'b', 'a', 'C'].map((name) => work(name, 'text'));
     if (!own) throw new Error('no works');
     expect(licencesText(own, others)).toBe(licencesText(own, others.toReversed()));

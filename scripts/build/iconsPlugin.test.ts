@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
-import { iconsSvg } from './iconsPlugin.ts';
+import { controlIcon, iconsSvg } from './iconsPlugin.ts';
 
 const pictures = Object.keys(shippedIcons.pictures);
 const marks = [...Object.keys(shippedIcons.marks), ...Object.keys(shippedIcons.own)];
@@ -14,12 +14,12 @@ const symbols = new Map(
 );
 
 describe('the file with the icons', () => {
-  it('has each icon once, and no other', () => {
+  it('contains each icon once, and no other', () => {
     expect([...symbols.keys()]).toEqual([...pictures, ...marks]);
     expect(svg.match(/<symbol /g)).toHaveLength(pictures.length + marks.length);
   });
 
-  it('shows nothing itself where it stands in a page', () => {
+  it('is hidden when a page contains it', () => {
     expect(svg).toMatch(/^<svg [^>]*\bhidden=""/);
   });
 
@@ -28,8 +28,32 @@ describe('the file with the icons', () => {
     expect(symbols.get(name)).not.toContain('stroke');
   });
 
-  it('names no colour, style, script or address', () => {
+  it('contains no colour, style, script or address', () => {
     expect(svg).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style|script|href|\bon[a-z]+=|url\(/i);
+  });
+});
+
+const outline = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
+const drawn = (body: string) => `<svg viewBox="0 0 24 24" width="1.2em" height="1.2em" >${body}</svg>`;
+
+describe('the icon of a control', () => {
+  it('is a component with the outline on its svg, so that the style sheet sets the stroke width', () => {
+    const code = controlIcon(
+      drawn(`<g ${outline}><path d="M1 1"/><circle r=".5" fill="currentColor"/></g>`),
+      'set',
+      'x',
+    );
+    expect(code).toMatch(/<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" [^>]* \{\.\.\.props\}>/);
+    expect(code).toContain('><path d="M1 1"/><circle r=".5" fill="currentColor"/></svg>');
+    expect(code).not.toMatch(/<g|width=/);
+  });
+
+  it.each([
+    ['has another outline', `<path ${outline.replace('2', '3')} d="M1 1"/>`],
+    ['has no outline', '<path fill="currentColor" d="M1 1"/>'],
+    ['has two outlines', `<path ${outline} d="M1 1"/><path stroke-width="1" d="M1 1"/>`],
+  ])('stops the build if it %s', (_, body) => {
+    expect(() => controlIcon(drawn(body), 'set', 'x')).toThrow('set draws x in another way');
   });
 });
 

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { noteBundled, type Bundled } from './licences/bundled.ts';
+import { recordBundled, type Bundled } from './licences/bundled.ts';
+import { fixedNotices } from './licences/fixedNotices.ts';
 import { licenceOf, licenceOfFont, licencesOfPackage } from './licences/licenceOf.ts';
 import { licencesText } from './licences/licencesText.ts';
 
@@ -16,7 +17,7 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
   let root = '';
   let outDir = '';
   return [
-    { ...noteBundled(bundled), apply: 'build' },
+    { ...recordBundled(bundled), apply: 'build' },
     {
       name: 'porchlight:licences',
       apply: 'build',
@@ -29,11 +30,11 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
         order: 'post',
         sequential: true,
         async handler() {
-          await noteServers(root, bundled);
+          await recordServers(root, bundled);
           const own = { ...licenceOf(root), name: 'Porchlight' };
           const packages = [...bundled.packages].flatMap(licencesOfPackage);
           const fonts = [...bundled.fonts].map(licenceOfFont);
-          await writeFile(join(outDir, FILE), licencesText(own, [...packages, ...fonts]));
+          await writeFile(join(outDir, FILE), licencesText(own, [...packages, ...fonts, ...fixedNotices()]));
         },
       },
     },
@@ -41,12 +42,12 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
 }
 
 /** Builds the servers only to record their packages, since they are built separately but distributed with the page. */
-async function noteServers(root: string, bundled: Bundled): Promise<void> {
+async function recordServers(root: string, bundled: Bundled): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [noteBundled(bundled)],
+    plugins: [recordBundled(bundled)],
     build: {
       ssr: true,
       write: false,

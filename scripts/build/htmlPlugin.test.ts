@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { nameFiles } from './htmlPlugin.ts';
+
+const PAGE = `<head>
+    <!--words-->
+    <link rel="stylesheet" crossorigin href="/assets/style-AAAAAAAA.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>`;
+const BUILT = [
+  'assets/lazyMine-AAAAAAAA.js',
+  'assets/words-zh-CN-AAAAAAAA.js',
+  'assets/words-en-AAAAAAAA.js',
+  'assets/deskWords-en-AAAAAAAA.js',
+  'assets/hls-AAAAAAAA.js',
+];
+
+it('names words and later chunks in the head, and the style sheet before the page’s root', () => {
+  expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
+    <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
+    <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
+    <link data-later crossorigin href="/below/assets/lazyMine-AAAAAAAA.js">
+  </head>
+  <body>
+    <link rel="stylesheet" crossorigin href="/assets/style-AAAAAAAA.css">
+    <div id="root"></div>
+  </body>`);
+});
+
+it.each([
+  ['words', PAGE, ['assets/index-AAAAAAAA.js'], 'the build has no file with words'],
+  ['a style sheet', PAGE.replace('stylesheet', 'icon'), BUILT, 'the build has no style sheet'],
+  ['its root', PAGE.replace('id="root"', ''), BUILT, 'index.html has no <div id="root">'],
+  ['the mark for words', PAGE.replace('<!--words-->', ''), BUILT, 'index.html has no <!--words-->'],
+])('stops a build that has lost %s', (_, html, built, message) => {
+  expect(() => nameFiles(html, built, '/')).toThrow(message);
+});
