@@ -6,7 +6,6 @@ import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
-import type { Rebased } from './rebasedChanges.ts';
 
 type Links = readonly (LinkItem | undefined)[];
 
@@ -28,8 +27,6 @@ export interface LinksPlace<State extends { tag: string }> {
   linksIn: (state: State) => Promise<Links>;
   /** The tag that a version has after changes. */
   tagAfter: (state: State, changes: readonly LinkChange[]) => Promise<string>;
-  /** Carries changes of one version over to another. */
-  rebased: (was: State, is: State, changes: readonly LinkChange[]) => Promise<Rebased>;
   /** The links that visitors get; shown in the desk if `linksIn` throws. */
   inService: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** Writes the changed links. `confirm` is the confirmed number of links that become public. */
@@ -50,26 +47,18 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
 
   /**
    * Answers changes that are based on another version. A page sends its changes again if the answer was lost: changes
-   * that were made already are not made twice. All others are a conflict: the error has the changes carried over to the
-   * current links, and the fields where both differ.
+   * that were made already are not made twice. All others are refused with `changed`: the page reads the links again and
+   * works out the conflicts. `made` tells it that others have changed the links after its changes were made.
    */
   async function based(state: State, base: string, changes: readonly LinkChange[]): Promise<Changed> {
     const [before, versions] = [await place.version(base), await place.versions()];
     const details = { etag: etagOf(state.tag), at: versions[0]?.at };
     if (!before) throw new OwnerError('changed', details);
-    const made = await place.tagAfter(before, changes).catch(() => undefined);
-    const since = versions.slice(
-      0,
-      Math.max(
-        0,
-        versions.findIndex(({ tag }) => tag === base),
-      ),
-    );
-    if (made === state.tag) return { tag: state.tag, links: (await place.linksIn(state)).length };
-    // Others have changed the links since: nothing is left to do, and the page has to read them again.
-    const isMade = since.some(({ tag }) => tag === made);
-    const rest = await place.rebased(before, state, isMade ? [] : changes);
-    throw new OwnerError('changed', { ...details, ...rest });
+    const after = await place.tagAfter(before, changes).catch(() => undefined);
+    if (after === state.tag) return { tag: state.tag, links: (await place.linksIn(state)).length };
+    const index = versions.findIndex(({ tag }) => tag === base);
+    const made = versions.slice(0, Math.max(0, index)).some(({ tag }) => tag === after);
+    throw new OwnerError('changed', { ...details, made });
   }
 
   async function patch(call: OwnerCall) {

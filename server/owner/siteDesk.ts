@@ -80,7 +80,10 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     const changes = changesOf(set, unset);
     return file.alone(async () => {
       const state = await file.read();
-      if (state.tag !== base) throw await conflict(file, state, base, changes);
+      if (state.tag !== base) {
+        const [newest] = await file.versions.list();
+        throw new OwnerError('changed', { etag: etagOf(state.tag), at: newest?.at });
+      }
       const others = changesOf(aside, []);
       if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
       const etag = etagOf(await write(state, changes, confirm));
@@ -164,26 +167,6 @@ export function keepEndpoint(before: Pick<Site, 'weather'>, after: Pick<Site, 'w
   }
 }
 
-/**
- * The error for a conflict, with the fields that both sides have changed. All other changes may be sent again
- * unchanged.
- */
-async function conflict(file: OwnersFile, state: FileState, base: string, changes: readonly FieldChange[]) {
-  const versions = await file.versions.list();
-  const version = versions.find(({ tag }) => tag === base);
-  const bytes = version && (await file.versions.read(version.id));
-  const details = { etag: etagOf(state.tag), at: versions[0]?.at };
-  if (!bytes) return new OwnerError('changed', details);
-  const [was, is] = [dataOf(bytes.toString('utf8')), dataOf(state.text)];
-  const conflicts = changes.flatMap(({ path: name, value }) => {
-    const [before, now] = [valueAt(was, name), valueAt(is, name)];
-    if (isDeepStrictEqual(before, now) || isDeepStrictEqual(now, value)) return [];
-    const isSecret = SECRETS.some((secret) => secret.join('.').startsWith(name.join('.')));
-    return [{ path: name.join('.'), ...(!isSecret && { base: before ?? null, current: now ?? null }) }];
-  });
-  return new OwnerError('changed', { ...details, conflicts });
-}
-
 export function dataOf(text: string): unknown {
   try {
     return parse(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
@@ -192,7 +175,7 @@ export function dataOf(text: string): unknown {
   }
 }
 
-export function valueAt(data: unknown, names: readonly string[]): unknown {
+function valueAt(data: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 }
 

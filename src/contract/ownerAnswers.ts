@@ -27,14 +27,15 @@ const siteFields = v.custom<Site>((value) => isRecord(value) && isRecord(value['
 export const savedSiteSchema = v.object({ etag, fields: siteFields });
 
 /**
- * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
- * secrets that are set.
+ * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of secrets
+ * that are set, and whether the file can be used; otherwise the fields are the defaults.
  */
 export const siteAnswerSchema = v.object({
   ...savedSiteSchema.entries,
   defaults: fieldsOfAnything,
   written: texts,
   secrets: texts,
+  usable: v.boolean(),
 });
 
 const linkSchema = v.object({
@@ -58,39 +59,14 @@ export const linksAnswerSchema = v.object({
 /** `PATCH links`. */
 export const taggedSchema = v.object({ etag });
 
-/** A refusal because the file was changed elsewhere: its tag now, and the time of that version. */
-const changedFile = { etag, at: v.optional(v.number()) };
-
-/** `changed` of `PATCH site`: the fields that both sides have changed. */
-export const siteConflictSchema = v.object({
-  ...changedFile,
-  conflicts: v.optional(v.array(v.object({ path: v.string(), current: v.optional(v.unknown()) })), []),
-});
-
-const index = v.number();
-const placeSchema = v.union([
-  v.object({ before: index }),
-  v.object({ after: index }),
-  v.object({ end: v.literal(true) }),
-]);
-
 /**
- * `changed` of `PATCH links`. `changes` are those of the sent changes that can still be made, for the current list; `of`
- * are their indexes among the sent ones.
+ * `changed`: the file was changed elsewhere. Its tag now, and the time of that version; the page reads the file again to
+ * compare. `made`: the changes were made already by a request whose answer was lost, and the file was changed after that.
  */
-export const linksConflictSchema = v.object({
-  ...changedFile,
-  of: v.array(index),
-  changes: v.array(v.object({ at: v.optional(index), place: v.optional(placeSchema) })),
-  conflicts: v.array(
-    v.object({
-      change: index,
-      field: v.optional(v.string()),
-      mine: v.optional(v.string()),
-      current: v.optional(v.string()),
-      link: v.optional(v.picklist(['gone', 'changed'])),
-    }),
-  ),
+export const changedSchema = v.object({
+  etag: v.optional(etag),
+  at: v.optional(v.number()),
+  made: v.optional(v.boolean(), false),
 });
 
 /** `confirm`: how many links become public, and which groups can be locked again first. */

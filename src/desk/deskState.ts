@@ -13,8 +13,8 @@ export interface DeskDialog {
 }
 
 /**
- * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths
- * of secrets that are set.
+ * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of
+ * secrets that are set, and whether the file can be used; otherwise the fields are the defaults.
  */
 export interface DeskSite {
   etag: string;
@@ -22,6 +22,7 @@ export interface DeskSite {
   defaults: unknown;
   written: string[];
   secrets: string[];
+  usable: boolean;
 }
 
 /** `config/links.yml` in file order; null for an entry that is not a link. */
@@ -44,7 +45,7 @@ export type Saving =
   | { kind: 'saved'; at: number }
   | { kind: 'refused'; code: DeskCode };
 
-interface SiteConflict {
+export interface SiteConflict {
   file: 'site';
   /** When the file was changed elsewhere, ms since the epoch. */
   at?: number | undefined;
