@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
+import { CODES } from '../../src/contract/siteProblems.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -144,7 +145,7 @@ function edited(text: string, changes: readonly FieldChange[]): string {
     throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
   }
   const touched = new Set(changes.map(({ path: [name] }) => name));
-  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {});
+  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {}, CODES);
   const fields = (judged.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));

@@ -69,6 +69,11 @@ export const changedSchema = v.object({
   made: v.optional(v.boolean(), false),
 });
 
+/** `invalid`: the fields that the schema of the body or of `site.yml` does not accept; `problem` is a code. */
+export const invalidSchema = v.object({
+  fields: v.array(v.object({ path: v.string(), problem: v.string(), wanted: v.optional(v.string()) })),
+});
+
 /** `confirm`: how many links become public, and which groups can be locked again first. */
 export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts, []) });
 
@@ -123,6 +128,7 @@ const listChangesSchema = v.object({
 /** `GET history/FILE/ID`: what the version has changed, in `site.yml` by field, in a list by entry. */
 export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema]);
 
+export type InvalidField = v.InferInput<typeof invalidSchema>['fields'][number];
 export type MeansAnswer = v.InferInput<typeof meansSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;
 export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { isRecord } from '@/contract/read';
+import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
@@ -15,6 +15,7 @@ import { useQuestion } from '../links/useQuestion';
 import { refreshInTurn } from '../save/refresh';
 import type { Saved } from '../save/askDesk';
 import { saveSite, type SiteChanges } from '../save/saveSite';
+import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
@@ -50,15 +51,16 @@ export function WordsDialog() {
   /** Saves changes. Asks first, with their number, if fallback links of a locked group would become public. */
   const save = async (changes: SiteChanges): Promise<Saved> => {
     const answer = await dispatch(saveSite(changes));
-    const { links } = answer.ok ? {} : answer.body;
-    if (answer.ok || answer.code !== 'confirm' || typeof links !== 'number') return answer;
+    const opened = answer.ok || answer.code !== 'confirm' ? undefined : tried(openedSchema, answer.body);
+    if (!opened) return answer;
+    const { links } = opened;
     const { openTitle, openText, open: yes } = linksWords;
     const isSure = await asking.ask({ title: openTitle(links), text: openText, yes });
     return isSure ? save({ ...changes, confirm: links }) : answer;
   };
   const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
     const answer = await save(changes);
-    return answer.ok ? answer : { ...answer, fields: fieldsOf(answer.body) };
+    return answer.ok ? answer : { ...answer, fields: tried(invalidSchema, answer.body)?.fields };
   });
   const wrong = new Set(form.problems.map(({ path }) => path));
   const mistakes = wrong.size;
@@ -121,12 +123,5 @@ export function WordsDialog() {
       </Modal>
       <QuestionSheet {...asking} />
     </>
-  );
-}
-
-/** The invalid fields in a server's answer. */
-function fieldsOf({ fields }: Readonly<Record<string, unknown>>): { path: string; problem: string }[] {
-  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
-    isRecord(field) ? [{ path: String(field['path']), problem: String(field['problem']) }] : [],
   );
 }
