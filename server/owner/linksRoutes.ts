@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../src/contract/links.ts';
 import { groupsOf } from '../../src/contract/linkGroups.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import type { LinksAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
@@ -69,7 +70,8 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
       const isBase = state.tag === base;
       if (isBase && aside && aside.length > 0) await place.keepAside(state, aside);
       const { tag, links } = await (isBase ? place.change(state, changes, confirm) : based(state, base, changes));
-      return { body: { etag: etagOf(tag), links }, headers: { etag: etagOf(tag) } };
+      const body: TaggedAnswer & { links: number } = { etag: etagOf(tag), links };
+      return { body, headers: { etag: body.etag } };
     });
   }
 
@@ -77,12 +79,14 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
     const state = await place.read();
     const etag = etagOf(state.tag);
     try {
-      return { body: { etag, ...listOf(await place.linksIn(state), await locked()) }, headers: { etag } };
+      const body: LinksAnswer = { etag, ...listOf(await place.linksIn(state), await locked()) };
+      return { body, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       // Links that cannot be edited can still be listed.
       const shown = listOf(await place.inService(), await locked());
-      return { body: { etag, ...shown, refused: { error: error.code, ...error.details } }, headers: { etag } };
+      const body: LinksAnswer = { etag, ...shown, refused: { error: error.code, ...error.details } };
+      return { body, headers: { etag } };
     }
   }
 

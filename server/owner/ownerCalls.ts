@@ -52,7 +52,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       },
     });
   const refuse = (error: OwnerError, headers: Record<string, string> = {}) => {
-    const wait = error.details['seconds'];
+    const wait = 'seconds' in error.details ? error.details.seconds : undefined;
     const more = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
     // The rest of the body was not read, so the connection cannot be used again.
     const closing = error.code === 'too-large' ? { connection: 'close' } : {};

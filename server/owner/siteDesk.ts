@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
+import type { SavedSiteAnswer, SiteAnswer, SiteFields } from '../../src/contract/ownerAnswers.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES } from '../../src/contract/siteProblems.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
@@ -30,7 +31,7 @@ const patchSchema = v.strictObject({
 const SECRETS = [['weather', 'amapKey']] as const;
 const LOCKS = 'lockedGroups';
 /** Values of fields that the owner has not written. Sent to the page, which does not contain the schema. */
-const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
+const DEFAULTS = shownFields(v.parse(siteSchema, {}));
 
 /** The settings in the current text of `site.yml`, which the running site may not have read yet. */
 export interface SiteNow {
@@ -62,14 +63,13 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function get() {
     const state = await file.read();
-    const { site: fields, problems, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
-    const body = {
+    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const body: SiteAnswer = {
       etag: etagOf(state.tag),
-      fields: withoutSecrets(fields),
+      fields: shownFields(fields),
       defaults: DEFAULTS,
       written: writtenPaths(dataOf(state.text)),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
-      problems: problems.map(({ line, field }) => ({ line, field })),
       usable: unusable === undefined,
     };
     return { body, headers: { etag: etagOf(state.tag) } };
@@ -88,7 +88,8 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
       const others = changesOf(aside, []);
       if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
       const etag = etagOf(await write(state, changes, confirm));
-      return { body: { etag, fields: withoutSecrets(site.current()) }, headers: { etag } };
+      const body: SavedSiteAnswer = { etag, fields: shownFields(site.current()) };
+      return { body, headers: { etag } };
     });
   }
 
@@ -178,6 +179,11 @@ export function dataOf(text: string): unknown {
 
 function valueAt(data: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
+}
+
+/** The fields without the secrets of `SECRETS`. */
+function shownFields({ weather: { amapKey: _, ...weather }, ...fields }: Site): SiteFields {
+  return { ...fields, weather };
 }
 
 /** A deep copy without the secret fields. */

@@ -1,7 +1,7 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
+import type { SiteFields } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
-import type { Site } from '@/contract/site';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
 export type DeskCode = OwnerCode | 'offline' | 'put-off' | 'left';
@@ -18,7 +18,7 @@ export interface DeskDialog {
  */
 export interface DeskSite {
   etag: string;
-  fields: Site;
+  fields: SiteFields;
   defaults: unknown;
   written: string[];
   secrets: string[];

@@ -9,6 +9,7 @@ import {
   selectSaving,
 } from '@/desk/deskSelectors';
 import { conflictChosen, conflictPutOff, deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
+import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/savePlaylist';
 import { ownerService } from '@/desk/ownerService';
 import { RETRY_MS } from '@/desk/save/askDesk';
 import { changeGroup } from '@/desk/save/changeGroup';
@@ -247,6 +248,25 @@ describe('changing links', () => {
     expect(await lock()).toMatchObject({ ok: true });
     expect(hello()).toContain('lockedGroups: [ 个人, AI, 银行 ]');
   });
+});
+
+it('applies a change of the playlist to the songs as a hand has left them', async () => {
+  const PLAYLIST = 'config/public/music/playlist.json';
+  const titles = () => JSON.parse(server.read(PLAYLIST)).map(({ name }: { name: string }) => name);
+  server.put(PLAYLIST, '[{ "name": "一", "url": "/1.mp3" }]');
+  const { store } = await deskWith(await asOwner());
+  const shown = await store.dispatch(readPlaylist());
+  if (!shown) throw new Error('no playlist');
+  server.put(PLAYLIST, '[{ "name": "二", "url": "/2.mp3" }]');
+  const saved: Playlist[] = [];
+  const add = changePlaylist(
+    () => shown,
+    (songs) => [...songs, { name: '三', url: '/3.mp3', artist: '', cover: '', lrc: '' }],
+    (now) => saved.push(now),
+  );
+  expect(await store.dispatch(add)).toEqual({ ok: true });
+  expect(titles()).toEqual(['二', '三']);
+  expect(saved.map(({ songs }) => songs.length)).toEqual([2]);
 });
 
 describe('a server that does not answer', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
-import { siteSchema, type Site } from '@/contract/site';
+import type { SiteFields } from '@/contract/ownerAnswers';
+import { siteSchema } from '@/contract/site';
 import { CODES } from '@/contract/siteProblems';
 import { cellAt, filledRows, fromForm, toForm, trimmed, type Cell, type FormRow, type FormValue } from './formValues';
 import { pathIn, SITE_FORM, SITE_PATHS, topOf, type SitePath } from './siteForm';
@@ -17,7 +18,7 @@ export type Drafts = Readonly<Partial<Record<SitePath, Draft>>>;
 
 /** The file, as last read by the desk. */
 export interface KnownSite {
-  fields: Site;
+  fields: SiteFields;
   written: readonly string[];
   /** The default values. */
   defaults: unknown;
