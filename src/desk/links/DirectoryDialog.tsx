@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Pencil from '~icons/lucide/pencil';
 import type { LinkItem } from '@/contract/links';
+import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,7 +13,6 @@ import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { GroupTabs } from './GroupTabs';
 import { LinkShelf } from './LinkShelf';
-import type { ShelfKeys } from './useLinkKeys';
 
 interface Props {
   file: DeskLinks;
@@ -37,7 +37,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [lit, setLit] = useState<string>();
-  const keys = useRef<ShelfKeys>(null);
+  const keys = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
