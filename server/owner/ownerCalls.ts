@@ -5,7 +5,7 @@ import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
-import { judgeOwner, type Judge } from './judgeOwner.ts';
+import { checkOwnerPassword, type Judge } from './checkOwnerPassword.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
@@ -88,7 +88,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       const { req, env } = context;
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
-        await judgeOwner(
+        await checkOwnerPassword(
           judge,
           req.raw,
           addressOf((name) => req.header(name), env),

@@ -9,7 +9,7 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import officeCss from '../office.css?inline';
+import panelCss from '../panel.css?inline';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
 import { refreshInTurn } from '../save/refresh';
@@ -30,7 +30,7 @@ const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => se
  */
 export function WordsDialog() {
   useSheet(formCss);
-  useSheet(officeCss);
+  useSheet(panelCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const { site: words, links: linksWords } = useDeskWords();
@@ -85,11 +85,11 @@ export function WordsDialog() {
         onClose={close}
         labelledBy={`${id}title`}
         closeLabel={useWords().common.close}
-        className="desk-office"
+        className="desk-panel"
         focusOn={() => document.getElementById(`${panelOf(section)}-tab`)}
       >
         {open && (
-          <div className="desk-office-body">
+          <div className="desk-panel-body">
             <h2 id={`${id}title`}>{words.title}</h2>
             <DeskTabs
               label={words.title}

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
-import { LineIcon } from '@/shared/ui/LineIcon';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
@@ -99,7 +99,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           />
           {wrong !== undefined && (
             <p className="form-error" id={`${id}error`} role="alert">
-              <LineIcon name="triangle-alert" className="icon icon--s" />
+              <TriangleAlert className="icon icon--s" aria-hidden />
               {wrong}
             </p>
           )}
@@ -128,7 +128,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         </IconField>
         {fileNote !== undefined && icon.startsWith('/') && (
           <p className="form-error" role="status">
-            <LineIcon name="triangle-alert" className="icon icon--s" />
+            <TriangleAlert className="icon icon--s" aria-hidden />
             {fileNote}
           </p>
         )}
