@@ -9,7 +9,6 @@ import { OwnerError } from '../owner/ownerError.ts';
 import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';
 import { parsedBody } from '../owner/parsedBody.ts';
 import { baseTag, etagOf } from '../owner/readTag.ts';
-import { rebasedChanges } from '../owner/rebasedChanges.ts';
 import type { DeskCalls, StoredLinks } from './deskStorage.ts';
 import { LARGEST_BYTES, storedList, storedText, type LinksInKv } from './linksInKv.ts';
 
@@ -90,7 +89,6 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
         if (!list) throw new OwnerError('unknown-link');
         return contentHash(textOf(list, state));
       },
-      rebased: async (was, is, changes) => rebasedChanges(linksIn(was), linksIn(is), changes),
       inService: service.all,
       change: (state, changes, confirm) => change(state, (links) => placedAfter(links, changes), confirm),
       keepAside: async () => undefined,

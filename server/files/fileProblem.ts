@@ -9,6 +9,8 @@ export interface Problem {
   logText?: string;
   /** The whole line as it was most likely meant, for copying. */
   corrected?: string;
+  /** The field is unknown, so nothing reads it. */
+  isUnknownField?: true;
   /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
   /** A value ends at a comment that may be part of it. */

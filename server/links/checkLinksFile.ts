@@ -108,8 +108,9 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
   const unknown = Object.keys(entry).filter((field) => !KNOWN_FIELDS.has(field));
   return unknown.map((field) => ({
     line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item),
-    ...(field !== MERGE_KEY && { field: `[${index}].${field}` }),
-    text: field === MERGE_KEY ? words.files.mergeKey : words.files.unknownField,
+    ...(field === MERGE_KEY
+      ? { text: words.files.mergeKey }
+      : { field: `[${index}].${field}`, text: words.files.unknownField, isUnknownField: true as const }),
   }));
 }
 

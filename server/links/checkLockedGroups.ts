@@ -33,7 +33,7 @@ export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem
   if (slip) {
     const path = [...slip.within, slip.name].join('.');
     const text = words.files.lockSlip(FIELD);
-    return { line: at(slip), field: path, text, ...renamed(yaml, at(slip)) };
+    return { line: at(slip), field: path, text, isUnknownField: true, ...renamed(yaml, at(slip)) };
   }
   if (field) return valueProblem(yaml, field);
   const unknown = fields.find(({ name, within }) => within.length === 0 && !known.has(name));
@@ -41,7 +41,9 @@ export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem
   const text = words.files.lockUnknown(FIELD);
   const fix = placeFix(yaml.lines[at(unknown) - 1] ?? '', unknown.name, undefined);
   const mistake = fix && mistakeProblem(fix, at(unknown));
-  const said = mistake ? { ...mistake, text: words.files.both(mistake.text, text) } : { line: at(unknown), text };
+  const said = mistake
+    ? { ...mistake, text: words.files.both(mistake.text, text) }
+    : { line: at(unknown), text, isUnknownField: true as const };
   return { ...said, field: unknown.name };
 }
 

@@ -122,54 +122,26 @@ describe('a file that has changed meanwhile', () => {
     expect([desk.read('config/links.yml'), desk.read('config/site.yml')]).toEqual([LINKS, SITE]);
   });
 
-  it('answers with the changes as they are now, and asks only for what differs on both sides', async () => {
+  it('stores the rejected changes of a conflict in the history', async () => {
     await begin();
-    const old = await tagOf('links');
-    desk.put(
-      'config/links.yml',
-      `- name: 零\n  link: /0\n  category: AI\n${LINKS.replace('name: 乙', 'name: 别').replace('https://a.example/', 'https://aa.example/')}`,
+    const aside = [{ do: 'change', at: 1, set: { name: '我的' } }];
+    expect((await patch('links', { changes: [{ do: 'remove', at: 0 }], aside }, await tagOf('links'))).status).toBe(
+      200,
     );
-    const changes = [
-      { do: 'change', at: 0, set: { name: '新' } },
-      { do: 'change', at: 1, set: { name: '我的', icon: 'moon' } },
-      { do: 'move', at: 2, place: { before: 0 } },
-      { do: 'add', link: { name: 'n', link: '/n' } },
-    ];
-    const { status, json } = await patch('links', { changes }, old);
-    expect({ status, json }).toMatchObject({
-      status: 412,
-      json: {
-        error: 'changed',
-        etag: await tagOf('links'),
-        at: expect.any(Number),
-        changes: [
-          { do: 'change', at: 1, set: { name: '新' } },
-          { do: 'change', at: 2, set: { name: '我的', icon: 'moon' } },
-          { do: 'move', at: 3, place: { before: 1 } },
-          { do: 'add' },
-        ],
-        conflicts: [{ change: 1, field: 'name', base: '乙', current: '别', mine: '我的' }],
-      },
-    });
-    // The rejected change is stored in the history.
-    const { etag, changes: carried } = Object(json);
-    const body = { changes: carried.filter((one: unknown) => one !== carried[1]), aside: [carried[1]] };
-    expect((await patch('links', body, etag)).status).toBe(200);
-    expect(desk.read('config/links.yml')).toContain('name: 别');
-    const history = (await owner('/api/owner/history/links')).json;
-    expect(history).toMatchObject({
+    expect(desk.read('config/links.yml')).toContain('name: 乙');
+    expect((await owner('/api/owner/history/links')).json).toMatchObject({
       versions: expect.arrayContaining([expect.objectContaining({ by: 'aside', now: false })]),
     });
   });
 
-  it('answers with the fields of site.yml that differ on both sides', async () => {
+  it('is refused with the tag and time of the newest site.yml', async () => {
     await begin();
     const old = await tagOf('site');
-    desk.put('config/site.yml', SITE.replace('小站', '别站').replace('# 站', '# 站\nicp: 1'));
-    const { status, json } = await patch('site', { set: { name: '我站', author: '王', 'weather.amapKey': 'k' } }, old);
-    expect({ status, json }).toMatchObject({
+    desk.put('config/site.yml', SITE.replace('小站', '别站'));
+    const { status, json } = await patch('site', { set: { name: '我站' } }, old);
+    expect({ status, json }).toEqual({
       status: 412,
-      json: { error: 'changed', conflicts: [{ path: 'name', base: '小站', current: '别站' }] },
+      json: { error: 'changed', etag: await tagOf('site'), at: expect.any(Number) },
     });
     expect(desk.read('config/site.yml')).toContain('别站');
   });

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { HistoryAnswer } from '../../src/contract/ownerAnswers.ts';
+import type { HistoryAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
@@ -170,14 +170,15 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
       // Unlocking requires a confirmation even if the groups have no links.
       const isUnlocking = file === files.site && opened.lock.length > 0;
       if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {
-        throw new OwnerError('confirm', { links: opened.links, lock: opened.lock });
+        throw new OwnerError('confirm', { links: opened.links, lock: [...opened.lock] });
       }
       // First the locks: if the next write fails, more is locked than before, never less.
       if (lockFirst) await words.setLocks(await words.now(), lockFirst);
       const tag = text === state.text ? state.tag : await file.write(text, state.tag, 'restore');
       if (file === files.site) await site.readNow();
       else if (file === files.links) void live.readNow();
-      return { body: { etag: etagOf(tag) }, headers: { etag: etagOf(tag) } };
+      const body: TaggedAnswer = { etag: etagOf(tag) };
+      return { body, headers: { etag: body.etag } };
     });
   }
 

@@ -123,12 +123,6 @@ export function createLinksDesk({ file, site, words, links, work }: LinksDeskOpt
     linksIn: async (state) => linksInText(await open(state, await shownGroups())),
     tagAfter: async (state, changes) =>
       contentHash(Buffer.from((await edited(state, changes, await shownGroups())).text)),
-    async rebased(was, is, changes) {
-      const job = { base: was.text, text: is.text, lockedGroups: await shownGroups(), changes };
-      const result = await work({ do: 'rebase', ...job });
-      if (!('rebased' in result)) throw refusalOf(result);
-      return result.rebased;
-    },
     inService: () => [...links.open(), ...links.locked()],
     change,
     async keepAside(state, changes) {

@@ -1,9 +1,7 @@
-import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { LinkChange } from '../../src/contract/ownerLinks.ts';
 import { editLinks } from '../yamlEdit/editLinks.ts';
 import { UnknownPlace, type Wanted } from '../yamlEdit/linksEdit.ts';
-import { joinLinksText, linksInText, openLinksText, readLinksText, type ReadLinks } from '../yamlEdit/linksText.ts';
+import { joinLinksText, openLinksText, readLinksText, type ReadLinks } from '../yamlEdit/linksText.ts';
 import { NotEditable, type Obstacle } from '../yamlEdit/notEditable.ts';
 import { changedLinks } from './differences.ts';
 import {
@@ -16,7 +14,6 @@ import {
   type OpenedByRestore,
   type Restoring,
 } from './openedLinks.ts';
-import { rebasedChanges, type Rebased } from './rebasedChanges.ts';
 
 /**
  * Jobs on texts of `links.yml` that take long with thousands of links. Plain data, so that it can be sent to a thread.
@@ -25,8 +22,6 @@ export type LinksJobOfDesk =
   | { do: 'read'; text: string; lockedGroups: readonly string[] }
   /** Edits a text. `lockedAfter` are the locks that will be in force after the edit. */
   | { do: 'edit'; text: string; lockedGroups: readonly string[]; lockedAfter: readonly string[]; wanted: Wanted }
-  /** Carries changes of the version `base` over to the version `text`. */
-  | { do: 'rebase'; base: string; text: string; lockedGroups: readonly string[]; changes: readonly LinkChange[] }
   /** Counts links that other locks make public. */
   | { do: 'change locks'; text: string; lockedGroups: readonly string[]; lockedAfter: readonly string[] }
   /** Counts links that former versions of `links.yml` or `site.yml` make public. */
@@ -50,7 +45,6 @@ type Names = readonly string[];
 export type LinksJobResult =
   | { read: ReadLinks }
   | { text: string; opened: number; count: number }
-  | { rebased: Rebased }
   | { opened: OpenedByRestore }
   | { difference: LinksDifference }
   | { obstacle: Obstacle }
@@ -65,10 +59,6 @@ export function doLinksJob(job: LinksJobOfDesk): LinksJobResult {
         return { read: readLinksText(job.text, lockedGroupsOf(job.lockedGroups)) };
       case 'edit':
         return edited(job.text, job.lockedGroups, job.lockedAfter, job.wanted);
-      case 'rebase': {
-        const [was, is] = [job.base, job.text].map((text) => linksOf(text, job.lockedGroups));
-        return { rebased: rebasedChanges(was ?? [], is ?? [], job.changes) };
-      }
       case 'change locks':
         return { opened: { links: openedByLocks(job.text, job.lockedGroups, job.lockedAfter), lock: [] } };
       case 'restore links':
@@ -99,8 +89,4 @@ function edited(text: string, lockedGroups: Names, lockedAfter: Names, wanted: W
     return at !== undefined && !was.has(at);
   });
   return { text: changed, opened: opened.length, count: result.text.list.chunks.length };
-}
-
-function linksOf(text: string, lockedGroups: readonly string[]): (LinkItem | undefined)[] {
-  return linksInText(openLinksText(text, readLinksText(text, lockedGroupsOf(lockedGroups))));
 }

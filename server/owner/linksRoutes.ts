@@ -1,12 +1,12 @@
 import type { LinkItem } from '../../src/contract/links.ts';
 import { groupsOf } from '../../src/contract/linkGroups.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import type { LinksAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
-import type { Rebased } from './rebasedChanges.ts';
 
 type Links = readonly (LinkItem | undefined)[];
 
@@ -28,8 +28,6 @@ export interface LinksPlace<State extends { tag: string }> {
   linksIn: (state: State) => Promise<Links>;
   /** The tag that a version has after changes. */
   tagAfter: (state: State, changes: readonly LinkChange[]) => Promise<string>;
-  /** Carries changes of one version over to another. */
-  rebased: (was: State, is: State, changes: readonly LinkChange[]) => Promise<Rebased>;
   /** The links that visitors get; shown in the desk if `linksIn` throws. */
   inService: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** Writes the changed links. `confirm` is the confirmed number of links that become public. */
@@ -50,26 +48,18 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
 
   /**
    * Answers changes that are based on another version. A page sends its changes again if the answer was lost: changes
-   * that were made already are not made twice. All others are a conflict: the error has the changes carried over to the
-   * current links, and the fields where both differ.
+   * that were made already are not made twice. All others are refused with `changed`: the page reads the links again and
+   * works out the conflicts. `made` tells it that others have changed the links after its changes were made.
    */
   async function based(state: State, base: string, changes: readonly LinkChange[]): Promise<Changed> {
     const [before, versions] = [await place.version(base), await place.versions()];
     const details = { etag: etagOf(state.tag), at: versions[0]?.at };
     if (!before) throw new OwnerError('changed', details);
-    const made = await place.tagAfter(before, changes).catch(() => undefined);
-    const since = versions.slice(
-      0,
-      Math.max(
-        0,
-        versions.findIndex(({ tag }) => tag === base),
-      ),
-    );
-    if (made === state.tag) return { tag: state.tag, links: (await place.linksIn(state)).length };
-    // Others have changed the links since: nothing is left to do, and the page has to read them again.
-    const isMade = since.some(({ tag }) => tag === made);
-    const rest = await place.rebased(before, state, isMade ? [] : changes);
-    throw new OwnerError('changed', { ...details, ...rest });
+    const after = await place.tagAfter(before, changes).catch(() => undefined);
+    if (after === state.tag) return { tag: state.tag, links: (await place.linksIn(state)).length };
+    const index = versions.findIndex(({ tag }) => tag === base);
+    const made = versions.slice(0, Math.max(0, index)).some(({ tag }) => tag === after);
+    throw new OwnerError('changed', { ...details, made });
   }
 
   async function patch(call: OwnerCall) {
@@ -80,7 +70,8 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
       const isBase = state.tag === base;
       if (isBase && aside && aside.length > 0) await place.keepAside(state, aside);
       const { tag, links } = await (isBase ? place.change(state, changes, confirm) : based(state, base, changes));
-      return { body: { etag: etagOf(tag), links }, headers: { etag: etagOf(tag) } };
+      const body: TaggedAnswer & { links: number } = { etag: etagOf(tag), links };
+      return { body, headers: { etag: body.etag } };
     });
   }
 
@@ -88,12 +79,14 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
     const state = await place.read();
     const etag = etagOf(state.tag);
     try {
-      return { body: { etag, ...listOf(await place.linksIn(state), await locked()) }, headers: { etag } };
+      const body: LinksAnswer = { etag, ...listOf(await place.linksIn(state), await locked()) };
+      return { body, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       // Links that cannot be edited can still be listed.
       const shown = listOf(await place.inService(), await locked());
-      return { body: { etag, ...shown, refused: { error: error.code, ...error.details } }, headers: { etag } };
+      const body: LinksAnswer = { etag, ...shown, refused: { error: error.code, ...error.details } };
+      return { body, headers: { etag } };
     }
   }
 

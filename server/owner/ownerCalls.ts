@@ -5,7 +5,7 @@ import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
-import { judgeOwner, type Judge } from './judgeOwner.ts';
+import { checkOwnerPassword, type Judge } from './checkOwnerPassword.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
@@ -52,7 +52,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       },
     });
   const refuse = (error: OwnerError, headers: Record<string, string> = {}) => {
-    const wait = error.details['seconds'];
+    const wait = 'seconds' in error.details ? error.details.seconds : undefined;
     const more = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
     // The rest of the body was not read, so the connection cannot be used again.
     const closing = error.code === 'too-large' ? { connection: 'close' } : {};
@@ -88,7 +88,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       const { req, env } = context;
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
-        await judgeOwner(
+        await checkOwnerPassword(
           judge,
           req.raw,
           addressOf((name) => req.header(name), env),

@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '../../src/contract/ownerAnswers.ts';
 import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
 
 /** HTTP status by code; the default is 422. */
@@ -31,12 +32,16 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'server-error': 500,
 };
 
-/** A refused call of the desk: a code for the page, and details for its message. */
-export class OwnerError extends Error {
-  readonly code: OwnerCode;
-  readonly details: Readonly<Record<string, unknown>>;
+type Details<Code extends OwnerCode> = Code extends keyof RefusalDetails
+  ? RefusalDetails[Code]
+  : Readonly<Record<string, unknown>>;
 
-  constructor(code: OwnerCode, details: Readonly<Record<string, unknown>> = {}) {
+/** A refused call of the desk: a code for the page, and details for its message. */
+export class OwnerError<Code extends OwnerCode = OwnerCode> extends Error {
+  readonly code: Code;
+  readonly details: Partial<Details<Code>>;
+
+  constructor(code: Code, details: Partial<Details<Code>> = {}) {
     super(code);
     this.code = code;
     this.details = details;

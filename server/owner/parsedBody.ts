@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { InvalidField } from '../../src/contract/ownerAnswers.ts';
+import { CODES } from '../../src/contract/siteProblems.ts';
 import { OwnerError } from './ownerError.ts';
 import { readJsonBody } from './readJsonBody.ts';
 
@@ -8,19 +10,17 @@ export async function parsedBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const data = await readJsonBody(request);
-  const result = v.safeParse(schema, data);
+  const result = v.safeParse(schema, data, CODES);
   if (result.success) return result.output;
   throw new OwnerError('invalid', { fields: result.issues.map(fieldOf) });
 }
 
-/**
- * Path and problem of a validation issue: the schema's own message, or else the type of the failed check and its
- * requirement.
- */
-export function fieldOf(issue: v.BaseIssue<unknown>): { path: string; problem: string; wanted?: string } {
-  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.');
-  const isPlain = issue.message.startsWith('Invalid ');
-  const wanted = issue.requirement;
-  const told = typeof wanted === 'number' || typeof wanted === 'string' ? { wanted: String(wanted) } : {};
-  return { path, problem: isPlain ? issue.type : issue.message, ...told };
+/** Path, code and requirement of an issue. Parse with `CODES`, so that each message is a code. */
+export function fieldOf({ path, message, requirement }: v.BaseIssue<unknown>): InvalidField {
+  const wanted = typeof requirement === 'number' || typeof requirement === 'string' ? String(requirement) : undefined;
+  return {
+    path: (path ?? []).map(({ key }) => String(key)).join('.'),
+    problem: message,
+    ...(wanted !== undefined && { wanted }),
+  };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PlaylistAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { OwnersFile } from './ownersFile.ts';
@@ -22,17 +23,19 @@ const songsSchema = v.pipe(v.array(songSchema), v.maxLength(2000));
 export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   async function get() {
     const { text: json, tag } = await file.read();
-    return { body: { etag: etagOf(tag), songs: songsIn(json) }, headers: { etag: etagOf(tag) } };
+    const body: PlaylistAnswer = { etag: etagOf(tag), songs: songsIn(json) };
+    return { body, headers: { etag: body.etag } };
   }
 
   async function put(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
     const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }));
     return file.alone(async () => {
-      const { tag, text: before } = await file.read();
-      if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag), songs: songsIn(before) });
+      const { tag } = await file.read();
+      if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
       const etag = etagOf(await file.write(`${JSON.stringify(songs, null, 2)}\n`, base, 'desk'));
-      return { body: { etag }, headers: { etag } };
+      const body: TaggedAnswer = { etag };
+      return { body, headers: { etag } };
     });
   }
 
@@ -40,7 +43,7 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
 }
 
 /** The songs; null if there is no readable playlist, in which case the shipped one may be shown. */
-function songsIn(json: string): unknown {
+function songsIn(json: string): unknown[] | null {
   try {
     const data: unknown = JSON.parse(json);
     return Array.isArray(data) ? data : null;

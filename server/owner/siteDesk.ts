@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
+import type { SavedSiteAnswer, SiteAnswer, SiteFields } from '../../src/contract/ownerAnswers.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
+import { CODES } from '../../src/contract/siteProblems.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -29,7 +31,7 @@ const patchSchema = v.strictObject({
 const SECRETS = [['weather', 'amapKey']] as const;
 const LOCKS = 'lockedGroups';
 /** Values of fields that the owner has not written. Sent to the page, which does not contain the schema. */
-const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
+const DEFAULTS = shownFields(v.parse(siteSchema, {}));
 
 /** The settings in the current text of `site.yml`, which the running site may not have read yet. */
 export interface SiteNow {
@@ -61,14 +63,13 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function get() {
     const state = await file.read();
-    const { site: fields, problems, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
-    const body = {
+    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const body: SiteAnswer = {
       etag: etagOf(state.tag),
-      fields: withoutSecrets(fields),
+      fields: shownFields(fields),
       defaults: DEFAULTS,
       written: writtenPaths(dataOf(state.text)),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
-      problems: problems.map(({ line, field }) => ({ line, field })),
       usable: unusable === undefined,
     };
     return { body, headers: { etag: etagOf(state.tag) } };
@@ -80,11 +81,15 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     const changes = changesOf(set, unset);
     return file.alone(async () => {
       const state = await file.read();
-      if (state.tag !== base) throw await conflict(file, state, base, changes);
+      if (state.tag !== base) {
+        const [newest] = await file.versions.list();
+        throw new OwnerError('changed', { etag: etagOf(state.tag), at: newest?.at });
+      }
       const others = changesOf(aside, []);
       if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
       const etag = etagOf(await write(state, changes, confirm));
-      return { body: { etag, fields: withoutSecrets(site.current()) }, headers: { etag } };
+      const body: SavedSiteAnswer = { etag, fields: shownFields(site.current()) };
+      return { body, headers: { etag } };
     });
   }
 
@@ -141,7 +146,7 @@ function edited(text: string, changes: readonly FieldChange[]): string {
     throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
   }
   const touched = new Set(changes.map(({ path: [name] }) => name));
-  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {});
+  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {}, CODES);
   const fields = (judged.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
@@ -164,26 +169,6 @@ export function keepEndpoint(before: Pick<Site, 'weather'>, after: Pick<Site, 'w
   }
 }
 
-/**
- * The error for a conflict, with the fields that both sides have changed. All other changes may be sent again
- * unchanged.
- */
-async function conflict(file: OwnersFile, state: FileState, base: string, changes: readonly FieldChange[]) {
-  const versions = await file.versions.list();
-  const version = versions.find(({ tag }) => tag === base);
-  const bytes = version && (await file.versions.read(version.id));
-  const details = { etag: etagOf(state.tag), at: versions[0]?.at };
-  if (!bytes) return new OwnerError('changed', details);
-  const [was, is] = [dataOf(bytes.toString('utf8')), dataOf(state.text)];
-  const conflicts = changes.flatMap(({ path: name, value }) => {
-    const [before, now] = [valueAt(was, name), valueAt(is, name)];
-    if (isDeepStrictEqual(before, now) || isDeepStrictEqual(now, value)) return [];
-    const isSecret = SECRETS.some((secret) => secret.join('.').startsWith(name.join('.')));
-    return [{ path: name.join('.'), ...(!isSecret && { base: before ?? null, current: now ?? null }) }];
-  });
-  return new OwnerError('changed', { ...details, conflicts });
-}
-
 export function dataOf(text: string): unknown {
   try {
     return parse(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
@@ -192,8 +177,13 @@ export function dataOf(text: string): unknown {
   }
 }
 
-export function valueAt(data: unknown, names: readonly string[]): unknown {
+function valueAt(data: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
+}
+
+/** The fields without the secrets of `SECRETS`. */
+function shownFields({ weather: { amapKey: _, ...weather }, ...fields }: Site): SiteFields {
+  return { ...fields, weather };
 }
 
 /** A deep copy without the secret fields. */

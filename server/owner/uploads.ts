@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilesAnswer } from '../../src/contract/ownerAnswers.ts';
 import { contentType } from '../http/contentTypes.ts';
 import { PRIVATE, systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
 import {
@@ -60,13 +61,14 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
         return [kind, sized.flatMap((one) => one ?? [])] as const;
       }),
     );
-    return { body: { files: Object.fromEntries(files), bin: await binList() } };
+    const body: FilesAnswer = { files: Object.fromEntries(files), bin: await binList() };
+    return { body };
   }
 
-  async function binList() {
+  async function binList(): Promise<FilesAnswer['bin']> {
     const entries = await namesOf(bin);
     return entries.flatMap((id) => {
-      const [, at, kind, name] = BIN_ID.exec(id) ?? [];
+      const [, at, kind = '', name = ''] = BIN_ID.exec(id) ?? [];
       return at === undefined ? [] : [{ id, at: Number(at), folder: kind, name }];
     });
   }

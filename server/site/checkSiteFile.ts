@@ -1,6 +1,7 @@
 import { isMap } from 'yaml';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
+import { CODES, isSiteProblem } from '../../src/contract/siteProblems.ts';
 import { lockProblem } from '../links/checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from '../files/yamlWithLines.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
@@ -56,7 +57,7 @@ export function checkSite(text: string): CheckedSite {
   const damaged = new Set<unknown>();
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const data = withoutNulls(yaml.toData());
-    const result = v.safeParse(siteSchema, data ?? {});
+    const result = v.safeParse(siteSchema, data ?? {}, CODES);
     if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
     for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
     const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
@@ -89,7 +90,8 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
       : missing
         ? swallowedField(yaml, line)
         : explained(yaml, issue, line, path);
-    problems.push({ line, ...(field && { field }), text, ...better });
+    const unknown = isUnknown(issue) && { isUnknownField: true as const };
+    problems.push({ line, ...(field && { field }), text, ...unknown, ...better });
   }
   return doomed;
 }
@@ -109,12 +111,12 @@ function explained(
 ): Partial<Problem> | undefined {
   const written = yaml.lines[line - 1] ?? '';
   const wanted = WANTED[issue.type];
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  if (isUnknown(issue)) {
     const [name, section] = path.toReversed();
     const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
     if (!fix) return undefined;
     const problem = mistakeProblem(fix, line);
-    return { ...problem, text: words.files.unknownFieldAs(problem.text) };
+    return { ...problem, text: words.files.unknownFieldAs(problem.text), isUnknownField: true };
   }
   if (wanted === 'fields' && typeof issue.input === 'string') {
     const [place] = fieldFixes(yaml.lines, line, line + issue.input.split(/\s/u).length);
@@ -123,6 +125,9 @@ function explained(
   const fix = wanted && valueFix(written, wanted, issue.input);
   return fix && mistakeProblem(fix, line);
 }
+
+/** Whether the value is of a field that the schema does not know; also one entry of a list where fields are expected. */
+const isUnknown = ({ type, expected }: Issue) => type === 'strict_object' && expected === 'never';
 
 interface Place {
   path: (string | number)[];
@@ -134,7 +139,7 @@ interface Place {
 function placeOf(yaml: YamlFile, issue: Issue): Place {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const steps = yaml.stepsTo(path);
-  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const unknown = isUnknown(issue);
   const holder = issue.path?.at(-1)?.input;
   // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
   if (unknown && Array.isArray(holder)) {
@@ -154,20 +159,11 @@ function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: re
   }, '');
 }
 
-function expectation(issue: Issue): string {
-  switch (issue.type) {
-    case 'strict_object':
-    case 'record':
-      return words.files.expectedFields;
-    case 'integer':
-      return words.files.wholeNumber;
-    case 'min_value':
-      return words.files.orMore(String(issue.requirement));
-    case 'max_value':
-      return words.files.orLess(String(issue.requirement));
-    default:
-      return schemaText(issue.message);
-  }
+/** What is wrong, in the owner's language. */
+function expectation({ message, requirement }: Issue): string {
+  if (!isSiteProblem(message)) return message;
+  const text = words.schema[message];
+  return typeof text === 'string' ? text : text(String(requirement));
 }
 
 /** A copy without fields whose value is `null`: they count as missing, except in `extraMemorialDays`. */
@@ -186,10 +182,4 @@ function withoutEchoes(problems: readonly Problem[]): Problem[] {
 
 function byLine(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
-}
-
-/** A schema message in the owner's language. Messages of valibot itself are not translated. */
-function schemaText(message: string): string {
-  const texts: Readonly<Record<string, string>> = words.schema;
-  return texts[message] ?? message;
 }

@@ -91,20 +91,6 @@ describe('the texts', () => {
     });
     expect(without.map(({ path }) => path)).toEqual(['serving.at', 'serving.problem', 'yesNo.yes', 'yesNo.no']);
   });
-
-  it('of the schema are what the schema says', () => {
-    const schemas = ['site', 'searchEngines'].map((name) => readFileSync(`src/contract/${name}.ts`, 'utf8'));
-    const said = schemas.join('').match(/'expected [^']*'/g) ?? [];
-    expect(new Set(Object.keys(english.schema))).toEqual(new Set(said.map((text) => text.slice(1, -1))));
-    for (const [message, text] of Object.entries(english.schema)) expect(text).toBe(message);
-  });
-
-  it('begin alike where the doctor knows them by their beginning', () => {
-    for (const { files } of [english, chinese]) {
-      expect(files.unknownFieldAs('x').startsWith(files.unknownField)).toBe(true);
-      expect(files.lockSlip('x').startsWith(files.unknownField)).toBe(true);
-    }
-  });
 });
 
 it('is written for a Node that is too old', () => {

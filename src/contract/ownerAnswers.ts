@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { DRAWING_PROBLEMS } from './drawingProblem.ts';
 import { OWNER_CODES } from './ownerCodes.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
 
 /*
- * Answers of the API of the owner's desk, by call. The desk parses all of them; the server types some of its answers by
- * them. Times are ms since the epoch.
+ * Answers of the API of the owner's desk, by call. The desk parses them, and the server types its answers by them. Times
+ * are ms since the epoch.
  */
 
 const code = v.picklist(OWNER_CODES);
@@ -20,21 +21,28 @@ export const meansSchema = v.object({
   host: v.optional(v.picklist(['server', 'edge']), 'server'),
 });
 
+/** The fields of `site.yml` without the AMap key, which the desk never receives. */
+export type SiteFields = Omit<Site, 'weather'> & { weather: Omit<Site['weather'], 'amapKey'> };
+
 /** A shallow check: the server has validated the fields and filled in all defaults, as in the page's data. */
-const siteFields = v.custom<Site>((value) => isRecord(value) && isRecord(value['interface']), 'the fields of site.yml');
+const siteFields = v.custom<SiteFields>(
+  (value) => isRecord(value) && isRecord(value['interface']),
+  'the fields of site.yml',
+);
 
 /** `PATCH site`. */
 export const savedSiteSchema = v.object({ etag, fields: siteFields });
 
 /**
- * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
- * secrets that are set.
+ * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of secrets
+ * that are set, and whether the file can be used; otherwise the fields are the defaults.
  */
 export const siteAnswerSchema = v.object({
   ...savedSiteSchema.entries,
   defaults: fieldsOfAnything,
   written: texts,
   secrets: texts,
+  usable: v.boolean(),
 });
 
 const linkSchema = v.object({
@@ -55,46 +63,37 @@ export const linksAnswerSchema = v.object({
   refused: v.optional(v.object({ error: code })),
 });
 
-/** `PATCH links`. */
+/** `PATCH links`, `PUT playlist`, `POST history/FILE`: the new tag. */
 export const taggedSchema = v.object({ etag });
 
-/** A refusal because the file was changed elsewhere: its tag now, and the time of that version. */
-const changedFile = { etag, at: v.optional(v.number()) };
-
-/** `changed` of `PATCH site`: the fields that both sides have changed. */
-export const siteConflictSchema = v.object({
-  ...changedFile,
-  conflicts: v.optional(v.array(v.object({ path: v.string(), current: v.optional(v.unknown()) })), []),
-});
-
-const index = v.number();
-const placeSchema = v.union([
-  v.object({ before: index }),
-  v.object({ after: index }),
-  v.object({ end: v.literal(true) }),
-]);
+/** `GET playlist`: the songs as they are in the file; null if it is not a list, and the shipped one is shown. */
+export const playlistAnswerSchema = v.object({ etag, songs: v.nullable(v.array(v.unknown())) });
 
 /**
- * `changed` of `PATCH links`. `changes` are those of the sent changes that can still be made, for the current list; `of`
- * are their indexes among the sent ones.
+ * `changed`: the file was changed elsewhere. Its tag now, and the time of that version; the page reads the file again to
+ * compare. `made`: the changes were made already by a request whose answer was lost, and the file was changed after that.
  */
-export const linksConflictSchema = v.object({
-  ...changedFile,
-  of: v.array(index),
-  changes: v.array(v.object({ at: v.optional(index), place: v.optional(placeSchema) })),
-  conflicts: v.array(
-    v.object({
-      change: index,
-      field: v.optional(v.string()),
-      mine: v.optional(v.string()),
-      current: v.optional(v.string()),
-      link: v.optional(v.picklist(['gone', 'changed'])),
-    }),
-  ),
+export const changedSchema = v.object({
+  etag: v.optional(etag),
+  at: v.optional(v.number()),
+  made: v.optional(v.boolean(), false),
+});
+
+/** `invalid`: the fields that the schema of the body or of `site.yml` does not accept; `problem` is a code. */
+export const invalidSchema = v.object({
+  fields: v.array(v.object({ path: v.string(), problem: v.string(), wanted: v.optional(v.string()) })),
 });
 
 /** `confirm`: how many links become public, and which groups can be locked again first. */
 export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts, []) });
+
+/** `too-many-tries` and `busy`: seconds until the next attempt. */
+export const waitSchema = v.object({ seconds: v.number() });
+
+/** `not-this-kind`: why an SVG file is refused. */
+export const refusedFileSchema = v.object({
+  drawing: v.optional(v.object({ problem: v.picklist(DRAWING_PROBLEMS), detail: v.string() })),
+});
 
 const fileSchema = v.object({ name: v.string(), bytes: v.number(), at: v.number() });
 const filesIn = v.optional(v.array(fileSchema), []);
@@ -147,9 +146,26 @@ const listChangesSchema = v.object({
 /** `GET history/FILE/ID`: what the version has changed, in `site.yml` by field, in a list by entry. */
 export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema]);
 
+export type InvalidField = v.InferInput<typeof invalidSchema>['fields'][number];
 export type MeansAnswer = v.InferInput<typeof meansSchema>;
+export type SiteAnswer = v.InferInput<typeof siteAnswerSchema>;
+export type SavedSiteAnswer = v.InferInput<typeof savedSiteSchema>;
+export type LinksAnswer = v.InferInput<typeof linksAnswerSchema>;
+export type TaggedAnswer = v.InferInput<typeof taggedSchema>;
+export type PlaylistAnswer = v.InferInput<typeof playlistAnswerSchema>;
+export type FilesAnswer = v.InferInput<typeof filesAnswerSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;
 export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;
+
+/** Details of refusals that the desk reads, by code. All others are for the log of the browser. */
+export interface RefusalDetails {
+  changed: v.InferInput<typeof changedSchema>;
+  confirm: v.InferInput<typeof openedSchema>;
+  invalid: v.InferInput<typeof invalidSchema>;
+  'too-many-tries': v.InferInput<typeof waitSchema>;
+  busy: v.InferInput<typeof waitSchema>;
+  'not-this-kind': v.InferInput<typeof refusedFileSchema> & { folder?: string; size?: 'unknown' };
+}
 export type OwnFiles = v.InferOutput<typeof filesAnswerSchema>;
 export type Binned = OwnFiles['bin'][number];
 export type Wallpapers = v.InferOutput<typeof wallpapersAnswerSchema>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { siteDefaults } from './siteDefaults.ts';
+import { problem } from './siteProblems.ts';
 import { ENGINE_ADDRESS } from './siteForms.ts';
 
-const text = v.string('expected text');
-const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
+const text = v.string(problem('text'));
+const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
 
 /**
  * Address of a search engine: https, so that the query cannot be read or changed in transit; `%s` must come after the
@@ -12,16 +13,16 @@ const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not 
 const engineAddress = v.pipe(
   text,
   v.trim(),
-  v.regex(/^https:\/\//i, 'expected an address that begins with https://'),
-  v.regex(ENGINE_ADDRESS, 'expected %s where the words go, such as https://www.bing.com/search?q=%s'),
-  v.url('expected an address such as https://www.bing.com/search?q=%s'),
+  v.regex(/^https:\/\//i, problem('https-address')),
+  v.regex(ENGINE_ADDRESS, problem('no-query-place')),
+  v.url(problem('engine-address')),
 );
 
 const engineSchema = v.strictObject({ name: filledText, icon: v.optional(text, ''), url: engineAddress });
 
 /** Names must be unique, since engines are identified by them. */
 const engineList = v.pipe(
-  v.array(engineSchema, 'expected a list of {name, icon, url}'),
+  v.array(engineSchema, problem('engines')),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;
@@ -29,7 +30,7 @@ const engineList = v.pipe(
       const key = engine.name.toLowerCase();
       if (value.findIndex(({ name }) => name.toLowerCase() === key) === place) return;
       addIssue({
-        message: 'expected a name that no other engine has',
+        message: problem('same-name'),
         input: engine.name,
         path: [
           { type: 'array', origin: 'value', input: value, key: place, value: engine },
@@ -55,7 +56,7 @@ export const searchSchema = v.pipe(
     const { engines, default: chosen } = value;
     if (chosen === undefined || engines.length === 0 || engines.some(({ name }) => name === chosen)) return;
     addIssue({
-      message: 'expected the name of one of the engines',
+      message: problem('no-such-engine'),
       input: chosen,
       path: [{ type: 'object', origin: 'value', input: value, key: 'default', value: chosen }],
     });

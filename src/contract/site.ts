@@ -3,40 +3,29 @@ import { SITE_LANGUAGES } from './language.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
+import { problem } from './siteProblems.ts';
 import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
 
-const text = v.string('expected text');
-const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
+const text = v.string(problem('text'));
+const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
 /** A host of the privacy list. */
-const hostName = v.pipe(text, v.trim(), v.toLowerCase(), v.regex(HOST, 'expected a host such as img.example.com'));
+const hostName = v.pipe(text, v.trim(), v.toLowerCase(), v.nonEmpty(problem('empty')), v.regex(HOST, problem('host')));
 /** YAML reads an id such as `7452421335` as a number; it is converted to text. */
 const digitsOrText = v.pipe(
-  v.union([v.string(), v.number()], 'expected text'),
+  v.union([v.string(), v.number()], problem('text')),
   v.transform((value) => String(value)),
 );
 
-const address = v.pipe(
-  text,
-  v.regex(ADDRESS, 'expected an address that begins with https:// (or a path that begins with /)'),
-);
-const keyAddress = v.pipe(
-  text,
-  v.regex(
-    KEY_ADDRESS,
-    'expected an address that begins with https:// (http:// only to localhost; or a path that begins with /)',
-  ),
-);
-const openAddress = v.pipe(
-  text,
-  v.regex(OPEN_ADDRESS, 'expected an address that begins with https://, http://, mailto: or /'),
-);
+const address = v.pipe(text, v.regex(ADDRESS, problem('address')));
+const keyAddress = v.pipe(text, v.regex(KEY_ADDRESS, problem('key-address')));
+const openAddress = v.pipe(text, v.regex(OPEN_ADDRESS, problem('open-address')));
 
 const calendarDate = v.pipe(
   text,
   v.trim(),
-  v.regex(DATE, 'expected a date such as 2024-10-01'),
+  v.regex(DATE, problem('date')),
   v.transform((value) => value.replace(/-(\d)(?!\d)/g, '-0$1')),
-  v.check(isCalendarDate, 'expected a date that exists, such as 2024-10-01'),
+  v.check(isCalendarDate, problem('no-such-date')),
 );
 
 const socialSchema = v.strictObject({
@@ -52,37 +41,43 @@ const fallbackLinkSchema = v.strictObject({
   link: openAddress,
 });
 
+/** Not trimmed: the name is shown as it is written. */
+const categoryName = v.pipe(
+  text,
+  v.check((name) => name.trim() !== '', problem('empty')),
+);
+
 /** Group names must be text: a value that YAML reads as another type might lock nothing. */
 const groupNames = v.pipe(
   v.array(
     v.pipe(
-      v.string('expected a name in quotes'),
+      v.string(problem('name-in-quotes')),
       v.trim(),
-      v.nonEmpty('expected a name that is not empty'),
-      v.check((name) => groupKey(name) !== '', 'expected a name that shows something'),
+      v.nonEmpty(problem('empty-name')),
+      v.check((name) => groupKey(name) !== '', problem('invisible-name')),
     ),
-    'expected a list of names',
+    problem('names'),
   ),
   v.transform((names) => [...lockedGroupsOf(names).names]),
 );
 
-const flag = v.boolean('expected true or false');
+const flag = v.boolean(problem('true-or-false'));
 
-const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
+const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
 
-const wallpaperNumber = v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999));
+const wallpaperNumber = v.pipe(v.number(problem('number')), v.integer(), v.minValue(1), v.maxValue(999));
 
 const siteFields = v.strictObject({
-  language: v.optional(v.picklist(SITE_LANGUAGES, 'expected zh-CN, zh-TW, en or auto'), siteDefaults.language),
+  language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
   name: v.optional(filledText, siteDefaults.name),
   url: v.optional(filledText, siteDefaults.url),
   author: v.optional(text, siteDefaults.author),
   description: v.optional(text, siteDefaults.description),
-  keywords: v.optional(v.array(text, 'expected a list of words'), siteDefaults.keywords),
+  keywords: v.optional(v.array(text, problem('words')), siteDefaults.keywords),
   startDate: v.optional(calendarDate, siteDefaults.startDate),
   icp: v.optional(text, siteDefaults.icp),
   logo: v.optional(address, siteDefaults.logo),
-  repository: v.optional(v.union([v.literal(''), address]), siteDefaults.repository),
+  repository: v.optional(v.union([v.literal(''), address], problem('address')), siteDefaults.repository),
   greeting: v.optional(
     v.strictObject({
       hello: v.optional(text, siteDefaults.greeting.hello),
@@ -93,16 +88,13 @@ const siteFields = v.strictObject({
     {},
   ),
   tagline: v.optional(text, siteDefaults.tagline),
-  social: v.optional(v.array(socialSchema, 'expected a list of {name, icon, tip, url}'), siteDefaults.social),
+  social: v.optional(v.array(socialSchema, problem('social-links')), siteDefaults.social),
   lockedGroups: v.optional(groupNames, siteDefaults.lockedGroups),
   fallbackLinks: v.optional(
     v.strictObject({
-      home: v.optional(
-        v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}'),
-        siteDefaults.fallbackLinks.home,
-      ),
+      home: v.optional(v.array(fallbackLinkSchema, problem('fallback-links')), siteDefaults.fallbackLinks.home),
       categories: v.optional(
-        v.record(text, v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}')),
+        v.record(categoryName, v.array(fallbackLinkSchema, problem('fallback-links'))),
         siteDefaults.fallbackLinks.categories,
       ),
     }),
@@ -111,7 +103,7 @@ const siteFields = v.strictObject({
   wallpaper: v.optional(
     v.strictObject({
       local: v.optional(wallpaperNumber, siteDefaults.wallpaper.local),
-      order: v.optional(v.array(wallpaperNumber, 'expected a list of numbers'), siteDefaults.wallpaper.order),
+      order: v.optional(v.array(wallpaperNumber, problem('numbers')), siteDefaults.wallpaper.order),
       daily: v.optional(address, siteDefaults.wallpaper.daily),
       landscape: v.optional(address, siteDefaults.wallpaper.landscape),
       anime: v.optional(address, siteDefaults.wallpaper.anime),
@@ -137,7 +129,7 @@ const siteFields = v.strictObject({
   ),
   music: v.optional(
     v.strictObject({
-      endpoints: v.optional(v.array(address, 'expected a list of addresses'), siteDefaults.music.endpoints),
+      endpoints: v.optional(v.array(address, problem('addresses')), siteDefaults.music.endpoints),
       server: v.optional(filledText, siteDefaults.music.server),
       type: v.optional(filledText, siteDefaults.music.type),
       id: v.optional(digitsOrText, siteDefaults.music.id),
@@ -147,10 +139,7 @@ const siteFields = v.strictObject({
   search: v.optional(searchSchema, {}),
   privacy: v.optional(
     v.strictObject({
-      sendsOn: v.optional(
-        v.record(hostName, v.array(hostName, 'expected a list of hosts')),
-        siteDefaults.privacy.sendsOn,
-      ),
+      sendsOn: v.optional(v.record(hostName, v.array(hostName, problem('hosts'))), siteDefaults.privacy.sendsOn),
     }),
     {},
   ),
@@ -164,19 +153,13 @@ const siteFields = v.strictObject({
       siteAge: v.optional(flag),
       searchField: v.optional(flag),
       openLinks: v.optional(
-        v.picklist(['new-tab', 'this-tab'], 'expected new-tab or this-tab'),
+        v.picklist(['new-tab', 'this-tab'], problem('open-links')),
         siteDefaults.interface.openLinks,
       ),
     }),
     {},
   ),
-  extraMemorialDays: v.optional(
-    v.record(
-      v.pipe(text, v.regex(DAY_OF_YEAR, 'expected a day written as "month.day", such as "12.13"')),
-      v.nullable(text),
-    ),
-    {},
-  ),
+  extraMemorialDays: v.optional(v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day'))), v.nullable(text)), {}),
 });
 
 /**

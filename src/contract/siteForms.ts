@@ -1,4 +1,4 @@
-/* Formats of texts in `site.yml`, used by the schema and by the form of the owner's desk. */
+/* Formats of texts in `site.yml`. */
 
 /** An absolute http(s) address, or a path of this site. */
 export const ADDRESS = /^(https?:\/\/|\/(?!\/))\S+$/;

@@ -114,13 +114,13 @@ describe('the desk on the page', () => {
     expect(await within(links).findByRole('button', { name: '编辑 甲' })).toBeVisible();
     expect(links.querySelector('[data-slide]')).toBeNull();
     for (const name of ['编辑名称和标志', '编辑问候', '编辑社交链接'])
-      expect(screen.getByRole('button', { name })).toBeVisible();
+      expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('data-desk');
 
     await userEvent.click(within(bar).getByRole('button', { name: '退出管理' }));
     await until(() => expect(screen.queryByRole('banner', { name: '管理' })).toBeNull());
     expect(within(links).queryByRole('button', { name: '编辑 甲' })).toBeNull();
-    expect(within(links).getAllByRole('button')).toHaveLength(visitors);
+    await until(() => expect(within(links).getAllByRole('button')).toHaveLength(visitors));
     expect(screen.queryByRole('button', { name: '编辑问候' })).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-desk');
     expect(location.search).toBe('?from=mail');

@@ -1,7 +1,7 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
+import type { SiteFields } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
-import type { Site } from '@/contract/site';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
 export type DeskCode = OwnerCode | 'offline' | 'put-off' | 'left';
@@ -13,15 +13,16 @@ export interface DeskDialog {
 }
 
 /**
- * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths
- * of secrets that are set.
+ * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of
+ * secrets that are set, and whether the file can be used; otherwise the fields are the defaults.
  */
 export interface DeskSite {
   etag: string;
-  fields: Site;
+  fields: SiteFields;
   defaults: unknown;
   written: string[];
   secrets: string[];
+  usable: boolean;
 }
 
 /** `config/links.yml` in file order; null for an entry that is not a link. */
@@ -44,7 +45,7 @@ export type Saving =
   | { kind: 'saved'; at: number }
   | { kind: 'refused'; code: DeskCode };
 
-interface SiteConflict {
+export interface SiteConflict {
   file: 'site';
   /** When the file was changed elsewhere, ms since the epoch. */
   at?: number | undefined;

@@ -1,10 +1,11 @@
+import { waitSchema } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
 import { deskAsked, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
-import { readMeans } from './readAnswers';
+import { readMeans, tried } from './readAnswers';
 import { refreshInTurn } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
@@ -44,9 +45,8 @@ export const enterWith =
     else if (left) dispatch(resumeSignOut(left.path));
     // The dialog may have been closed meanwhile.
     if (selectDeskStage(getState()) !== 'asking') return;
-    const { seconds } = answer.body;
     const code = answer.ok ? await dispatch(open()) : answer.code;
-    if (code) dispatch(passwordRefused({ code, seconds: typeof seconds === 'number' ? seconds : undefined }));
+    if (code) dispatch(passwordRefused({ code, seconds: tried(waitSchema, answer.body)?.seconds }));
   };
 
 /** Opens the desk; returns undefined on success, else the reason. */

@@ -105,7 +105,14 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
 function siteAnswer() {
   const { weather, ...fields } = v.parse(siteSchema, {});
   const shownWeather = { ...weather, amapKey: undefined };
-  return { etag: '"1"', fields: { ...fields, weather: shownWeather }, defaults: {}, written: [], secrets: [] };
+  return {
+    etag: '"1"',
+    fields: { ...fields, weather: shownWeather },
+    defaults: {},
+    written: [],
+    secrets: [],
+    usable: true,
+  };
 }
 
 /** Opens the dialogs 文件 and 历史 of the desk, with a server in memory. */

@@ -9,6 +9,7 @@ import {
   selectSaving,
 } from '@/desk/deskSelectors';
 import { conflictChosen, conflictPutOff, deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
+import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/savePlaylist';
 import { ownerService } from '@/desk/ownerService';
 import { RETRY_MS } from '@/desk/save/askDesk';
 import { changeGroup } from '@/desk/save/changeGroup';
@@ -123,6 +124,14 @@ describe('saving site.yml', () => {
     expect(state().page.site.name).toBe(name);
   });
 
+  it('says that the file cannot be used, if a hand has broken it meanwhile', async () => {
+    const { store, state } = await deskWith(await asOwner());
+    server.put('config/site.yml', 'name: [\n');
+    expect(await store.dispatch(saveSite({ set: { name: '我的' } }))).toMatchObject({ ok: false, code: 'unusable' });
+    expect(selectDeskConflict(state())).toBeUndefined();
+    expect(hello()).toBe('name: [\n');
+  });
+
   it('writes nothing where the choice is put off', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', hello().replace('小站', '手改的'));
@@ -191,6 +200,33 @@ describe('changing links', () => {
     expect(selectLinksFile(state())?.links[0]?.description).toBe('说明');
   });
 
+  it('makes a link public beside a change of another one, with the number that was confirmed', async () => {
+    const { store, links } = await deskWith(await asOwner());
+    server.put('config/links.yml', `- { name: 新, link: /n, category: AI }\n${LINKS}`);
+    const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
+    expect(await store.dispatch(changeLinks(open, 1))).toEqual({ ok: true });
+    expect(links()).toEqual(['新', '甲', '乙', '丙']);
+    expect(server.read('config/links.yml')).not.toContain('category: 个人');
+  });
+
+  it('does not make public another locked link that has taken the name of the confirmed one', async () => {
+    const { store, state } = await deskWith(await asOwner());
+    server.put('config/links.yml', LINKS.replace('https://c.example/', 'https://other.example/'));
+    const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
+    expect(await store.dispatch(changeLinks(open, 1))).toMatchObject({ ok: false, code: 'changed' });
+    expect(server.read('config/links.yml')).toContain('category: 个人');
+    expect(selectLinksFile(state())?.links[2]?.link).toBe('https://other.example/');
+  });
+
+  it('does not ask to confirm changes of a list that was changed meanwhile', async () => {
+    const { store } = await deskWith(await asOwner());
+    server.put('config/links.yml', `- { name: 新, link: /n, category: 个人 }\n${LINKS}`);
+    const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
+    // The page sends confirmed changes again: their places must not be taken for those of the new list.
+    expect(await store.dispatch(changeLinks(open))).toMatchObject({ ok: false, code: 'changed' });
+    expect(server.read('config/links.yml').match(/category: 个人/g)).toHaveLength(2);
+  });
+
   it('locks a group, and unlocks it only with the number of its links', async () => {
     const { store, state } = await deskWith(await asOwner());
     expect(await store.dispatch(changeGroup({ do: 'lock', name: 'AI' }))).toMatchObject({ ok: true });
@@ -212,6 +248,25 @@ describe('changing links', () => {
     expect(await lock()).toMatchObject({ ok: true });
     expect(hello()).toContain('lockedGroups: [ 个人, AI, 银行 ]');
   });
+});
+
+it('applies a change of the playlist to the songs as a hand has left them', async () => {
+  const PLAYLIST = 'config/public/music/playlist.json';
+  const titles = () => JSON.parse(server.read(PLAYLIST)).map(({ name }: { name: string }) => name);
+  server.put(PLAYLIST, '[{ "name": "一", "url": "/1.mp3" }]');
+  const { store } = await deskWith(await asOwner());
+  const shown = await store.dispatch(readPlaylist());
+  if (!shown) throw new Error('no playlist');
+  server.put(PLAYLIST, '[{ "name": "二", "url": "/2.mp3" }]');
+  const saved: Playlist[] = [];
+  const add = changePlaylist(
+    () => shown,
+    (songs) => [...songs, { name: '三', url: '/3.mp3', artist: '', cover: '', lrc: '' }],
+    (now) => saved.push(now),
+  );
+  expect(await store.dispatch(add)).toEqual({ ok: true });
+  expect(titles()).toEqual(['二', '三']);
+  expect(saved.map(({ songs }) => songs.length)).toEqual([2]);
 });
 
 describe('a server that does not answer', () => {

@@ -31,8 +31,8 @@ export function findingOf(
   return { ...warning(where, addToMessage(text, more)), ...mend };
 }
 
-function unknownName({ field, text }: Problem): string | undefined {
-  return text.startsWith(words.files.unknownField) ? field?.split('.').at(-1) : undefined;
+function unknownName({ field, isUnknownField }: Problem): string | undefined {
+  return isUnknownField ? field?.split('.').at(-1) : undefined;
 }
 
 /** The corrected line: from the file reader, or with the correct field name. */

@@ -7,7 +7,7 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskHost, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import office from '../office.css?inline';
+import panelCss from '../panel.css?inline';
 import { useDeskWords } from '../useDeskWords';
 import css from './files.css?inline';
 import { IconsPanel } from '../icons/IconsPanel';
@@ -20,7 +20,7 @@ const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
 
 /** The dialog 文件. Uploads continue after it is closed, so each panel stays mounted once it was opened. */
 export function FilesDialog() {
-  useSheet(office);
+  useSheet(panelCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
@@ -41,10 +41,10 @@ export function FilesDialog() {
       onClose={() => dispatch(deskDialogClosed())}
       labelledBy={`${id}title`}
       closeLabel={useWords().common.close}
-      className="desk-office"
+      className="desk-panel"
       focusOn={() => document.getElementById(`${panelOf(active)}-tab`)}
     >
-      <div className="desk-office-body">
+      <div className="desk-panel-body">
         <h2 id={`${id}title`}>{common.dialogs.files}</h2>
         <DeskTabs
           label={common.dialogs.files}

@@ -1,14 +1,12 @@
-import { DRAWING_PROBLEMS, type DrawingProblem } from '@/contract/drawingProblem';
-import { isRecord } from '@/contract/read';
+import type { DrawingProblem } from '@/contract/drawingProblem';
+import { refusedFileSchema } from '@/contract/ownerAnswers';
 import type { DeskWords } from '../words/zh-CN';
 import type { DeskCode } from '../deskState';
+import { tried, type Body } from '../readAnswers';
 
 /** Why the server refused an SVG; undefined if the answer to an upload is about something else. */
-export function drawingProblemIn(body: Readonly<Record<string, unknown>>): DrawingProblem | undefined {
-  const { drawing } = body;
-  if (!isRecord(drawing)) return undefined;
-  const problem = DRAWING_PROBLEMS.find((one) => one === drawing['problem']);
-  return problem && { problem, detail: typeof drawing['detail'] === 'string' ? drawing['detail'] : '' };
+export function drawingProblemIn(body: Body): DrawingProblem | undefined {
+  return tried(refusedFileSchema, body)?.drawing;
 }
 
 /** Why a file was not uploaded, for the owner; for an SVG with the part that is refused. */

@@ -9,7 +9,7 @@ import { selectDeskDialog, selectDeskHost } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
-import office from '../office.css?inline';
+import panelCss from '../panel.css?inline';
 import { openedSchema } from '@/contract/ownerAnswers';
 import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
@@ -48,7 +48,7 @@ function wordsOf(question: Question | undefined, words: DeskHistoryWords) {
 
 /** The dialog 历史: the last versions of each file, their changes, and restoring. */
 export function HistoryDialog() {
-  useSheet(office);
+  useSheet(panelCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const { history: words, common } = useDeskWords();
@@ -102,10 +102,10 @@ export function HistoryDialog() {
         onClose={() => dispatch(deskDialogClosed())}
         labelledBy={`${id}title`}
         closeLabel={useWords().common.close}
-        className="desk-office"
+        className="desk-panel"
         focusOn={() => document.getElementById(`${id}${active}-tab`)}
       >
-        <div className="desk-office-body">
+        <div className="desk-panel-body">
           <h2 id={`${id}title`}>{common.dialogs.history}</h2>
           <DeskTabs
             label={common.dialogs.history}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type PropsWithChildren } 
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { openedSchema } from '@/contract/ownerAnswers';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,6 +11,7 @@ import { selectDeskLinks, selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { HomeTilesContext } from '../page/HomeLinks';
 import { tilesOf } from '../page/tilePlaces';
+import { tried } from '../readAnswers';
 import { changeLinks } from '../save/changeLinks';
 import { useDeskWords } from '../useDeskWords';
 import { LinkDialogs, type AskedLink } from './LinkDialogs';
@@ -70,9 +72,9 @@ export function DeskLinks({ children }: PropsWithChildren) {
     const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
     if (known > 0 && !(await asking.ask(question))) return false;
     const saved = await dispatch(changeLinks(changes, known || undefined));
-    if (saved.ok || saved.code !== 'confirm') return saved.ok;
-    const { links: counted } = saved.body;
-    return typeof counted === 'number' && counted !== known && send(changes, counted);
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
+    if (!opened || opened.links === known) return saved.ok;
+    return send(changes, opened.links);
   };
   const home = isWritable
     ? {

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'r
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
+import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -12,7 +13,6 @@ import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { GroupTabs } from './GroupTabs';
 import { LinkShelf } from './LinkShelf';
-import type { ShelfKeys } from './useLinkKeys';
 
 interface Props {
   file: DeskLinks;
@@ -37,7 +37,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [lit, setLit] = useState<string>();
-  const keys = useRef<ShelfKeys>(null);
+  const keys = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();

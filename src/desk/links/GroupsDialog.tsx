@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupKey } from '@/contract/lockedGroups';
+import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { Hand } from '@/shared/sortable/Hand';
 import { Modal } from '@/shared/ui/Modal';
@@ -9,6 +10,7 @@ import { useWords } from '@/store/words';
 import { selectDeskHost } from '../deskSelectors';
 import type { DeskLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
+import { tried } from '../readAnswers';
 import { changeGroup } from '../save/changeGroup';
 import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
@@ -73,8 +75,9 @@ function Groups({
   /** Sends a change; returns whether it was saved. Asks first, with their number, if links would become public. */
   const send = async (change: GroupChange): Promise<boolean> => {
     const saved = await dispatch(changeGroup(change));
-    const { links } = saved.ok ? {} : saved.body;
-    if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return saved.ok;
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
+    if (!opened) return saved.ok;
+    const { links } = opened;
     if (change.do === 'lock' || change.do === 'move') return false;
     const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
     return yes && send({ ...change, confirm: links });

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
+import { useEditKeys } from '@/features/links/useEditKeys';
+import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { Hand } from '@/shared/sortable/Hand';
 import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
@@ -13,7 +15,6 @@ import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
 import { LinkRow, RowContent } from './LinkRow';
 import { useGroupName } from './useGroupName';
-import { useLinkKeys, type ShelfKeys } from './useLinkKeys';
 import { useGridDrag } from './useGridDrag';
 
 /** Estimated number of visible rows, until it is measured. */
@@ -22,7 +23,7 @@ const NARROWEST_PX = 272;
 const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));
 
 interface Props {
-  handle: RefObject<ShelfKeys | null>;
+  handle: RefObject<ShelfHandle | null>;
   field: RefObject<HTMLInputElement | null>;
   file: DeskLinks;
   group: string;
@@ -111,7 +112,24 @@ export function LinkShelf({
   });
   const edit = useCallback((link: LinkItem) => latestEdit.current(link), []);
 
-  useLinkKeys({ handle, field, links, columns, moves, writable, focusOn, onMove: put, onRemove: remove, onEdit });
+  useEditKeys({
+    handle,
+    field,
+    links,
+    neighbourOf(index, key) {
+      const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
+      return Math.min(index + by, links.length - 1);
+    },
+    focusOn,
+    onMove(index, step) {
+      const [link, to] = [links[index], index + step];
+      if (!moves || !link || !links[to]) return;
+      flushSync(() => put(link, to));
+      focusOn(to);
+    },
+    onEdit: (link) => writable && onEdit(link),
+    onRemove: (index, link) => writable && remove(index, link),
+  });
 
   return (
     <div

@@ -9,8 +9,3 @@ import { typedAddress } from '@/shared/lib/typedAddress';
 export function linkAddress(typed: string): string | undefined {
   return openableAddress(typed) ?? completedAddress(typed) ?? typedAddress(typed);
 }
-
-/** A default name for a link: its host. */
-export function nameFor(address: string | undefined): string {
-  return address !== undefined && URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
-}

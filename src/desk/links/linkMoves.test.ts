@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
-import { linkAddress, nameFor } from './linkAddress';
+import { linkAddress } from './linkAddress';
+import { nameFrom } from '@/features/mine/ownAddress';
 import { findLinks } from './findLinks';
 import { addLink, bringBack, changeLink, moveAmong, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
@@ -117,7 +118,7 @@ describe('an address', () => {
     ['no address', undefined, ''],
   ])('%s', (typed, address, name) => {
     expect(linkAddress(typed)).toBe(address);
-    expect(nameFor(address)).toBe(name);
+    expect(nameFrom(address ?? '')).toBe(name);
   });
 });
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { playlistAnswerSchema, taggedSchema } from '@/contract/ownerAnswers';
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -19,8 +21,7 @@ export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async
   const answer = await dispatch(askDesk({ path: 'playlist' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
-    const etag = String(answer.body['etag']);
-    const { songs } = answer.body;
+    const { etag, songs } = v.parse(playlistAnswerSchema, answer.body);
     if (songs !== null) return { etag, songs: songsIn(songs) };
     return { etag, songs: await getJson(sitePath(SHIPPED), songsIn, { cache: 'no-cache' }) };
   } catch (error) {
@@ -30,7 +31,7 @@ export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async
 };
 
 /**
- * Changes the playlist after pending writes. If the file was edited meanwhile, applies the change to the new version.
+ * Changes the playlist after pending writes. If the file was edited meanwhile, reads it and applies the change again.
  * `onSaved` gets each saved version.
  */
 export const changePlaylist =
@@ -43,12 +44,12 @@ export const changePlaylist =
           const songs = change(base);
           const answer = await dispatch(askDesk({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
           if (answer.ok) {
-            onSaved({ etag: String(answer.body['etag']), songs });
+            onSaved({ ...v.parse(taggedSchema, answer.body), songs });
             return { ok: true };
           }
-          if (answer.code !== 'changed') return answer;
-          etag = String(answer.body['etag']);
-          base = songsIn(answer.body['songs']);
+          const now = answer.code === 'changed' ? await dispatch(readPlaylist()) : undefined;
+          if (!now || now.etag === etag) return answer;
+          ({ etag, songs: base } = now);
         }
       }),
     );

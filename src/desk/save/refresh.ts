@@ -2,39 +2,49 @@ import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskHost, selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
-import { readLinks, readSite } from '../readAnswers';
+import { readLinks, readSite, type Body } from '../readAnswers';
 import { ownerService } from '../ownerService';
 import { askDesk } from './askDesk';
 
-/** Reads `config/site.yml`; on failure the desk keeps its data and the error is logged. */
+/** Requests a file of the owner. A failure is logged; the result is then undefined. */
+const requested =
+  <File>(path: 'site' | 'links', read: (body: Body) => File): AppThunk<Promise<File | undefined>> =>
+  async (dispatch) => {
+    const answer = await dispatch(askDesk({ path }));
+    try {
+      if (!answer.ok) throw new Error(answer.code);
+      return read(answer.body);
+    } catch (error) {
+      warn(`desk: ${path}.yml`, error);
+      return undefined;
+    }
+  };
+
+/** `config/site.yml` as it is now, without showing it. */
+export const requestSite = () => requested('site', readSite);
+/** `config/links.yml` as it is now, without showing it. */
+export const requestLinks = () => requested('links', readLinks);
+
+/** Reads `config/site.yml`; on failure the desk keeps its data. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   // On an edge host the file is part of the deployment.
   if (selectDeskHost(getState()) === 'edge') return;
-  const answer = await dispatch(askDesk({ path: 'site' }));
-  try {
-    if (!answer.ok) throw new Error(answer.code);
-    dispatch(siteRead(readSite(answer.body)));
-  } catch (error) {
-    warn('desk: site.yml', error);
-  }
+  const site = await dispatch(requestSite());
+  if (site) dispatch(siteRead(site));
 };
 
 /**
- * Reads `config/links.yml`, with the same error handling. If the ETag is unchanged, takes only the locks, to keep links
- * not written yet; `anew` replaces the list in any case, to undo them.
+ * Reads `config/links.yml`; on failure the desk keeps its data. If the ETag is unchanged, takes only the locks, to keep
+ * links not written yet; `anew` replaces the list in any case, to undo them.
  */
 export const refreshLinks =
   (anew = false): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const answer = await dispatch(askDesk({ path: 'links' }));
-    try {
-      if (!answer.ok) throw new Error(answer.code);
-      const { links, ...file } = readLinks(answer.body);
-      const isKnown = !anew && selectLinksFile(getState())?.etag === file.etag;
-      dispatch(isKnown ? linksTagged(file) : linksRead({ links, ...file }));
-    } catch (error) {
-      warn('desk: links.yml', error);
-    }
+    const read = await dispatch(requestLinks());
+    if (!read) return;
+    const { links, ...file } = read;
+    const isKnown = !anew && selectLinksFile(getState())?.etag === file.etag;
+    dispatch(isKnown ? linksTagged(file) : linksRead({ links, ...file }));
   };
 
 /** Reads both files after pending writes. */

@@ -1,11 +1,12 @@
-import { siteConflictSchema } from '@/contract/ownerAnswers';
+import { changedSchema } from '@/contract/ownerAnswers';
 import type { AppThunk } from '@/store/state';
+import { siteConflicts } from '../conflict/siteConflicts';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
 import { readSavedSite, tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
-import { refreshSite } from './refresh';
+import { refreshSite, requestSite } from './refresh';
 
 /** New values by path, lists as a whole; `unset` are the paths to reset to the default. */
 export interface SiteChanges {
@@ -16,8 +17,8 @@ export interface SiteChanges {
 }
 
 /**
- * Writes fields of `config/site.yml` after pending saves. The owner resolves conflicts; values not chosen are kept in
- * the history.
+ * Writes fields of `config/site.yml` after pending saves. If the file was changed elsewhere, other fields are merged,
+ * and the owner resolves conflicts; values not chosen are kept in the history.
  */
 export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
   return (dispatch, getState) =>
@@ -26,7 +27,9 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
         let set = { ...changes.set };
         let unset = [...(changes.unset ?? [])];
         const aside: Record<string, unknown> = {};
-        for (let tag = selectDeskSite(getState())?.etag; ;) {
+        let base = selectDeskSite(getState());
+        let tag = base?.etag;
+        for (;;) {
           const { confirm } = changes;
           const body = { set, unset, confirm, ...(Object.keys(aside).length > 0 && { aside }) };
           const answer = await dispatch(askDesk({ method: 'PATCH', path: 'site', body, etag: tag }));
@@ -34,12 +37,16 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
             await dispatch(takeSaved(answer.body, { set, unset }));
             return { ok: true };
           }
-          const now = answer.code === 'changed' ? tried(siteConflictSchema, answer.body) : undefined;
-          if (!now) return answer;
+          const now = answer.code === 'changed' ? await dispatch(requestSite()) : undefined;
+          if (!now || !base || now.etag === tag) return answer;
           tag = now.etag;
-          const fields = now.conflicts.map(({ path, current }) => ({ path, mine: set[path], current }));
+          // The server refuses a change of such a file and says which line is wrong.
+          if (!now.usable) continue;
+          const fields = siteConflicts(base, now, { set, unset });
+          base = now;
           if (fields.length === 0) continue;
-          const choices = await dispatch(chosen({ file: 'site', at: now.at, fields }));
+          const at = tried(changedSchema, answer.body)?.at;
+          const choices = await dispatch(chosen({ file: 'site', at, fields }));
           if (!choices) {
             await dispatch(refreshSite());
             return refusedBy('put-off');
@@ -65,6 +72,7 @@ const takeSaved =
     const written = [...new Set([...(before?.written ?? []), ...Object.keys(set)])].filter(
       (path) => !unset.includes(path),
     );
-    dispatch(siteSaved({ etag, fields, defaults: before?.defaults, written, secrets: before?.secrets ?? [] }));
+    const { defaults, secrets = [] } = before ?? {};
+    dispatch(siteSaved({ etag, fields, defaults, written, secrets, usable: true }));
     if ([...Object.keys(set), ...unset].some((path) => path.startsWith('weather'))) await dispatch(refreshSite());
   };

@@ -5,22 +5,22 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskHost, selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
-import css from './pencils.css?inline';
+import css from './editButtons.css?inline';
 
 /** The edit button on the name, the greeting or the social links; opens its section of 文字. */
 export function EditButton({ at }: { at: EditedPart }) {
   useSheet(css);
   const dispatch = useAppDispatch();
-  const { pencils } = useDeskWords().site;
+  const { editButtons } = useDeskWords().site;
   const canWrite = useAppSelector(selectDeskWritable);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
   if (!canWrite || onEdge) return null;
   return (
     <button
       type="button"
-      className="desk-pencil"
+      className="desk-edit"
       data-at={at}
-      aria-label={pencils[at]}
+      aria-label={editButtons[at]}
       aria-haspopup="dialog"
       onClick={() => dispatch(deskDialogOpened({ kind: 'words', at }))}
     >

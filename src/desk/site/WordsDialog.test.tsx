@@ -51,6 +51,7 @@ function fileWith(written: Record<string, unknown> = {}) {
       defaults: v.parse(siteSchema, {}),
       written: Object.keys(file.written),
       secrets: amapKey === '' ? [] : ['weather.amapKey'],
+      usable: true,
     };
   };
   const ask: AskOwner = async ({ method = 'GET', path, body }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { isRecord } from '@/contract/read';
+import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
@@ -9,12 +9,13 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import officeCss from '../office.css?inline';
+import panelCss from '../panel.css?inline';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
 import { refreshInTurn } from '../save/refresh';
 import type { Saved } from '../save/askDesk';
 import { saveSite, type SiteChanges } from '../save/saveSite';
+import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
@@ -29,7 +30,7 @@ const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => se
  */
 export function WordsDialog() {
   useSheet(formCss);
-  useSheet(officeCss);
+  useSheet(panelCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const { site: words, links: linksWords } = useDeskWords();
@@ -50,15 +51,16 @@ export function WordsDialog() {
   /** Saves changes. Asks first, with their number, if fallback links of a locked group would become public. */
   const save = async (changes: SiteChanges): Promise<Saved> => {
     const answer = await dispatch(saveSite(changes));
-    const { links } = answer.ok ? {} : answer.body;
-    if (answer.ok || answer.code !== 'confirm' || typeof links !== 'number') return answer;
+    const opened = answer.ok || answer.code !== 'confirm' ? undefined : tried(openedSchema, answer.body);
+    if (!opened) return answer;
+    const { links } = opened;
     const { openTitle, openText, open: yes } = linksWords;
     const isSure = await asking.ask({ title: openTitle(links), text: openText, yes });
     return isSure ? save({ ...changes, confirm: links }) : answer;
   };
   const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
     const answer = await save(changes);
-    return answer.ok ? answer : { ...answer, fields: fieldsOf(answer.body) };
+    return answer.ok ? answer : { ...answer, fields: tried(invalidSchema, answer.body)?.fields };
   });
   const wrong = new Set(form.problems.map(({ path }) => path));
   const mistakes = wrong.size;
@@ -83,11 +85,11 @@ export function WordsDialog() {
         onClose={close}
         labelledBy={`${id}title`}
         closeLabel={useWords().common.close}
-        className="desk-office"
+        className="desk-panel"
         focusOn={() => document.getElementById(`${panelOf(section)}-tab`)}
       >
         {open && (
-          <div className="desk-office-body">
+          <div className="desk-panel-body">
             <h2 id={`${id}title`}>{words.title}</h2>
             <DeskTabs
               label={words.title}
@@ -121,12 +123,5 @@ export function WordsDialog() {
       </Modal>
       <QuestionSheet {...asking} />
     </>
-  );
-}
-
-/** The invalid fields in a server's answer. */
-function fieldsOf({ fields }: Readonly<Record<string, unknown>>): { path: string; problem: string }[] {
-  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
-    isRecord(field) ? [{ path: String(field['path']), problem: String(field['problem']) }] : [],
   );
 }

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
-import type { Site } from '@/contract/site';
-import { cellAt, fromForm, toForm, type FormRow, type FormValue } from './formValues';
+import type { SiteFields } from '@/contract/ownerAnswers';
+import { siteSchema } from '@/contract/site';
+import { CODES } from '@/contract/siteProblems';
+import { cellAt, filledRows, fromForm, toForm, trimmed, type Cell, type FormRow, type FormValue } from './formValues';
 import { pathIn, SITE_FORM, SITE_PATHS, topOf, type SitePath } from './siteForm';
-import { wrongIn, type Wrong } from './wrongValues';
 
 /** An unsaved change of a field. */
 export interface Draft {
@@ -16,16 +18,22 @@ export type Drafts = Readonly<Partial<Record<SitePath, Draft>>>;
 
 /** The file, as last read by the desk. */
 export interface KnownSite {
-  fields: Site;
+  fields: SiteFields;
   written: readonly string[];
   /** The default values. */
   defaults: unknown;
 }
 type Judged = Pick<KnownSite, 'fields' | 'written'>;
 
-/** `problem` is a message of the schema, the kind of a check, or a word of the form. */
-export interface Problem extends Wrong {
+/** A mistake in a field. */
+export interface Problem {
   path: SitePath;
+  /** The cell in a list of objects. */
+  cell?: Cell | undefined;
+  /** The line in a list of addresses, from 1. */
+  line?: number | undefined;
+  /** A `SiteProblem`, or a reason of the server: `by-hand-only`, or `in-file` for a field that is not in the form. */
+  problem: string;
   /** The name in the file, if it is not a field of the form. */
   name?: string;
 }
@@ -43,13 +51,51 @@ export function draftedPaths(drafts: Drafts): SitePath[] {
   return SITE_PATHS.filter((path) => drafts[path]);
 }
 
-/** The problems of the changes that can be detected without the server. */
+/** The problems of the changes, found by the schema. Unchanged fields of the same sections are parsed with them. */
 export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
-  const wrong = draftedPaths(drafts).flatMap((path) => {
-    const form = drafts[path]?.form;
-    return form === undefined ? [] : wrongIn(SITE_FORM[path].as, form).map((one) => ({ ...one, path }));
-  });
-  return isNoEngine(site, drafts) ? [...wrong, { path: 'search.default', problem: 'engine' }] : wrong;
+  const { issues = [] } = v.safeParse(siteSchema, changedSections(site, drafts), CODES);
+  const found = issues.flatMap(({ path = [], message }) =>
+    problemAt(
+      path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
+      message,
+      drafts,
+    ),
+  );
+  const all = [...draftedPaths(drafts).flatMap((path) => repeatedKeys(path, drafts)), ...found];
+  // A value may fail several checks: the first one is shown.
+  const placeOf = ({ path, cell, line }: Problem) => [path, cell?.row, cell?.column, line].join(' ');
+  return all.filter((one, index) => all.findIndex((other) => placeOf(other) === placeOf(one)) === index);
+}
+
+/** The sections of changed fields, with the changes. */
+function changedSections(site: Judged, drafts: Drafts): unknown {
+  const paths = draftedPaths(drafts);
+  const sections = Object.fromEntries(paths.map((path) => [topOf(path), valueAt(site.fields, topOf(path))]));
+  // Unless it is named, the default engine is the first one, whichever it is.
+  const plain = isWritten('search.default', site) ? sections : withValue(sections, ['search', 'default'], undefined);
+  return paths.reduce((data, path) => withValue(data, path.split('.'), valueIn(path, drafts)), plain);
+}
+
+function withValue(data: unknown, [name, ...inner]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  return { ...(isRecord(data) && data), [name]: withValue(isRecord(data) ? data[name] : undefined, inner, value) };
+}
+
+/** Rows of a record with the same key, of which the file could have only one. */
+function repeatedKeys(path: SitePath, drafts: Drafts): Problem[] {
+  const { as } = SITE_FORM[path];
+  const form = drafts[path]?.form;
+  if (as.kind !== 'rows' || as.of !== 'texts' || typeof form !== 'object') return [];
+  const [column = 'name'] = as.columns;
+  const keys = filledRows(as, form).map((row) => ({ row: row.key, key: trimmed(row, column) }));
+  const repeated = keys.filter(({ key }, index) => keys.findIndex((one) => one.key === key) < index);
+  return repeated.map(({ row }) => ({ path, cell: { row, column }, problem: 'same-name' }));
+}
+
+/** The new value of a field; undefined resets it. */
+function valueIn(path: SitePath, drafts: Drafts): unknown {
+  const form = drafts[path]?.form;
+  return form === undefined ? undefined : fromForm(SITE_FORM[path].as, form);
 }
 
 /** Rows of the search engines, with unsaved changes. */
@@ -59,15 +105,6 @@ export function engineRows({ fields }: Pick<KnownSite, 'fields'>, drafts: Drafts
   return typeof form === 'object' ? form : [];
 }
 
-/** Whether the named default engine is not among the engines. */
-function isNoEngine(site: Judged, drafts: Drafts): boolean {
-  const named = drafts['search.default'];
-  if (!named && !(drafts['search.engines'] && isWritten('search.default', site))) return false;
-  const name = named ? named.form : site.fields.search.default;
-  const rows = engineRows(site, drafts);
-  return name !== undefined && rows.length > 0 && !rows.some(({ cells }) => cells.name?.trim() === name);
-}
-
 /** Converts a problem at a place in the file, such as `social.0.url`; empty if it is not in the form. */
 export function problemAt(place: readonly (string | number)[], problem: string, drafts: Drafts): Problem[] {
   const path = pathIn(place.join('.'));
@@ -75,7 +112,7 @@ export function problemAt(place: readonly (string | number)[], problem: string, 
   const { as } = SITE_FORM[path];
   const rest = place.slice(path.split('.').length);
   const form = drafts[path]?.form;
-  const cell = as.kind === 'rows' && Array.isArray(form) ? cellAt(as, form, rest) : undefined;
+  const cell = as.kind === 'rows' && typeof form === 'object' ? cellAt(as, form, rest) : undefined;
   const line = as.kind === 'lines' && rest.length > 0 ? Number(rest[0]) + 1 : undefined;
   return [{ path, cell, line, problem }];
 }
@@ -95,10 +132,7 @@ export function changesOf(
   drafts: Drafts,
   paths: readonly SitePath[],
 ): { set: Record<string, unknown>; unset: string[] } {
-  const changes = paths.map((path) => {
-    const form = drafts[path]?.form;
-    return [path, form === undefined ? undefined : fromForm(SITE_FORM[path].as, form)] as const;
-  });
+  const changes = paths.map((path) => [path, valueIn(path, drafts)] as const);
   return {
     set: Object.fromEntries(changes.filter(([, value]) => value !== undefined)),
     unset: changes.filter(([, value]) => value === undefined).map(([path]) => path),

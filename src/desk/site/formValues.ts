@@ -148,7 +148,7 @@ export function cellAt(as: Rows, form: readonly FormRow[], rest: readonly (strin
     return row && column && { row: row.key, column };
   }
   const group = rows.filter((row) => trimmed(row, first) === place);
-  const row = as.of === 'lists' ? group[Number(within[0])] : group[0];
+  const row = as.of === 'lists' ? group[Number(within[0] ?? 0)] : group[0];
   if (!row) return undefined;
   if (as.of === 'lists') return { row: row.key, column: column ?? first };
   return { row: row.key, column: within.length > 0 ? second : first };

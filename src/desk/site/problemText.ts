@@ -1,33 +1,54 @@
+import { isSiteProblem, type SiteProblem } from '@/contract/siteProblems';
 import type { SiteWords } from '../words/site/zh-CN';
 import type { Problem } from './checkFields';
 import { SITE_FORM } from './siteForm';
 
+type Texts = SiteWords['wrong'];
+
+/** The text for each problem. `inFile` is for those that no control of the form can have. */
+const TEXTS: Readonly<Record<SiteProblem, Exclude<keyof Texts, 'line'>>> = {
+  text: 'inFile',
+  empty: 'empty',
+  'true-or-false': 'inFile',
+  number: 'number',
+  language: 'inFile',
+  'open-links': 'inFile',
+  address: 'address',
+  'key-address': 'address',
+  'open-address': 'link',
+  'https-address': 'engineAddress',
+  'no-query-place': 'engineAddress',
+  'engine-address': 'engineAddress',
+  date: 'date',
+  'no-such-date': 'noDay',
+  day: 'day',
+  host: 'host',
+  'name-in-quotes': 'inFile',
+  'empty-name': 'empty',
+  'invisible-name': 'inFile',
+  'same-name': 'twice',
+  'no-such-engine': 'engine',
+  words: 'inFile',
+  names: 'inFile',
+  numbers: 'inFile',
+  addresses: 'inFile',
+  hosts: 'inFile',
+  'social-links': 'inFile',
+  'fallback-links': 'inFile',
+  engines: 'inFile',
+  integer: 'whole',
+  min_value: 'range',
+  max_value: 'range',
+  strict_object: 'inFile',
+  record: 'inFile',
+};
+
 /** Message for a problem in the owner's language. */
-export function problemText({ path, cell, line, problem, name = path }: Problem, words: SiteWords['wrong']): string {
-  const { as } = SITE_FORM[path];
+export function problemText({ path, line, problem, name = path }: Problem, words: Texts): string {
   if (problem === 'by-hand-only') return words.byHand;
-  if (problem === 'in-file') return words.inFile(name);
-  if (problem === 'empty' || /not empty/.test(problem)) return words.empty;
-  if (problem === 'twice' || /no other engine/.test(problem)) return words.twice;
-  switch (as.kind) {
-    case 'number':
-      if (problem === 'integer') return words.whole;
-      return /_value/.test(problem) ? words.range(as.min, as.max) : words.number;
-    case 'date':
-      return /exists/.test(problem) ? words.noDay : words.date;
-    case 'address':
-      return words.address;
-    case 'lines':
-      return line === undefined ? words.address : words.line(line, words.address);
-    case 'engine':
-      return words.engine;
-    case 'rows': {
-      if (cell?.column === 'url') return path === 'social' ? words.link : words.engineAddress;
-      if (cell?.column === 'link') return words.link;
-      if (cell?.column === 'day') return words.day;
-      return as.of === 'hosts' ? words.host : words.inFile(name);
-    }
-    default:
-      return words.inFile(name);
-  }
+  const key = isSiteProblem(problem) ? TEXTS[problem] : 'inFile';
+  const { as } = SITE_FORM[path];
+  if (key === 'range') return as.kind === 'number' ? words.range(as.min, as.max) : words.inFile(name);
+  const text = key === 'inFile' ? words.inFile(name) : words[key];
+  return line === undefined ? text : words.line(line, text);
 }

@@ -1,4 +1,3 @@
-import { DAY_OF_YEAR, ENGINE_ADDRESS, HOST, OPEN_ADDRESS } from '@/contract/siteForms';
 import type { SitePath } from '@/contract/sitePath';
 import type { SiteWords } from '../words/site/zh-CN';
 
@@ -25,21 +24,12 @@ export const SECTIONS: readonly SectionId[] = [
 ];
 
 export type Control =
-  | { kind: 'long' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
-  | { kind: 'text' | 'address'; filled: boolean }
+  | { kind: 'text' | 'long' | 'address' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
   /** A list of objects, or a record, whose key is the first column. */
-  | {
-      kind: 'rows';
-      of: 'list' | 'lists' | 'hosts' | 'texts';
-      columns: readonly Column[];
-      /** Patterns for the texts of these columns. */
-      forms: Readonly<Partial<Record<Column, RegExp>>>;
-      /** Whether values of the first column must be unique. */
-      unique?: boolean;
-    };
+  | { kind: 'rows'; of: 'list' | 'lists' | 'hosts' | 'texts'; columns: readonly Column[] };
 
 export interface Field {
   in: SectionId;
@@ -49,18 +39,15 @@ export interface Field {
 const all =
   (section: SectionId) =>
   (as: Control): Field => ({ in: section, as });
-const text: Control = { kind: 'text', filled: false };
-/** A text that must not be empty. */
-const filled: Control = { kind: 'text', filled: true };
-const address: Control = { kind: 'address', filled: true };
+const text: Control = { kind: 'text' };
+const address: Control = { kind: 'address' };
 const toggle: Control = { kind: 'switch' };
 const maybe: Control = { kind: 'maybe' };
 /** Only displayed here; changed in another dialog, or in the file by hand. */
 const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
 type Rows = Extract<Control, { kind: 'rows' }>;
-const list = (forms: Rows['forms'], ...columns: Column[]): Rows => ({ kind: 'rows', of: 'list', columns, forms });
-const link = { link: OPEN_ADDRESS };
+const rows = (of: Rows['of'], ...columns: Column[]): Rows => ({ kind: 'rows', of, columns });
 
 const basics = all('basics');
 const greeting = all('greeting');
@@ -71,21 +58,21 @@ const view = all('interface');
 
 /** Section and control of each field of the schema, in the order of the form. */
 export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
-  name: basics(filled),
-  url: basics(filled),
+  name: basics(text),
+  url: basics(text),
   author: basics(text),
   description: basics({ kind: 'long' }),
   keywords: basics({ kind: 'words' }),
   startDate: basics({ kind: 'date' }),
   icp: basics(text),
   logo: basics(address),
-  repository: basics({ kind: 'address', filled: false }),
+  repository: basics(address),
   'greeting.hello': greeting(text),
   'greeting.text': greeting(text),
   'greeting.boxHello': greeting(text),
   'greeting.boxText': greeting(text),
   tagline: greeting(text),
-  social: { in: 'social', as: list({ url: OPEN_ADDRESS }, 'name', 'icon', 'tip', 'url') },
+  social: { in: 'social', as: rows('list', 'name', 'icon', 'tip', 'url') },
   // Changed with the wallpapers in 文件.
   'wallpaper.local': wallpaper(elsewhere),
   'wallpaper.order': wallpaper(elsewhere),
@@ -93,7 +80,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'wallpaper.landscape': wallpaper(address),
   'wallpaper.anime': wallpaper(address),
   'quote.endpoint': { in: 'quote', as: address },
-  'weather.place.city': weather(filled),
+  'weather.place.city': weather(text),
   'weather.place.latitude': weather(number(-90, 90)),
   'weather.place.longitude': weather(number(-180, 180)),
   'weather.amapKey': weather({ kind: 'secret' }),
@@ -101,10 +88,10 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   // The server refuses a change: the key would be sent to another host.
   'weather.amapEndpoint': weather(elsewhere),
   'music.endpoints': music({ kind: 'lines' }),
-  'music.server': music(filled),
-  'music.type': music(filled),
+  'music.server': music(text),
+  'music.type': music(text),
   'music.id': music(text),
-  'search.engines': { in: 'search', as: { ...list({ url: ENGINE_ADDRESS }, 'name', 'icon', 'url'), unique: true } },
+  'search.engines': { in: 'search', as: rows('list', 'name', 'icon', 'url') },
   'search.default': { in: 'search', as: { kind: 'engine' } },
   'interface.linksTitle': view(text),
   'interface.openLinks': view({ kind: 'choice', values: ['new-tab', 'this-tab'] }),
@@ -114,18 +101,18 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
   language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
-  'privacy.sendsOn': { in: 'privacy', as: { ...list({ host: HOST, hosts: HOST }, 'host', 'hosts'), of: 'hosts' } },
+  'privacy.sendsOn': { in: 'privacy', as: rows('hosts', 'host', 'hosts') },
   // Changed in the groups dialog, so that no lock is removed by accident.
   lockedGroups: { in: 'privacy', as: elsewhere },
   'interface.memorialDays': { in: 'memorial', as: toggle },
   extraMemorialDays: {
     in: 'memorial',
-    as: { ...list({ day: DAY_OF_YEAR }, 'day', 'title'), of: 'texts', unique: true },
+    as: rows('texts', 'day', 'title'),
   },
-  'fallbackLinks.home': { in: 'fallback', as: list(link, 'name', 'icon', 'link') },
+  'fallbackLinks.home': { in: 'fallback', as: rows('list', 'name', 'icon', 'link') },
   'fallbackLinks.categories': {
     in: 'fallback',
-    as: { ...list(link, 'category', 'name', 'icon', 'link'), of: 'lists' },
+    as: rows('lists', 'category', 'name', 'icon', 'link'),
   },
 };
 

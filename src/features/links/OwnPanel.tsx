@@ -1,18 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
 import { Hand } from '@/shared/sortable/Hand';
-import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { DragPlace } from './dragPlace';
@@ -20,6 +10,7 @@ import { Entry } from './Entry';
 import { AddButton, ImportButton } from './OwnButtons';
 import { neighbourOf } from './ownSections';
 import { OwnSectionList } from './OwnSectionList';
+import { useEditKeys } from './useEditKeys';
 import type { ShelfHandle } from './useShelfKeys';
 import './Shelf.css';
 import { useOwnDrag } from './useOwnDrag';
@@ -81,30 +72,16 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   };
   const { sections, held, hand } = useOwnDrag({ rows, links, onPlaced: put, onRest: focusOn });
 
-  useImperativeHandle(handle, () => ({
-    onKeyDown(event: KeyboardEvent) {
-      const { key, target } = event;
-      if (target === field.current && key === 'ArrowDown' && links.length > 0 && !hasModifier(event)) {
-        event.preventDefault();
-        focusOn(0);
-        return;
-      }
-      const index = target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1;
-      const link = links[index];
-      if (!link) return;
-      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
-      if (event.altKey && step) move(index, step);
-      else if (hasModifier(event)) return;
-      else if (key === 'F2') dispatch(linkAsked({ id: link.id }));
-      else if (key === 'Delete') remove(index, link);
-      else if (key.startsWith('Arrow')) {
-        const next = neighbourOf(rows.sections, columns, index, key);
-        if (next < 0) field.current?.focus();
-        else focusOn(next);
-      } else return;
-      event.preventDefault();
-    },
-  }));
+  useEditKeys({
+    handle,
+    field,
+    links,
+    neighbourOf: (index, key) => neighbourOf(rows.sections, columns, index, key),
+    focusOn,
+    onMove: move,
+    onEdit: ({ id }) => dispatch(linkAsked({ id })),
+    onRemove: remove,
+  });
 
   return (
     <>

@@ -132,7 +132,7 @@ export const words: SiteWords = {
   readOnly: 'Read only for now: the file cannot be written.',
   onEdge: 'This site is deployed to the edge. Change config/site.yml, then deploy again.',
   waiting: 'Reading…',
-  pencils: { basics: 'Edit name and logo', greeting: 'Edit greeting', social: 'Edit social links' },
+  editButtons: { basics: 'Edit name and logo', greeting: 'Edit greeting', social: 'Edit social links' },
   wrong: {
     empty: 'Cannot be empty',
     twice: 'This name is there already',

@@ -118,7 +118,7 @@ export const words = {
   readOnly: '现在只能查看，文件不能写入。',
   onEdge: '这个网站部署在边缘，文字在 config/site.yml 里修改，重新部署后生效。',
   waiting: '正在读取…',
-  pencils: { basics: '编辑名称和标志', greeting: '编辑问候', social: '编辑社交链接' },
+  editButtons: { basics: '编辑名称和标志', greeting: '编辑问候', social: '编辑社交链接' },
   wrong: {
     empty: '不能空着',
     twice: '已经有这个名称了',

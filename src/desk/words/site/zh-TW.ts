@@ -108,7 +108,7 @@ export const words: SiteWords = {
   readOnly: '現在只能檢視，檔案不能寫入。',
   onEdge: '這個網站部署在邊緣，文字在 config/site.yml 裡修改，重新部署後生效。',
   waiting: '正在讀取…',
-  pencils: { basics: '編輯名稱和標誌', greeting: '編輯問候', social: '編輯社群連結' },
+  editButtons: { basics: '編輯名稱和標誌', greeting: '編輯問候', social: '編輯社群連結' },
   wrong: {
     empty: '不能空著',
     twice: '已經有這個名稱了',

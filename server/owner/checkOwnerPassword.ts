@@ -6,7 +6,12 @@ import { OwnerError } from './ownerError.ts';
 export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'lane'>;
 
 /** Checks the password in a request; throws `OwnerError` unless it is right. */
-export async function judgeOwner(judge: Judge, request: Request, address: string | undefined, log: Log): Promise<void> {
+export async function checkOwnerPassword(
+  judge: Judge,
+  request: Request,
+  address: string | undefined,
+  log: Log,
+): Promise<void> {
   const unlock = { ...judge, locked: () => [], purpose: "the owner's desk" };
   const { body } = await verifyPassword(request, address, unlock, log);
   if (body.success) return;

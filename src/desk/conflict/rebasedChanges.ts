@@ -1,37 +1,27 @@
-import type { LinkItem } from '../../src/contract/links.ts';
-import type { LinkChange, LinkPlace } from '../../src/contract/ownerLinks.ts';
-
-type Links = readonly (LinkItem | undefined)[];
-
-/** A conflict: a field that both sides have changed, or a link that the other side has changed or removed. */
-export interface LinkConflict {
-  /** Index of the change. */
-  change: number;
-  field?: string;
-  base?: string;
-  current?: string;
-  mine?: string | undefined;
-  /** `gone`: the other side has removed the link. `changed`: it has changed a link that is to be removed. */
-  link?: 'gone' | 'changed';
-}
+import type { LinkList } from '@/contract/applyLinkChanges';
+import type { LinkItem } from '@/contract/links';
+import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
+import type { LinkConflict } from '../deskState';
 
 export interface Rebased {
-  /** The changes to send for the current file. Conflicting changes are included, with the value of `mine`. */
-  changes: LinkChange[];
-  /** For each of `changes`, its index in the original changes. */
-  of: number[];
-  conflicts: LinkConflict[];
+  /**
+   * The changes for the current list, in the order of the original ones; undefined for a link that is gone. Conflicting
+   * changes are included.
+   */
+  carried: (LinkChange | undefined)[];
+  /** `change` is the index in the original changes. */
+  conflicts: Omit<LinkConflict, 'name'>[];
 }
 
-/** Carries changes of the version `base` over to the version `current`. */
-export function rebasedChanges(base: Links, current: Links, changes: readonly LinkChange[]): Rebased {
+/** Carries changes of the list `base`, which was shown, over to the list `current`, which is in the file now. */
+export function rebasedChanges(base: LinkList, current: LinkList, changes: readonly LinkChange[]): Rebased {
   const found = matched(base, current);
   const place = (at: number) => (at < base.length ? found[at] : current.length + at - base.length);
   const placeOf = (wanted: LinkPlace): LinkPlace => {
     if ('before' in wanted) return asPlace('before', place(wanted.before));
     return 'after' in wanted ? asPlace('after', place(wanted.after)) : wanted;
   };
-  const conflicts: LinkConflict[] = [];
+  const conflicts: Rebased['conflicts'] = [];
   const carried = changes.map((change, index): LinkChange | undefined => {
     if (change.do === 'add') return { ...change, place: placeOf(change.place) };
     const at = place(change.at);
@@ -46,16 +36,12 @@ export function rebasedChanges(base: Links, current: Links, changes: readonly Li
       return { ...change, at };
     }
     for (const [field, mine] of Object.entries(change.set)) {
-      const [before, now] = [textOf(was, field), textOf(is, field)];
-      if (before !== now && now !== mine) conflicts.push({ change: index, field, base: before, current: now, mine });
+      const now = textOf(is, field);
+      if (textOf(was, field) !== now && now !== mine) conflicts.push({ change: index, field, mine, current: now });
     }
     return { ...change, at };
   });
-  return {
-    changes: carried.filter((change) => change !== undefined),
-    of: [...carried.keys()].filter((index) => carried[index]),
-    conflicts,
-  };
+  return { carried, conflicts };
 }
 
 function asPlace(side: 'before' | 'after', at: number | undefined): LinkPlace {
@@ -63,7 +49,7 @@ function asPlace(side: 'before' | 'after', at: number | undefined): LinkPlace {
   return side === 'before' ? { before: at } : { after: at };
 }
 
-function textOf(link: LinkItem | undefined, field: string): string {
+function textOf(link: LinkItem | null | undefined, field: string): string {
   const found = Object.entries(link ?? {}).find(([name]) => name === field);
   return found?.[1] ?? '';
 }
@@ -72,7 +58,7 @@ function textOf(link: LinkItem | undefined, field: string): string {
  * For each link of `base`, its index in `current`: an equal link, else one with the same address and name, the same
  * address, or the same name.
  */
-function matched(base: Links, current: Links): (number | undefined)[] {
+function matched(base: LinkList, current: LinkList): (number | undefined)[] {
   const found: (number | undefined)[] = base.map(() => undefined);
   const free = new Set(current.keys());
   const ways: ((link: LinkItem) => string)[] = [

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { fc } from '../../tests/support/properties';
+import { siteDefaults } from './siteDefaults';
+import { siteSchema } from './site';
+import { CODES, isSiteProblem } from './siteProblems';
+
+const anything = fc.anything({ maxDepth: 2 });
+const FIELDS = [...Object.keys(siteDefaults), 'extraMemorialDays', 'unknown'];
+/** Fields with other values, in sections and lists too. */
+const wild = fc.oneof(
+  anything,
+  fc.dictionary(fc.constantFrom(...FIELDS), anything),
+  fc.constantFrom(...Object.entries(siteDefaults)).chain(([name, value]) => {
+    if (Array.isArray(value)) {
+      const fields = Object.keys(Object(value[0]));
+      const entry = fields.length > 0 ? fc.dictionary(fc.constantFrom(...fields), anything) : anything;
+      return fc.record({ [name]: fc.array(fc.oneof(anything, entry)) });
+    }
+    const inner = Object.keys(Object(value));
+    return fc.record({ [name]: inner.length > 0 ? fc.dictionary(fc.constantFrom(...inner), anything) : anything });
+  }),
+);
+
+it('names every problem of any data by a code that the tables of texts have', () => {
+  fc.assert(
+    fc.property(wild, (data) => {
+      const { issues = [] } = v.safeParse(siteSchema, data, CODES);
+      expect(issues.map(({ message }) => message).filter((message) => !isSiteProblem(message))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});

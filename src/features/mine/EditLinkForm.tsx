@@ -1,0 +1,169 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import Trash2 from '~icons/lucide/trash-2';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { Switch } from '@/shared/ui/Switch';
+import { useWords } from '@/store/words';
+import { IconField } from './iconPicker/IconField';
+import type { IconChoice } from './iconPicker/IconPicker';
+
+/** What is typed in the form. */
+export interface TypedLink {
+  link: string;
+  name: string;
+  icon: string;
+  description: string;
+  /** Whether it is in the carousel. */
+  home: boolean;
+}
+
+interface Props extends Pick<IconChoice, 'emoji'> {
+  form: RefObject<HTMLFormElement | null>;
+  titleId: string;
+  initial: TypedLink;
+  /** The address that typed text opens; undefined if it is none. */
+  addressOf: (typed: string) => string | undefined;
+  /** The name of a link without one. */
+  nameOf: (address: string) => string;
+  /** Maximum lengths, characters. */
+  longest?: { name: number; description: number };
+  /** A further choice of icons. */
+  otherIcon?: (icon: string, choose: (icon: string) => void) => IconChoice['other'];
+  /** A note below an icon that is a file of this site. */
+  fileNote?: string | undefined;
+  /** Further fields, and a button in the foot. */
+  fields?: ReactNode;
+  button?: ReactNode;
+  saving?: boolean;
+  /** Called with a valid address (`opens`). Returns a message to show beside the address, if there is one. */
+  onSubmit: (typed: TypedLink, opens: string) => string | undefined;
+  onCancel: () => void;
+  /** Only for a link that is there already. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** The form of a link, of a visitor or of the owner. The address is validated on blur and on submit. */
+export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji, longest, ...props }: Props) {
+  const { otherIcon, fileNote, fields, button, saving, onCancel, onRemove } = props;
+  const words = useWords().mine;
+  const [typed, setTyped] = useState(initial);
+  const [wrong, setWrong] = useState<string>();
+  const { link, name, icon, description, home } = typed;
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // With a prefilled address, the name gets the focus.
+  const named = !onRemove && initial.link !== '';
+  useLayoutEffect(() => {
+    if (!named) field.current?.select();
+  }, [named]);
+
+  const opens = addressOf(link);
+  const proposal = opens === undefined ? '' : nameOf(opens);
+  const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
+  const choose = (chosen: string) => change({ icon: chosen });
+  const other = otherIcon?.(icon, choose);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWrong(opens === undefined ? words.linkWrong : props.onSubmit(typed, opens));
+    if (opens === undefined) field.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate ref={form}>
+      <div className="form-head">
+        <h2 className="sheet-title" id={titleId}>
+          {onRemove ? words.editTitle : words.addTitle}
+        </h2>
+      </div>
+      <ScrollArea className="form-body">
+        <div className="form-field">
+          <label htmlFor={`${id}link`}>{words.link}</label>
+          <input
+            id={`${id}link`}
+            ref={field}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            placeholder={words.linkHint}
+            data-first={named ? undefined : ''}
+            aria-invalid={wrong !== undefined || undefined}
+            aria-describedby={wrong === undefined ? undefined : `${id}error`}
+            value={link}
+            onChange={({ target }) => {
+              change({ link: target.value });
+              setWrong(undefined);
+            }}
+            onBlur={() => setWrong(link.trim() !== '' && opens === undefined ? words.linkWrong : undefined)}
+          />
+          {wrong !== undefined && (
+            <p className="form-error" id={`${id}error`} role="alert">
+              <TriangleAlert className="icon icon--s" aria-hidden />
+              {wrong}
+            </p>
+          )}
+        </div>
+        <IconField
+          icon={icon}
+          name={name || proposal || '?'}
+          emoji={emoji}
+          words={words}
+          onChange={choose}
+          {...(other && { other })}
+        >
+          <div className="form-field">
+            <label htmlFor={`${id}name`}>{words.name}</label>
+            <input
+              id={`${id}name`}
+              type="text"
+              autoComplete="off"
+              maxLength={longest?.name}
+              placeholder={proposal || words.nameHint}
+              data-first={named ? '' : undefined}
+              value={name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          </div>
+        </IconField>
+        {fileNote !== undefined && icon.startsWith('/') && (
+          <p className="form-error" role="status">
+            <TriangleAlert className="icon icon--s" aria-hidden />
+            {fileNote}
+          </p>
+        )}
+        <div className="form-field">
+          <label htmlFor={`${id}text`}>
+            {words.description} <small>{words.optional}</small>
+          </label>
+          <input
+            id={`${id}text`}
+            type="text"
+            autoComplete="off"
+            maxLength={longest?.description}
+            value={description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </div>
+        {fields}
+        <Switch label={words.home} on={home} onSwitch={(on) => change({ home: on })} />
+      </ScrollArea>
+      <div className="form-foot">
+        {onRemove ? (
+          <button type="button" className="chip form-warn" onClick={onRemove}>
+            <Trash2 className="icon icon--s" aria-hidden />
+            {words.remove}
+          </button>
+        ) : (
+          <button type="button" className="chip form-cancel" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+        {button}
+        <button type="submit" className="button" aria-busy={saving}>
+          {onRemove ? words.save : words.add}
+        </button>
+      </div>
+    </form>
+  );
+}
