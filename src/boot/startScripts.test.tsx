@@ -42,7 +42,7 @@ it('leaves a page alone that has asked for its scripts itself', async () => {
 
 it('starts every script that the page names, in their order, if its entry consists of several files', async () => {
   named.insertAdjacentHTML('beforeend', '<script type="text/plain" data-src="/later.js"></script>');
-  const started = startScripts(picture, PARSED, 'zh-CN');
+  const started = startScripts(image, PARSED, 'zh-CN');
   settle('load');
   await started;
   expect(asked()).toEqual(['modulepreload', '/index.js', '/later.js']);

@@ -1,4 +1,4 @@
-import type { LineIconName } from '@/shared/ui/lineIcons';
+import type { Toast } from '@/features/toasts/toastsSlice';
 import type { Words } from '@/store/words';
 
 type Hellos = Words['greeting']['hellos'];
@@ -19,8 +19,8 @@ export function greetingFor(hour: number, hellos: Hellos): string {
   return hellos[TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 'night'];
 }
 
-/** The icon beside the greeting: sun by day, sunset at dusk, else the moon. */
-export function greetingIcon(hour: number): LineIconName {
+/** The icon beside the greeting: sun by day, sunset at dusk; else the moon. */
+export function greetingIcon(hour: number): Toast['icon'] {
   if (hour < 6 || hour >= 19) return 'moon-star';
   return hour < 17 ? 'sun' : 'sunset';
 }

@@ -133,9 +133,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           </p>
         )}
         <div className="form-field">
-          <label htmlFor={`${id}text`}>
-            {words.description} <small>{words.optional}</small>
-          </label>
+          <label htmlFor={`${id}text`}>{words.optional(words.description)}</label>
           <input
             id={`${id}text`}
             type="text"

@@ -4,6 +4,8 @@ import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import Leaf from '~icons/lucide/leaf';
 import MoonStar from '~icons/lucide/moon-star';
+import Sun from '~icons/lucide/sun';
+import Sunset from '~icons/lucide/sunset';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useHydrated } from '@/page/useHydrated';
 import { onTopDialog, topDialog } from '@/page/topDialog';
@@ -18,6 +20,9 @@ const ICONS: Record<ToastTone | NonNullable<Toast['icon']>, typeof Info> = {
   success: CircleCheck,
   error: TriangleAlert,
   leaf: Leaf,
+  sun: Sun,
+  sunset: Sunset,
+  'moon-star': MoonStar,
 };
 
 /** Minimum horizontal distance of a swipe, px. */

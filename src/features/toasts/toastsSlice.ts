@@ -12,7 +12,7 @@ export interface Toast {
   text: string;
   tone: ToastTone;
   /** Replaces the default icon of the tone. */
-  icon?: 'leaf';
+  icon?: 'leaf' | 'sun' | 'sunset' | 'moon-star' | undefined;
   /** How long the toast stays, ms; if undefined, until the visitor dismisses it. */
   durationMs?: number | undefined;
   /** 0..1 */
