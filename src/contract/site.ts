@@ -3,7 +3,7 @@ import { SITE_LANGUAGES } from './language.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
-import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
+import { ADDRESS, COLOUR, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
@@ -71,6 +71,15 @@ const flag = v.boolean('expected true or false');
 const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
 
 const wallpaperNumber = v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999));
+
+/** Empty, or a colour. YAML reads a colour without quotes as a comment. */
+const colour = v.pipe(
+  v.string('expected a colour such as "#ffb866"'),
+  v.check((value) => value === '' || COLOUR.test(value), 'expected a colour such as "#ffb866"'),
+);
+
+/** Height of the song list, px: from a few rows to more than the tallest windows. */
+const listHeight = v.pipe(v.number('expected a number'), v.minValue(120), v.maxValue(2000));
 
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, 'expected zh-CN, zh-TW, en or auto'), siteDefaults.language),
@@ -141,6 +150,21 @@ const siteFields = v.strictObject({
       server: v.optional(filledText, siteDefaults.music.server),
       type: v.optional(filledText, siteDefaults.music.type),
       id: v.optional(digitsOrText, siteDefaults.music.id),
+      player: v.optional(
+        v.strictObject({
+          layout: v.optional(
+            v.picklist(['normal', 'mini', 'fixed'], 'expected normal, mini or fixed'),
+            siteDefaults.music.player.layout,
+          ),
+          theme: v.optional(colour, siteDefaults.music.player.theme),
+          preload: v.optional(
+            v.picklist(['none', 'metadata', 'auto'], 'expected none, metadata or auto'),
+            siteDefaults.music.player.preload,
+          ),
+          listHeight: v.optional(listHeight, siteDefaults.music.player.listHeight),
+        }),
+        {},
+      ),
     }),
     {},
   ),

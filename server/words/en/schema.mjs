@@ -38,5 +38,8 @@ export const schema = {
   'expected a host such as img.example.com': 'expected a host such as img.example.com',
   'expected a list of hosts': 'expected a list of hosts',
   'expected new-tab or this-tab': 'expected new-tab or this-tab',
+  'expected normal, mini or fixed': 'expected normal, mini or fixed',
+  'expected none, metadata or auto': 'expected none, metadata or auto',
+  'expected a colour such as "#ffb866"': 'expected a colour such as "#ffb866"',
   'expected a day written as "month.day", such as "12.13"': 'expected a day written as "month.day", such as "12.13"',
 };

@@ -32,5 +32,8 @@ export const schema = {
   'expected a host such as img.example.com': '这里要写主机名，例如 img.example.com',
   'expected a list of hosts': '这里要写主机名的列表',
   'expected new-tab or this-tab': '这里要写 new-tab 或 this-tab',
+  'expected normal, mini or fixed': '这里要写 normal、mini 或 fixed',
+  'expected none, metadata or auto': '这里要写 none、metadata 或 auto',
+  'expected a colour such as "#ffb866"': '这里要写加引号的颜色，例如 "#ffb866"',
   'expected a day written as "month.day", such as "12.13"': '这里要写成“月.日”，例如 "12.13"',
 };

@@ -17,6 +17,8 @@ export function problemText({ path, cell, line, problem, name = path }: Problem,
       return /exists/.test(problem) ? words.noDay : words.date;
     case 'address':
       return words.address;
+    case 'colour':
+      return words.colour;
     case 'lines':
       return line === undefined ? words.address : words.line(line, words.address);
     case 'engine':

@@ -25,7 +25,7 @@ export const SECTIONS: readonly SectionId[] = [
 ];
 
 export type Control =
-  | { kind: 'long' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'long' | 'date' | 'colour' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
   | { kind: 'text' | 'address'; filled: boolean }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
@@ -104,6 +104,10 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'music.server': music(filled),
   'music.type': music(filled),
   'music.id': music(text),
+  'music.player.layout': music({ kind: 'choice', values: ['normal', 'mini', 'fixed'] }),
+  'music.player.theme': music({ kind: 'colour' }),
+  'music.player.preload': music({ kind: 'choice', values: ['none', 'metadata', 'auto'] }),
+  'music.player.listHeight': music(number(120, 2000)),
   'search.engines': { in: 'search', as: { ...list({ url: ENGINE_ADDRESS }, 'name', 'icon', 'url'), unique: true } },
   'search.default': { in: 'search', as: { kind: 'engine' } },
   'interface.linksTitle': view(text),

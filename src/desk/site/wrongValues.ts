@@ -1,4 +1,4 @@
-import { ADDRESS, DATE, ENGINE_ADDRESS, isCalendarDate } from '@/contract/siteForms';
+import { ADDRESS, COLOUR, DATE, ENGINE_ADDRESS, isCalendarDate } from '@/contract/siteForms';
 import {
   filledRows,
   fromForm,
@@ -34,6 +34,8 @@ export function wrongIn(as: Control, form: FormValue): Wrong[] {
       return told(as.filled && !text && 'empty');
     case 'address':
       return told((as.filled || text !== '') && !ADDRESS.test(text) && 'address');
+    case 'colour':
+      return told(text !== '' && !COLOUR.test(text) && 'colour');
     case 'lines':
       return [value]
         .flat()
