@@ -18,9 +18,9 @@ import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
-import { componentTests } from './tests/componentTests.ts';
-import { PATIENCE_MS } from './tests/patience.ts';
-import { standInListener, standInSite } from './tests/standIns.ts';
+import { componentTests } from './tests/support/componentTests.ts';
+import { PATIENCE_MS } from './tests/support/patience.ts';
+import { standInListener, standInSite } from './tests/support/standIns.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const alias = { '@': src };
@@ -139,8 +139,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             // Messages of the programs are compared in English, regardless of the developer's locale.
             env: { PORCHLIGHT_LANG: 'en' },
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
-            globalSetup: ['tests/globalSetup.ts'],
-            setupFiles: ['tests/nodeSetup.ts'],
+            globalSetup: ['tests/support/globalSetup.ts'],
+            setupFiles: ['tests/support/nodeSetup.ts'],
           },
         },
         componentTests(chromium),

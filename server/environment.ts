@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import { readEnvFile } from './envFile.mjs';
-import { hostName } from './hostCheck.ts';
+import { hostName } from './http/hostCheck.ts';
 import { words } from './words/words.mjs';
 
 /** A whole number written as digits, from `min` to `max`. */

@@ -1,5 +1,5 @@
 import type { Language } from '../src/contract/language.ts';
-import { languageFor } from './languages.ts';
+import { languageFor } from './page/languages.ts';
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60);
 

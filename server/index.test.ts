@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { until } from '../tests/until.ts';
-import { readLinksOnThread } from './linksFileThread.ts';
+import { until } from '../tests/support/until.ts';
+import { readLinksOnThread } from './links/linksFileThread.ts';
 
 /** Larger than the sockets' buffers, so that its answer takes several writes. */
 const BIG_BYTES = 30_000_000;

@@ -5,11 +5,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread, workOnThread } from './linksFileThread.ts';
-import { loadRenderer } from './firstView.ts';
-import { createRequestListener } from './requestListener.ts';
+import { answerLinksJob, readLinksOnThread, workOnThread } from './links/linksFileThread.ts';
+import { loadRenderer } from './page/firstView.ts';
+import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
-import { laterOnNode } from './expiringMap.ts';
+import { laterOnNode } from './password/expiringMap.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;

@@ -6,18 +6,18 @@ import { LANGUAGES, type Language } from '@/contract/language';
 import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
-import { shippedPictures } from '../server/shippedWallpapers';
-import type { BootWords } from './bootWords/zh-CN';
+import { shippedPictures } from '../server/site/shippedWallpapers';
+import type { BootWords } from './boot/words/zh-CN';
 
 /** Chinese characters and punctuation. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF01-\uFF5E]/u;
 
-const bootWords = import.meta.glob<BootWords>('./bootWords/*.ts', { import: 'words', eager: true });
+const bootWords = import.meta.glob<BootWords>('./boot/words/*.ts', { import: 'words', eager: true });
 
 /** All texts of a language, as the page loads them. */
 async function wordsOf(language: Language) {
   const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
-  const boot = bootWords[`./bootWords/${language}.ts`];
+  const boot = bootWords[`./boot/words/${language}.ts`];
   if (!boot) throw new Error(`no boot words in ${language}`);
   return { page, desk, boot };
 }
@@ -163,10 +163,10 @@ describe('the page’s sources', () => {
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
-    [/shared\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
-    [/shared\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
+    [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
+    [/media\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
-    [/shared\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
+    [/media\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
     [/shared\/lib\/decodeText\.ts$/, 'common characters, by which an encoding is recognised'],
     [/features\/quote\/clauses\.ts$/, 'where a sentence may break'],
     [/shared\/lib\/typedAddress\.ts$|app\/keyboardShortcuts\.ts$/, 'what is typed'],

@@ -26,7 +26,7 @@ import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
 import { askedDesk } from './askedDesk';
-import { handedOver } from './handover';
+import { handedOver } from './boot/handover';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

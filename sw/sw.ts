@@ -2,15 +2,15 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { CHECK_PAGE, RENEW_PAGE } from '../src/contract/workerMessages.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { routeOlderAssets } from './precacheVersions.ts';
-import { CACHE_PREFIX } from './cachePrefix.ts';
-import { routeRuntimeCaches } from './runtimeCaching.ts';
-import { createPrecache } from './precache.ts';
-import { routePages, routePrecache } from './precacheRoutes.ts';
+import { routeOlderAssets } from './cache/precacheVersions.ts';
+import { CACHE_PREFIX } from './cache/cachePrefix.ts';
+import { routeRuntimeCaches } from './cache/runtimeCaching.ts';
+import { createPrecache } from './cache/precache.ts';
+import { routePages, routePrecache } from './cache/precacheRoutes.ts';
 
 /**
  * Workbox replaces `__WB_MANIFEST` with the precache list at build time; the server then adds digests and further files
- * to it (`server/precacheManifest.ts`).
+ * to it (`server/page/precacheManifest.ts`).
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { wayOfNewOwner } from './runnable.ts';
+import { wayOfNewOwner } from './support/runnable.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = ['src', 'sw', 'server', 'scripts', 'tests'];

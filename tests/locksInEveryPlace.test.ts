@@ -10,10 +10,10 @@ import { readOwner } from '../scripts/portable/readOwner.ts';
 import { writeStatic } from '../scripts/portable/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
 import { fakeStore } from '../server/edge/fakePlatform.ts';
-import { createRequestListener } from '../server/requestListener.ts';
+import { createRequestListener } from '../server/http/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
-import { withFewRounds } from './fewRounds.ts';
-import { BUILT, scratch, type Scratch } from './builtPage.ts';
+import { withFewRounds } from './support/fewRounds.ts';
+import { BUILT, scratch, type Scratch } from './support/builtPage.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const log = () => undefined;

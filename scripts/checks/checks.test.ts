@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gate } from '../../tests/gate.ts';
-import { until } from '../../tests/until.ts';
+import { gate } from '../../tests/support/gate.ts';
+import { until } from '../../tests/support/until.ts';
 import { runSteps } from './checks.ts';
 import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
 import { createProgress } from './progress.ts';

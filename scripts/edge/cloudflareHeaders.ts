@@ -1,6 +1,11 @@
-import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
-import { DRAWING_POLICY, EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
-import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
+import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/http/cacheControl.ts';
+import {
+  DRAWING_POLICY,
+  EMBEDDED_FOLDERS,
+  RESOURCE_POLICY,
+  transportHeaders,
+} from '../../server/http/securityHeaders.ts';
+import type { ConfiguredBuild } from '../../server/page/configuredBuild.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** A header rule of the platform for the files that it serves: headers are first removed, then set. */

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Miniflare } from 'miniflare';
-import { readSite } from '../../server/readSiteFile.ts';
+import { readSite } from '../../server/site/readSiteFile.ts';
 import { LINKS_KEY } from '../../server/edge/linksInKv.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
-import { hashPassword, randomPassword } from '../../server/passwordHash.ts';
+import { hashPassword, randomPassword } from '../../server/password/passwordHash.ts';
 import { checkAddress } from '../lib/port.mjs';
 import { cache } from '../lib/programs.mjs';
 import { root, runNpx, secondsSince } from '../lib/run.mjs';

@@ -1,12 +1,12 @@
-import { waitUntilUnchanged } from '../../server/fileChange.ts';
-import { checkLinksFile } from '../../server/checkLinksFile.ts';
+import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { LARGEST_BYTES, storedText } from '../../server/edge/linksInKv.ts';
 import type { Log } from '../../server/log.ts';
-import { readUtf8File } from '../../server/readUtf8File.ts';
-import { linksFileIn } from '../../server/readLinksFile.ts';
+import { readUtf8File } from '../../server/files/readUtf8File.ts';
+import { linksFileIn } from '../../server/links/readLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { problemLine } from '../../server/fileProblem.ts';
+import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** The links as text for the key-value store. */

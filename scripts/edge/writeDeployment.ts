@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
 import type { Log } from '../../server/log.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
-import { configureBuild } from '../../server/configuredBuild.ts';
+import { configureBuild } from '../../server/page/configuredBuild.ts';
 import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
 import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';

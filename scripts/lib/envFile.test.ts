@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withValue, writeEnvFile } from './envFile.mjs';
-import { fc } from '../../tests/properties.ts';
+import { fc } from '../../tests/support/properties.ts';
 
 const others = (lines: readonly string[]) => lines.filter((one) => !one.startsWith('A=') && one !== '');
 const count = (lines: readonly string[]) => lines.filter((one) => one.startsWith('A=')).length;

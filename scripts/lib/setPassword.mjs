@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readEnvFile } from '../../server/envFile.mjs';
-import { hashPassword } from '../../server/pbkdf2.mjs';
+import { hashPassword } from '../../server/password/pbkdf2.mjs';
 import { newPassword } from './askPassword.mjs';
 import { writeEnvFile } from './envFile.mjs';
 import { openQuestions } from './questions.mjs';

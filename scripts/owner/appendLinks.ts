@@ -1,15 +1,15 @@
 import { isSeq, parseDocument } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
-import { checkLinksFile } from '../../server/checkLinksFile.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { entryText } from '../../server/yamlEdit/valueText.ts';
-import { parseYaml } from '../../server/yamlWithLines.ts';
+import { parseYaml } from '../../server/files/yamlWithLines.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
-import { keyWithoutCredentials } from '../../src/shared/bookmarks/addressKey.ts';
+import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { PlainError } from './commandLine.ts';
-import { problemLine } from '../../server/fileProblem.ts';
+import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** A link to write; empty fields are omitted. */
@@ -69,7 +69,7 @@ export function appendLinks(
   { heading, file, locked }: { heading: string; file: string; locked: LockedGroups },
 ): string {
   if (links.length === 0) return text;
-  // The last link needs a category: without one the file could be truncated (`server/checkLinksFile.ts`).
+  // The last link needs a category: without one the file could be truncated (`server/links/checkLinksFile.ts`).
   const entries = links.map((link) => {
     const whole = { ...link, category: link.category || OTHER_CATEGORY };
     return Object.fromEntries(FIELDS.flatMap((field) => (whole[field] ? [[field, whole[field]]] : [])));

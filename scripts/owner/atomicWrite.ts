@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PlainError } from './commandLine.ts';
-import { statsOf } from '../../server/fileStats.ts';
+import { statsOf } from '../../server/files/fileStats.ts';
 import { fileProblem } from './readNamedFile.ts';
 import { words } from '../../server/words/words.mjs';
 

@@ -24,7 +24,7 @@ import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
 import { readEnvFile } from '../../server/envFile.mjs';
 import type { Input } from '../lib/questions.mjs';
-import { shownPath } from '../../server/shownPath.ts';
+import { shownPath } from '../../server/files/shownPath.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** Limits for requests for icons on other hosts: in total and concurrently. */

@@ -1,4 +1,4 @@
-import { drawingProblem } from '../../server/drawing.ts';
+import { drawingProblem } from '../../server/site/drawing.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';

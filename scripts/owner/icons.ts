@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { statsOf } from '../../server/fileStats.ts';
-import { readSite } from '../../server/readSiteFile.ts';
-import { shownPath } from '../../server/shownPath.ts';
+import { statsOf } from '../../server/files/fileStats.ts';
+import { readSite } from '../../server/site/readSiteFile.ts';
+import { shownPath } from '../../server/files/shownPath.ts';
 import { siteDefaults } from '../../src/contract/siteDefaults.ts';
-import type { LogoProblem } from '../../src/shared/siteImages/logoProblem.ts';
+import type { LogoProblem } from '../../src/media/siteImages/logoProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLinksFile } from '../../server/checkLinksFile.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { main } from './importBookmarks.ts';
 import { main as migrate } from './migrate.ts';

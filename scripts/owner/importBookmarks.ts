@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
-import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
+import { readSite, UnusableSite } from '../../server/site/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
-import type { Bookmark } from '../../src/shared/bookmarks/bookmark.ts';
+import type { Bookmark } from '../../src/media/bookmarks/bookmark.ts';
 import { readExport } from './bookmarks/readExport.ts';
-import { markName } from '../../src/shared/bookmarks/privacyMarks.ts';
+import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere } from './readNamedFile.ts';
 import { ownersFolder } from './envFile.ts';
-import { problemLine } from '../../server/fileProblem.ts';
-import { shownPath } from '../../server/shownPath.ts';
+import { problemLine } from '../../server/files/fileProblem.ts';
+import { shownPath } from '../../server/files/shownPath.ts';
 import { MANY_LINKS } from './manyLinks.ts';
 import { words } from '../../server/words/words.mjs';
 

@@ -9,13 +9,13 @@ import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { keyWithoutCredentials } from '../../src/shared/bookmarks/addressKey.ts';
+import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
-import { statsOf } from '../../server/fileStats.ts';
+import { statsOf } from '../../server/files/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
-import { shownPath } from '../../server/shownPath.ts';
-import { checkSite } from '../../server/checkSiteFile.ts';
+import { shownPath } from '../../server/files/shownPath.ts';
+import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { words } from '../../server/words/words.mjs';
 

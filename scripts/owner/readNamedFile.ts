@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { statsOf } from '../../server/fileStats.ts';
+import { statsOf } from '../../server/files/fileStats.ts';
 import { PlainError } from './commandLine.ts';
 import { words } from '../../server/words/words.mjs';
 

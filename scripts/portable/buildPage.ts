@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
-import { loadRenderer } from '../../server/firstView.ts';
+import { loadRenderer } from '../../server/page/firstView.ts';
 import { RENDERER_BUILD, vite } from '../lib/build.mjs';
 import { cache } from '../lib/programs.mjs';
 import { words } from '../../server/words/words.mjs';

@@ -1,5 +1,5 @@
-import { cacheRule, REVALIDATE } from '../../server/cacheControl.ts';
-import { DRAWING_POLICY, generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/securityHeaders.ts';
+import { cacheRule, REVALIDATE } from '../../server/http/cacheControl.ts';
+import { DRAWING_POLICY, generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/http/securityHeaders.ts';
 
 /** Folders whose files share a cache rule, each with an example file. */
 const EXAMPLES = new Map([

@@ -9,10 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { drawingProblem } from '../../server/drawing.ts';
+import { drawingProblem } from '../../server/site/drawing.ts';
 import type { Log } from '../../server/log.ts';
-import { isPublicFile, isPublicName } from '../../server/publicFilePath.ts';
-import { sortWallpapers, type WallpaperChoice } from '../../server/wallpaperFiles.ts';
+import { isPublicFile, isPublicName } from '../../server/files/publicFilePath.ts';
+import { sortWallpapers, type WallpaperChoice } from '../../server/site/wallpaperFiles.ts';
 import { words } from '../../server/words/words.mjs';
 import type { DrawingProblem } from '../../src/contract/drawingProblem.ts';
 

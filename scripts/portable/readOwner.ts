@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readSite } from '../../server/readSiteFile.ts';
-import { openLinks } from '../../server/watchLinksFile.ts';
+import { readSite } from '../../server/site/readSiteFile.ts';
+import { openLinks } from '../../server/links/watchLinksFile.ts';
 import type { Log } from '../../server/log.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';

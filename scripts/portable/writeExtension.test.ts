@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { BUILT, scratch, type Scratch } from '../../tests/builtPage.ts';
+import { BUILT, scratch, type Scratch } from '../../tests/support/builtPage.ts';
 import { writeExtension } from './writeExtension.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { extensionPolicy } from '../../server/contentSecurityPolicy.ts';
+import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/log.ts';
-import { firstViewOf } from '../../server/firstView.ts';
-import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
-import { describePictures } from '../../server/wallpaperFiles.ts';
+import { firstViewOf } from '../../server/page/firstView.ts';
+import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
+import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';

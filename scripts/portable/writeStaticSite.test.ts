@@ -1,10 +1,10 @@
 import { stampOf } from '../../src/contract/pageStamp.ts';
-import { FILE_CASES, wrongHeaders } from '../../server/headerTestCases.ts';
+import { FILE_CASES, wrongHeaders } from '../../server/testing/headerTestCases.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGroup, readVault } from '../../src/contract/vault.ts';
-import { BUILT, scratch, type Scratch } from '../../tests/builtPage.ts';
+import { BUILT, scratch, type Scratch } from '../../tests/support/builtPage.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';

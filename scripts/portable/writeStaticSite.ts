@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
-import { metaPolicy } from '../../server/contentSecurityPolicy.ts';
-import { escapeHtml } from '../../server/escape.ts';
-import { configureBuild } from '../../server/configuredBuild.ts';
+import { metaPolicy } from '../../server/http/contentSecurityPolicy.ts';
+import { escapeHtml } from '../../server/page/escape.ts';
+import { configureBuild } from '../../server/page/configuredBuild.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Log } from '../../server/log.ts';

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const MARK = '<!--boot-->';
-const entry = fileURLToPath(new URL('../../src/boot.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src/boot/boot.ts', import.meta.url));
 
 /**
- * Inlines `src/boot.ts`, bundled and minified, into the page. It runs before any other file is requested, so the
+ * Inlines `src/boot/boot.ts`, bundled and minified, into the page. It runs before any other file is requested, so the
  * wallpaper is the first request. The content security policy allows it by its hash. `noting` records the licences of
  * the script's build.
  */
@@ -48,5 +48,5 @@ async function bundleBoot(base: string, noting: Plugin): Promise<string> {
       if (chunk.type === 'chunk') return chunk.code.trim().replaceAll('</', '<\\/');
     }
   }
-  throw new Error('src/boot.ts gave no script');
+  throw new Error('src/boot/boot.ts gave no script');
 }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
-import { configureBuild } from '../../server/configuredBuild.ts';
-import { loadRenderer } from '../../server/firstView.ts';
-import { readSite } from '../../server/readSiteFile.ts';
-import { openLinks } from '../../server/watchLinksFile.ts';
+import { configureBuild } from '../../server/page/configuredBuild.ts';
+import { loadRenderer } from '../../server/page/firstView.ts';
+import { readSite } from '../../server/site/readSiteFile.ts';
+import { openLinks } from '../../server/links/watchLinksFile.ts';
 
 const RENDERER = 'dist-server';
 const PAGE = 'dist';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { WORDS_MARK } from '../../server/wordsLinks.ts';
+import { WORDS_MARK } from '../../server/page/wordsLinks.ts';
 
 /** File name of a chunk; translation chunks are named by content and language. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -3,7 +3,7 @@ import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { contentHash } from '../contentHash.ts';
+import { contentHash } from '../files/contentHash.ts';
 import { linksRoutes, type Changed } from '../owner/linksRoutes.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentHash } from '../contentHash.ts';
+import { contentHash } from '../files/contentHash.ts';
 import { MAX_SESSIONS, newTimes, secondsLeft, timesAfterUse, type SessionTimes } from '../owner/sessions.ts';
 import type { WritableStore } from './keyValueStore.ts';
 import { LINKS_KEY, NO_LINKS } from './linksInKv.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../tests/until.ts';
-import { watchHashes } from '../../tests/watchHashes.ts';
+import { until } from '../../tests/support/until.ts';
+import { watchHashes } from '../../tests/support/watchHashes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import type { Ask } from '../owner/testing/deskServer.ts';
@@ -14,8 +14,8 @@ import {
   type DeskHost,
 } from '../owner/testing/deskTestCases.ts';
 import { OWNERS_PASSWORD } from '../owner/testing/ownersPassword.ts';
-import { contentHash } from '../contentHash.ts';
-import { hashPassword } from '../passwordHash.ts';
+import { contentHash } from '../files/contentHash.ts';
+import { hashPassword } from '../password/passwordHash.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';

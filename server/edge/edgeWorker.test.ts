@@ -11,9 +11,9 @@ import {
   tryAmapHard,
   type Calls,
   type CallOptions,
-} from '../apiTestCases.ts';
-import { CALL_CASES, wrongHeaders } from '../headerTestCases.ts';
-import { hashPassword, verifier } from '../passwordHash.ts';
+} from '../testing/apiTestCases.ts';
+import { CALL_CASES, wrongHeaders } from '../testing/headerTestCases.ts';
+import { hashPassword, verifier } from '../password/passwordHash.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';
 import type { EdgeEnvironment } from './bindings.ts';

@@ -1,11 +1,11 @@
 import type { Site } from '../../src/contract/site.ts';
-import { createAmapProxy, type AmapOptions } from '../amapProxy.ts';
-import { createApp } from '../apiRoutes.ts';
+import { createAmapProxy, type AmapOptions } from '../weather/amapProxy.ts';
+import { createApp } from '../http/apiRoutes.ts';
 import type { Log } from '../log.ts';
-import { verifier, type Verify } from '../passwordHash.ts';
-import { transportHeaders } from '../securityHeaders.ts';
-import type { Unlock } from '../verifyPassword.ts';
-import { addressByCloudflare } from '../visitorAddress.ts';
+import { verifier, type Verify } from '../password/passwordHash.ts';
+import { transportHeaders } from '../http/securityHeaders.ts';
+import type { Unlock } from '../password/verifyPassword.ts';
+import { addressByCloudflare } from '../http/visitorAddress.ts';
 import { attemptsInShards } from './passwordAttemptsInShards.ts';
 import { linksInKv } from './linksInKv.ts';
 import { openEdgeDesk } from './openEdgeDesk.ts';

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { EdgeEnvironment } from './bindings.ts';
-import type { LockedOut } from '../passwordAttempts.ts';
+import type { LockedOut } from '../password/passwordAttempts.ts';
 import { createDeskStorage, type DeskCalls, type DeskStorage, type StoredLinks } from './deskStorage.ts';
 import {
   createShard,

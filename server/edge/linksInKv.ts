@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../linksSource.ts';
+import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../links/linksSource.ts';
 import type { Log } from '../log.ts';
 import type { KeyValueStore } from './keyValueStore.ts';
 import { errorText } from '../errorText.ts';

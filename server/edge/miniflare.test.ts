@@ -12,9 +12,9 @@ import {
   PASSWORD,
   type CallOptions,
   type Calls,
-} from '../apiTestCases.ts';
-import { PATIENCE_MS } from '../../tests/patience.ts';
-import { hashPassword } from '../passwordHash.ts';
+} from '../testing/apiTestCases.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
+import { hashPassword } from '../password/passwordHash.ts';
 import { shardOf } from './passwordAttemptsInShards.ts';
 import {
   answerOf,

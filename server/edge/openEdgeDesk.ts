@@ -3,7 +3,7 @@ import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
 import { createOwnerCalls, type OwnerCalls } from '../owner/ownerCalls.ts';
 import { ownerPassword } from '../owner/ownerPassword.ts';
-import { addressByCloudflare } from '../visitorAddress.ts';
+import { addressByCloudflare } from '../http/visitorAddress.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { deskRoutes } from './deskRoutes.ts';
 import type { LinksInKv } from './linksInKv.ts';

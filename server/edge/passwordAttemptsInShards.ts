@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Attempts } from '../passwordAttempts.ts';
-import { networkOf, rangeOf } from '../visitorAddress.ts';
+import type { Attempts } from '../password/passwordAttempts.ts';
+import { networkOf, rangeOf } from '../http/visitorAddress.ts';
 import type { ShardCalls, ShardVisitor } from './passwordAttemptsShard.ts';
 import type { ObjectNamespace } from './bindings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempts } from '../passwordAttempts.ts';
+import type { Attempts } from '../password/passwordAttempts.ts';
 import { attemptsInShards, shardOf } from './passwordAttemptsInShards.ts';
 import { createShard, MAX_ROWS, type Shard, type ShardVisitor } from './passwordAttemptsShard.ts';
 import { fakeEnvironment, fakeStorage } from './fakePlatform.ts';

@@ -1,5 +1,5 @@
-import { createTries, KNOWN_SECONDS, WINDOW_SECONDS, type LockedOut } from '../passwordAttempts.ts';
-import { placeOf } from '../visitorAddress.ts';
+import { createTries, KNOWN_SECONDS, WINDOW_SECONDS, type LockedOut } from '../password/passwordAttempts.ts';
+import { placeOf } from '../http/visitorAddress.ts';
 
 /** Networks and ranges that one shard counts, about 90 kB; 256,000 in all shards. */
 export const MAX_ROWS = 1000;

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem } from '../fileProblem.ts';
+import type { Problem } from '../files/fileProblem.ts';
 import { fixesOf, indentFixes, type Fix } from './lineFixes.ts';
 import { mistakeText } from './mistakeKind.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../fileProblem.ts';
+import type { Problem } from '../files/fileProblem.ts';
 import { mistakeText, type MistakeKind } from './mistakeKind.ts';
 
 const TOKEN = /\s+|"(?:[^"\\\r\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { checkLinksFile } from '../checkLinksFile.ts';
-import { checkSite } from '../checkSiteFile.ts';
-import { fallbackItems, sortLinks } from '../linksSource.ts';
-import { logLine } from '../fileProblem.ts';
-import { fc } from '../../tests/properties.ts';
-import { link, linksText, listStyles, LOCKED, mistakes, UNSEEN, withMistakes } from '../../tests/slips.ts';
+import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { checkSite } from '../site/checkSiteFile.ts';
+import { fallbackItems, sortLinks } from '../links/linksSource.ts';
+import { logLine } from '../files/fileProblem.ts';
+import { fc } from '../../tests/support/properties.ts';
+import { link, linksText, listStyles, LOCKED, mistakes, UNSEEN, withMistakes } from '../../tests/support/slips.ts';
 
 describe('no mistake opens a lock', () => {
   it('in links.yml: nothing of a locked link is public', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { checkLinksFile } from '../checkLinksFile.ts';
-import { checkSite } from '../checkSiteFile.ts';
-import { problemLine, type Problem } from '../fileProblem.ts';
-import { decodeUtf8 } from '../readUtf8File.ts';
+import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { checkSite } from '../site/checkSiteFile.ts';
+import { problemLine, type Problem } from '../files/fileProblem.ts';
+import { decodeUtf8 } from '../files/readUtf8File.ts';
 import { jsonProblem } from './jsonProblem.ts';
 import { IN_JSON, IN_LINKS, IN_LOCKS, IN_SITE, type Mistake } from './mistakeTestCases.ts';
 

@@ -1,5 +1,5 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml';
-import type { Problem } from '../fileProblem.ts';
+import type { Problem } from '../files/fileProblem.ts';
 import { mistakeProblem } from './findMistakes.ts';
 import { quoted } from './lineFixes.ts';
 

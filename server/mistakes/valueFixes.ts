@@ -1,5 +1,5 @@
 import { completedAddress } from '../../src/contract/completedAddress.ts';
-import { shortened } from '../fileProblem.ts';
+import { shortened } from '../files/fileProblem.ts';
 import { sections } from './fieldNames.ts';
 import { fixesOf, quoted, type Fix } from './lineFixes.ts';
 import type { MistakeKind } from './mistakeKind.ts';

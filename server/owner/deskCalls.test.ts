@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../tests/until.ts';
-import { readLinks } from '../readLinksFile.ts';
-import { readSiteAsItIs } from '../readSiteFile.ts';
+import { until } from '../../tests/support/until.ts';
+import { readLinks } from '../links/readLinksFile.ts';
+import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
 

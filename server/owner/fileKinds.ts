@@ -1,6 +1,6 @@
-import { drawingProblem } from '../drawing.ts';
-import { PICTURE_HEAD_BYTES, pictureInfo } from '../imageHeader.ts';
-import { isPublicName, SHORT_NAME } from '../publicFilePath.ts';
+import { drawingProblem } from '../site/drawing.ts';
+import { PICTURE_HEAD_BYTES, pictureInfo } from '../files/imageHeader.ts';
+import { isPublicName, SHORT_NAME } from '../files/publicFilePath.ts';
 import { OwnerError } from './ownerError.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { verifyPassword, type Unlock } from '../verifyPassword.ts';
+import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 
 /** Check of the owner's password, with its own attempt counter and queue. */

@@ -1,8 +1,8 @@
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
-import { contentHash } from '../contentHash.ts';
-import type { LiveSite } from '../liveSite.ts';
-import type { LinksInFile } from '../watchLinksFile.ts';
+import { contentHash } from '../files/contentHash.ts';
+import type { LiveSite } from '../site/liveSite.ts';
+import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { editLinks } from '../yamlEdit/editLinks.ts';
 import { UnknownPlace, type Wanted } from '../yamlEdit/linksEdit.ts';
 import { joinLinksText, linksInText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fc } from '../../tests/properties.ts';
+import { fc } from '../../tests/support/properties.ts';
 import { main as importBookmarks } from '../../scripts/owner/importBookmarks.ts';
-import { readLinks } from '../readLinksFile.ts';
-import { readSiteAsItIs } from '../readSiteFile.ts';
+import { readLinks } from '../links/readLinksFile.ts';
+import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
 
 /*

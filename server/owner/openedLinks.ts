@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { addressKey } from '../../src/shared/bookmarks/addressKey.ts';
+import { addressKey } from '../../src/media/bookmarks/addressKey.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
-import { checkLinksFile } from '../checkLinksFile.ts';
-import { fallbackItems } from '../linksSource.ts';
+import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { fallbackItems } from '../links/linksSource.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { securityHeaders } from '../securityHeaders.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
 import { createOwnerCalls } from './ownerCalls.ts';
 import { createSessions, LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './sessions.ts';
 import { OWNERS_PASSWORD, startDesk, type DeskServer } from './testing/deskServer.ts';

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
-import { allowSlowBody } from '../bodyTime.ts';
+import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
-import { securityHeaders } from '../securityHeaders.ts';
-import type { AddressOf, Connection } from '../visitorAddress.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
+import type { AddressOf, Connection } from '../http/visitorAddress.ts';
 import { judgeOwner, type Judge } from './judgeOwner.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';

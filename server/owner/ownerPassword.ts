@@ -1,5 +1,5 @@
 import { errorText } from '../errorText.ts';
-import { verifier, type Verify } from '../passwordHash.ts';
+import { verifier, type Verify } from '../password/passwordHash.ts';
 import { words } from '../words/words.mjs';
 
 /** The check of the owner's password; undefined without a hash, which disables the desk. Throws for an invalid hash. */

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { contentHash } from '../contentHash.ts';
+import { contentHash } from '../files/contentHash.ts';
 import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
 import { OwnerError } from './ownerError.ts';
 import { versionsIn, type MadeBy, type Versions } from './versions.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hashPassword } from '../passwordHash.ts';
+import { hashPassword } from '../password/passwordHash.ts';
 
 let folder = '';
 let child: ChildProcess | undefined;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/contract/read.ts';
-import { readLimitedBody } from '../readLimitedBody.ts';
+import { readLimitedBody } from '../http/readLimitedBody.ts';
 import { OwnerError } from './ownerError.ts';
 
 /** Maximum size of a JSON body, bytes. Enough for a change of a thousand links. */

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Log } from '../log.ts';
-import { namesIn } from '../fileStats.ts';
+import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
 import { PRIVATE, systemCode } from './disk.ts';
 import { pathOfFolder, UPLOAD_FOLDERS } from './fileKinds.ts';

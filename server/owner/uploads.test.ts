@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../tests/jpeg.ts';
-import { avif, jpegBehind, webp } from '../../tests/pictureHeads.ts';
+import { jpeg } from '../../tests/support/jpeg.ts';
+import { avif, jpegBehind, webp } from '../../tests/support/pictureHeads.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect(left()).toEqual([]);
   });
 
-  // `server/drawing.test.ts` has all that a drawing may not contain.
+  // `server/site/drawing.test.ts` has all that a drawing may not contain.
   it.each<[string, string, string | Buffer, string, string]>([
     ['a script', 'b.svg', '<script>x()</script>', 'element', 'script'],
     [

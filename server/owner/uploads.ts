@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentType } from '../contentTypes.ts';
+import { contentType } from '../http/contentTypes.ts';
 import { PRIVATE, systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
 import {
   bytesToCheck,

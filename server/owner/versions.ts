@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { contentHash } from '../contentHash.ts';
+import { contentHash } from '../files/contentHash.ts';
 import { PRIVATE, systemCode, writeError, type Disk } from './disk.ts';
 
 const MOST_VERSIONS = 100;

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { WallpapersAnswer } from '../../src/contract/ownerAnswers.ts';
-import { namesIn, statsOf } from '../fileStats.ts';
-import type { LiveSite } from '../liveSite.ts';
-import { describePicture, shownNumbers, type Layers } from '../wallpaperFiles.ts';
+import { namesIn, statsOf } from '../files/fileStats.ts';
+import type { LiveSite } from '../site/liveSite.ts';
+import { describePicture, shownNumbers, type Layers } from '../site/wallpaperFiles.ts';
 import type { OwnerRoute } from './ownerRoute.ts';
 
 interface WallpapersOptions {

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
-import { checkLinksFile } from '../checkLinksFile.ts';
+import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { changeList } from './listEdits.ts';
 import { cutList, headed, joinList, type Chunk, type ListText } from './listText.ts';
 import { changeMap } from './mapEdits.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { withoutMotion } from '../../tests/render';
-import { openWholePage, resizePage } from '../../tests/wholePage';
+import { withoutMotion } from '../../tests/support/render';
+import { openWholePage, resizePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

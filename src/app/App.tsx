@@ -17,7 +17,7 @@ import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
-import { firstInput } from '@/shared/lib/firstInput';
+import { firstInput } from '@/page/firstInput';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';

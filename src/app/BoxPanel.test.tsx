@@ -6,8 +6,8 @@ import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { withoutMotion } from '../../tests/render';
-import { openWholePage } from '../../tests/wholePage';
+import { withoutMotion } from '../../tests/support/render';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

@@ -5,7 +5,7 @@ import { selectDirectoryOpen } from '@/features/links/linksSlice';
 import { selectAskedLink } from '@/features/mine/mineSlice';
 import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { renderWithStore } from '../../tests/render';
+import { renderWithStore } from '../../tests/support/render';
 import { LaunchQueue } from './LaunchQueue';
 
 const PAGE = 'https://porch.example/';

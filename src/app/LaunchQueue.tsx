@@ -7,8 +7,8 @@ import { askedByAddress } from '@/features/mine/askedByAddress';
 import { linkAsked } from '@/features/mine/mineSlice';
 import { listOpened } from '@/features/player/playerSlice';
 import { codeIn } from '@/features/settings/code/codeInAddress';
-import { openParameterOf } from '@/shared/lib/openParameter';
-import { topDialog } from '@/shared/ui/topDialog';
+import { openParameterOf } from '@/page/openParameter';
+import { topDialog } from '@/page/topDialog';
 import type { RootState } from '@/store/state';
 
 /**

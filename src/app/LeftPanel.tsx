@@ -2,7 +2,7 @@ import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { GreetingCard } from '@/features/greeting/GreetingCard';
 import { selectIsNarrow } from '@/features/layout/layoutSlice';
 import { SocialLinks } from '@/features/social/SocialLinks';
-import { useMayShow } from '@/shared/hooks/useMayShow';
+import { useMayShow } from '@/page/useMayShow';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteNameWidth } from '@/contract/siteName';
-import { pageDataOf } from '../../tests/pageData';
-import { renderWithStore } from '../../tests/render';
+import { pageDataOf } from '../../tests/support/pageData';
+import { renderWithStore } from '../../tests/support/render';
 import { SiteName } from './SiteName';
 
 const SIZE_PX = 100;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderWithStore } from '../../tests/render';
+import { renderWithStore } from '../../tests/support/render';
 import { Widget } from './Widget';
 
 function Broken(): never {

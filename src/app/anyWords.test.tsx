@@ -15,15 +15,15 @@ import {
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
 import type { WordsKeeper } from '@/store/words';
-import { withStatus, type Answer } from '../../tests/answers';
-import { anyName, anyWords } from '../../tests/hostileWords';
-import { outOfPlace } from '../../tests/outOfPlace';
-import { withoutMotion } from '../../tests/render';
-import { until } from '../../tests/until';
-import { openWholePage, resizePage } from '../../tests/wholePage';
+import { withStatus, type Answer } from '../../tests/support/answers';
+import { anyName, anyWords } from '../../tests/support/hostileWords';
+import { outOfPlace } from '../../tests/support/outOfPlace';
+import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
+import { openWholePage, resizePage } from '../../tests/support/wholePage';
 import { keepWords } from './words/keepWords';
 import { wordFiles } from './words/wordFiles';
-import { fc } from '../../tests/properties';
+import { fc } from '../../tests/support/properties';
 
 withoutMotion();
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { fakeServices } from '../../tests/services';
+import { fakeServices } from '../../tests/support/services';
 import { makeStore } from './store';
 
 /** A file of the build that the page lists, which does not exist here. */

@@ -1,5 +1,5 @@
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import type { AppStartListening } from '@/store/listening';
 
 /**

@@ -8,9 +8,9 @@ import { Accordion } from '@/shared/ui/Accordion';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
-import { seenPixels } from '../../tests/pixels';
-import { measured, renderPlayer } from '../../tests/player';
-import { withoutMotion } from '../../tests/render';
+import { seenPixels } from '../../tests/support/pixels';
+import { measured, renderPlayer } from '../../tests/support/player';
+import { withoutMotion } from '../../tests/support/render';
 
 withoutMotion();
 

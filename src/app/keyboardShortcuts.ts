@@ -4,7 +4,7 @@ import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { hasCommandKey } from '@/shared/lib/modifiers';
-import { topDialog } from '@/shared/ui/topDialog';
+import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 

@@ -5,11 +5,11 @@ import { settingsOpened, shortcutsOpened, greetingClicked } from '@/features/lay
 import { directoryOpened, passwordWanted } from '@/features/links/linksSlice';
 import { listOpened, playlistArrived } from '@/features/player/playerSlice';
 import type { AppStore } from '@/store/state';
-import { measured, selectSong, songsOf } from '../../tests/player';
-import { outOfPlace } from '../../tests/outOfPlace';
-import { withoutMotion } from '../../tests/render';
-import { openWholePage } from '../../tests/wholePage';
-import { until } from '../../tests/until';
+import { measured, selectSong, songsOf } from '../../tests/support/player';
+import { outOfPlace } from '../../tests/support/outOfPlace';
+import { withoutMotion } from '../../tests/support/render';
+import { openWholePage } from '../../tests/support/wholePage';
+import { until } from '../../tests/support/until';
 
 withoutMotion();
 

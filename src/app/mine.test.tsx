@@ -9,10 +9,10 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { pageStarted } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { gate } from '../../tests/gate';
-import { fakeServices, memoryStorage } from '../../tests/services';
-import { until } from '../../tests/until';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { gate } from '../../tests/support/gate';
+import { fakeServices, memoryStorage } from '../../tests/support/services';
+import { until } from '../../tests/support/until';
 import { makeStore } from './store';
 
 const stored = { version: 1, entries: [{ id: 'a', at: 1, link: 'https://a.example/', name: '甲', place: 'V' }] };

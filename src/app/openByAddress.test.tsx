@@ -7,10 +7,10 @@ import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import { gate } from '../../tests/gate';
-import { answerFetch, quietServices, type Answer } from '../../tests/answers';
-import { renderWithStore, withoutMotion } from '../../tests/render';
-import { fakeServices } from '../../tests/services';
+import { gate } from '../../tests/support/gate';
+import { answerFetch, quietServices, type Answer } from '../../tests/support/answers';
+import { renderWithStore, withoutMotion } from '../../tests/support/render';
+import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
 import { makeStore } from './store';
 

@@ -6,9 +6,9 @@ import { addLinks } from '@/features/mine/changes';
 import { mineChanged, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { recordEarlyInput } from '../earlyInput';
-import { withoutMotion } from '../../tests/render';
-import { openWholePage } from '../../tests/wholePage';
+import { recordEarlyInput } from '../boot/earlyInput';
+import { withoutMotion } from '../../tests/support/render';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

@@ -8,8 +8,8 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { pageReturned } from '@/store/pageActions';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { fakeServices } from '../../tests/services';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { fakeServices } from '../../tests/support/services';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 

@@ -2,7 +2,7 @@ import { showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { deferInstallOffer } from '@/features/settings/installOffer';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { topDialog } from '@/shared/ui/topDialog';
+import { topDialog } from '@/page/topDialog';
 import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';

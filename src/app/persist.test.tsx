@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices, untilTheEnd } from '../../tests/services';
-import { until } from '../../tests/until';
+import { fakeServices, untilTheEnd } from '../../tests/support/services';
+import { until } from '../../tests/support/until';
 import { onOtherTab } from './persist';
 import { makeStore } from './store';
 

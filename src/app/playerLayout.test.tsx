@@ -5,11 +5,11 @@ import { addressClicked, menuClicked } from '@/features/layout/layoutSlice';
 import { playlistArrived, selectPanelOpen } from '@/features/player/playerSlice';
 import type { Site } from '@/contract/site';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { siteWith } from '../../tests/pageData';
-import { songsOf } from '../../tests/player';
-import { withoutMotion } from '../../tests/render';
-import { until } from '../../tests/until';
-import { openWholePage } from '../../tests/wholePage';
+import { siteWith } from '../../tests/support/pageData';
+import { songsOf } from '../../tests/support/player';
+import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
-import { fakeServices } from '../../tests/services';
+import { fakeServices } from '../../tests/support/services';
 import { CHECK_EVERY_MS } from './updateCheckTimes';
 import { followWorker } from './serviceWorker';
 import { makeStore } from './store';

@@ -1,11 +1,11 @@
 import { Workbox } from 'workbox-window';
 import { stampOf } from '@/contract/pageStamp';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { checkForUpdate } from '@/shared/lib/checkForUpdate';
+import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import { sitePath } from '@/shared/lib/sitePath';
-import { tellsOfOtherPage } from '@/shared/lib/tellsOfOtherPage';
+import { tellsOfOtherPage } from '@/page/tellsOfOtherPage';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import type { AppStartListening } from '@/store/listening';
 import { reloadClicked } from '@/store/pageActions';

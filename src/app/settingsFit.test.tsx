@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { withoutMotion } from '../../tests/render';
-import { until } from '../../tests/until';
-import { openWholePage } from '../../tests/wholePage';
+import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

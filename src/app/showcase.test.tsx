@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { withoutMotion } from '../../tests/render';
-import { openWholePage } from '../../tests/wholePage';
+import { withoutMotion } from '../../tests/support/render';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playlistArrived, playToggled } from '@/features/player/playerSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { fakeServices } from '../../tests/services';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { fakeServices } from '../../tests/support/services';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { greetingClicked } from '@/features/layout/layoutSlice';
-import { fakeServices } from '../../tests/services';
+import { fakeServices } from '../../tests/support/services';
 import { makeStore } from './store';
 
 it('a busy machine makes no warnings', () => {

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { pageDataOf } from '../../tests/pageData';
-import { InStore } from '../../tests/render';
-import { fakeServices } from '../../tests/services';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { pageDataOf } from '../../tests/support/pageData';
+import { InStore } from '../../tests/support/render';
+import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
 import { LazyExtras } from './LazyExtras';
 import { bindPageEvents } from './pageEvents';

@@ -5,16 +5,16 @@ import { page, userEvent } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { iconsIn } from '@/shared/ui/standingIcons';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { pageDataOf } from '../../tests/pageData';
-import { fakeServices } from '../../tests/services';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { pageDataOf } from '../../tests/support/pageData';
+import { fakeServices } from '../../tests/support/services';
 import { renderFirstView } from '../render';
 import { createHydrationTurns, type Turn } from './hydrationTurns';
 import { PageRoot } from './PageRoot';
 import { SlicesContext, TURNS } from './Slice';
 import { makeStore } from './store';
 import type { AppStore } from '@/store/state';
-import { until } from '../../tests/until';
+import { until } from '../../tests/support/until';
 
 const link = (name: string, icon: string) => ({
   name,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coverTypeChanged, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices, untilTheEnd } from '../../tests/services';
+import { fakeServices, untilTheEnd } from '../../tests/support/services';
 import { onOtherTab } from './persist';
 import { makeStore } from './store';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../tests/properties';
+import { fc } from '../../tests/support/properties';
 import { fileAddress } from './fileAddress.ts';
 
 describe('fileAddress', () => {

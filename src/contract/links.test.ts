@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, listOfLinks } from './links.ts';
 import { linkEntrySchema } from './linksFile.ts';
-import { fc } from '../../tests/properties';
+import { fc } from '../../tests/support/properties';
 
 const check = (fields: Record<string, unknown>) =>
   checkLinks([{ name: 'GitHub', link: 'https://github.com', ...fields }]);

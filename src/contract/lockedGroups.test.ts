@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupKey, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
-import { fc } from '../../tests/properties';
+import { fc } from '../../tests/support/properties';
 
 describe('the key of a group', () => {
   it.each([

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { extensionPolicy, contentPolicy, workerPolicy } from '../../server/contentSecurityPolicy';
-import { pageDataOf } from '../../server/pageTemplate';
-import { fc } from '../../tests/properties';
-import { siteWith } from '../../tests/pageData';
+import { extensionPolicy, contentPolicy, workerPolicy } from '../../server/http/contentSecurityPolicy';
+import { pageDataOf } from '../../server/page/pageTemplate';
+import { fc } from '../../tests/support/properties';
+import { siteWith } from '../../tests/support/pageData';
 import { contactsOf, foreignUrl, originsOf, servicesOf } from './services';
 import { siteSchema, type Site } from './site';
 

@@ -72,7 +72,7 @@ const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minVal
 
 const wallpaperNumber = v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999));
 
-/** Empty, or a colour. YAML reads a colour without quotes as a comment. */
+/** Empty, or a colour. */
 const colour = v.pipe(
   v.string('expected a colour such as "#ffb866"'),
   v.check((value) => value === '' || COLOUR.test(value), 'expected a colour such as "#ffb866"'),

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { InStore } from '../../tests/render';
-import { fakeServices } from '../../tests/services';
+import { InStore } from '../../tests/support/render';
+import { fakeServices } from '../../tests/support/services';
 import type { AskOwner } from './askOwner';
 import { DeskBar } from './DeskBar';
 import { deskEntered, deskReducers } from './deskSlice';

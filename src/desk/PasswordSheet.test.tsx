@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { InStore, withoutMotion } from '../../tests/render';
-import { fakeServices } from '../../tests/services';
+import { InStore, withoutMotion } from '../../tests/support/render';
+import { fakeServices } from '../../tests/support/services';
 import type { AskOwner } from './askOwner';
 import { deskAsked, deskReducers } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { ownerService } from './ownerService';
 import { PasswordSheet } from './PasswordSheet';
 import { DeskWordsContext } from './useDeskWords';
-import { until } from '../../tests/until';
+import { until } from '../../tests/support/until';
 
 withoutMotion();
 

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
-import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
-import { useLift } from '@/shared/drag/useLift';
+import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
+import { useLift } from '@/shared/sortable/useLift';
 
 interface Measured {
   /** Left edge of the lifted item, px. */

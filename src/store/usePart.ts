@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { warn } from '@/shared/lib/log';
-import { wantedAhead } from '@/shared/lib/firstInput';
+import { wantedAhead } from '@/page/firstInput';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';

@@ -2,7 +2,7 @@
  * A worker that removes itself. Deployed instead of the site's worker (`npm run build:unregister`), it deletes all
  * caches of the site and its own registration. Open pages stay as they are, and their requests go to the network again.
  */
-import { CACHE_PREFIX } from '../cachePrefix.ts';
+import { CACHE_PREFIX } from '../cache/cachePrefix.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

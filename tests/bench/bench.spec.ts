@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test, type Browser, type Page } from '@playwright/test';
-import { hashPassword, verifier } from '../../server/passwordHash.ts';
+import { hashPassword, verifier } from '../../server/password/passwordHash.ts';
 import { openDesk, withDesk } from '../e2e/deskSite.ts';
 import { complete, opened, withoutPauses } from '../e2e/fixtures.ts';
 import { startSiteServer } from '../e2e/siteServer.ts';
-import { routeStandIns } from '../standIns.ts';
+import { routeStandIns } from '../support/standIns.ts';
 
 /** Visits of each page. */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);

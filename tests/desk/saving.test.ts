@@ -17,8 +17,8 @@ import { refreshInTurn } from '@/desk/save/refresh';
 import { saveSite } from '@/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
-import { fakeServices } from '../services';
-import { until } from '../until.ts';
+import { fakeServices } from '../support/services';
+import { until } from '../support/until.ts';
 
 const LINKS = `# 第一组
 - name: 甲

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hashPassword } from '../../server/passwordHash.ts';
+import { hashPassword } from '../../server/password/passwordHash.ts';
 import { expect } from './fixtures.ts';
 import type { SiteOptions } from './siteServer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type JSHandle, type Page } from '@playwright/test';
-import { PATIENCE_MS } from '../patience.ts';
-import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
+import { routeStandIns, type RoutedStandIns } from '../support/standIns.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { PATIENCE_MS } from '../patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { launchOptions } from './chromium.ts';
 
 // Messages of servers and programs are compared in English, regardless of the developer's locale.

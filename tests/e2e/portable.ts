@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/portable/publicFiles.ts';
 import { readOwner, type Owner } from '../../scripts/portable/readOwner.ts';
-import { loadRenderer } from '../../server/firstView.ts';
+import { loadRenderer } from '../../server/page/firstView.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { writeConfig, type SiteOptions } from './siteServer.ts';
 

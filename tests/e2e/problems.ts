@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import type { RoutedStandIns } from '../standIns.ts';
+import type { RoutedStandIns } from '../support/standIns.ts';
 
 /** Problems in the pages of one test, as messages such as `404: GET https://…` or `console error: …`. */
 export interface Problems {

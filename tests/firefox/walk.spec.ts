@@ -4,7 +4,7 @@ import { opened, openPage, PASSWORD } from '../e2e/fixtures.ts';
 import { openGateway, portOf, type Gateway } from '../e2e/gateway.ts';
 import { startSiteServer, type SiteOptions } from '../e2e/siteServer.ts';
 import { workerReady } from '../e2e/workerFixtures.ts';
-import { standInListener, standInSite } from '../standIns.ts';
+import { standInListener, standInSite } from '../support/standIns.ts';
 
 const LINKS = [
   { name: '哔哩哔哩', link: 'https://bilibili.example/', category: '生活', is_home: true },

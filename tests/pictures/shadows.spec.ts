@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { shippedPictures } from '../../server/shippedWallpapers.ts';
+import { shippedPictures } from '../../server/site/shippedWallpapers.ts';
 import { READ_SIZE, readable } from '../../src/features/wallpaper/readable.ts';
 import type { Pixels } from '../../src/features/wallpaper/textPlaces.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** The table of the shipped wallpapers. */
-const TABLE = 'server/shippedWallpapers.ts';
+const TABLE = 'server/site/shippedWallpapers.ts';
 
 test('the shadows of the wallpapers, by their own pixels', async ({ page }) => {
   await page.goto('/healthz');

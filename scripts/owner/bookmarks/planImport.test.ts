@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkLinksFile } from '../../../server/checkLinksFile.ts';
+import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { groupKey, lockedGroupsOf, type LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import { linksPatchSchema } from '../../../src/contract/ownerLinks.ts';
 import { LONGEST_PICTURE_INSIDE } from '../../../src/shared/lib/iconNames.ts';
-import { readBookmarks } from '../../../src/shared/bookmarks/readBookmarks.ts';
-import { fc } from '../../../tests/properties.ts';
+import { readBookmarks } from '../../../src/media/bookmarks/readBookmarks.ts';
+import { fc } from '../../../tests/support/properties.ts';
 import { appendLinks, linksIn } from '../appendLinks.ts';
 import { planImport } from './planImport.ts';
 

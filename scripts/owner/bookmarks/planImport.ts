@@ -3,11 +3,11 @@ import { completedAddress } from '../../../src/contract/completedAddress.ts';
 import { OTHER_CATEGORY } from '../../../src/contract/links.ts';
 import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { ListedLinks, NewLink } from '../appendLinks.ts';
-import { hasCredentials, keyWithoutCredentials } from '../../../src/shared/bookmarks/addressKey.ts';
+import { hasCredentials, keyWithoutCredentials } from '../../../src/media/bookmarks/addressKey.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { BookmarkIcons } from './bookmarkIcons.ts';
 import { lockedFolderIn } from './lockedFolder.ts';
-import { folderNames, type Bookmark } from '../../../src/shared/bookmarks/bookmark.ts';
+import { folderNames, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const LONGEST_NAME = 200;

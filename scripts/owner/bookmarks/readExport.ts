@@ -1,11 +1,11 @@
-import { problemLine } from '../../../server/fileProblem.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { problemLine } from '../../../server/files/fileProblem.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import { words } from '../../../server/words/words.mjs';
-import { parseYaml } from '../../../server/yamlWithLines.ts';
+import { parseYaml } from '../../../server/files/yamlWithLines.ts';
 import { isRecord } from '../../../src/contract/read.ts';
-import { NotBookmarks, type Bookmark } from '../../../src/shared/bookmarks/bookmark.ts';
-import { readBookmarks, refuseContainers } from '../../../src/shared/bookmarks/readBookmarks.ts';
-import { readTree } from '../../../src/shared/bookmarks/readTree.ts';
+import { NotBookmarks, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
+import { readBookmarks, refuseContainers } from '../../../src/media/bookmarks/readBookmarks.ts';
+import { readTree } from '../../../src/media/bookmarks/readTree.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
 import { PlainError } from '../commandLine.ts';
 import { readNamed } from '../readNamedFile.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { statsOf } from '../../../server/fileStats.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';

@@ -1,6 +1,6 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import { addressKey, pageKey } from '../../../src/shared/bookmarks/addressKey.ts';
+import { addressKey, pageKey } from '../../../src/media/bookmarks/addressKey.ts';
 import { hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';

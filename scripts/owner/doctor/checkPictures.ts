@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
-import { SHARE_SIZE } from '../../../src/shared/siteImages/shareSize.ts';
-import { pictureInfo } from '../../../server/imageHeader.ts';
-import { namesIn, statsOf } from '../../../server/fileStats.ts';
+import { SHARE_SIZE } from '../../../src/media/siteImages/shareSize.ts';
+import { pictureInfo } from '../../../server/files/imageHeader.ts';
+import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';

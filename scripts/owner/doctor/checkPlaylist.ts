@@ -1,7 +1,7 @@
-import { placeOf, problemText } from '../../../server/fileProblem.ts';
+import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
-import { decodeUtf8 } from '../../../server/readUtf8File.ts';
-import { shownPath } from '../../../server/shownPath.ts';
+import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
+import { shownPath } from '../../../server/files/shownPath.ts';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';

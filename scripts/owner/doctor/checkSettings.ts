@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../../server/environment.ts';
-import { hostName } from '../../../server/hostCheck.ts';
-import { verifier } from '../../../server/passwordHash.ts';
+import { hostName } from '../../../server/http/hostCheck.ts';
+import { verifier } from '../../../server/password/passwordHash.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';

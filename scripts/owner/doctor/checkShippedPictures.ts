@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
-import { SHARE_PICTURE } from '../../../server/sharePicture.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { SHARE_PICTURE } from '../../../server/page/sharePicture.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import { hint, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
-import { pictureInfo } from '../../../server/imageHeader.ts';
+import { pictureInfo } from '../../../server/files/imageHeader.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { OwnersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';

@@ -1,4 +1,4 @@
-import { AMAP_OK } from '../../../server/amapProxy.ts';
+import { AMAP_OK } from '../../../server/weather/amapProxy.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';

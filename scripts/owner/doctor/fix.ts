@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { statsOf } from '../../../server/fileStats.ts';
-import { decodeUtf8 } from '../../../server/readUtf8File.ts';
-import { shownPath } from '../../../server/shownPath.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
+import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
+import { shownPath } from '../../../server/files/shownPath.ts';
 import { openQuestions, type Input } from '../../lib/questions.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureInfo } from '../../../server/imageHeader.ts';
-import { namesIn, statsOf } from '../../../server/fileStats.ts';
+import { pictureInfo } from '../../../server/files/imageHeader.ts';
+import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import type { SiteFiles } from './servedFiles.ts';
 
 /** The owner's `public/images/`. */

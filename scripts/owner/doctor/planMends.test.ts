@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkLinksFile } from '../../../server/checkLinksFile.ts';
-import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
-import { fallbackItems, sortLinks } from '../../../server/linksSource.ts';
+import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
+import { checkSite, type CheckedSite } from '../../../server/site/checkSiteFile.ts';
+import { fallbackItems, sortLinks } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
-import { fc } from '../../../tests/properties.ts';
-import { link, linksText, listStyles, LOCKED, mistakes, withMistakes } from '../../../tests/slips.ts';
+import { fc } from '../../../tests/support/properties.ts';
+import { link, linksText, listStyles, LOCKED, mistakes, withMistakes } from '../../../tests/support/slips.ts';
 import { planMends, type Texts } from './planMends.ts';
 
 const SITE = 'name: 小站\nlockedGroups: [个人]\n';

@@ -1,6 +1,6 @@
-import { checkLinksFile } from '../../../server/checkLinksFile.ts';
-import { checkSite } from '../../../server/checkSiteFile.ts';
-import { fallbackItems } from '../../../server/linksSource.ts';
+import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
+import { checkSite } from '../../../server/site/checkSiteFile.ts';
+import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import type { Mend } from './finding.ts';
 import { checkTexts } from './readOwnersFiles.ts';

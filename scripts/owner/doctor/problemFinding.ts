@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addToMessage, placeOf, problemText, type Problem } from '../../../server/fileProblem.ts';
+import { addToMessage, placeOf, problemText, type Problem } from '../../../server/files/fileProblem.ts';
 import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';

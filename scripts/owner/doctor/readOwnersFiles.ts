@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readSite, UnusableSite } from '../../../server/readSiteFile.ts';
-import { checkLinksFile } from '../../../server/checkLinksFile.ts';
-import { decodeUtf8 } from '../../../server/readUtf8File.ts';
-import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
-import { parseYaml, type YamlFile } from '../../../server/yamlWithLines.ts';
+import { readSite, UnusableSite } from '../../../server/site/readSiteFile.ts';
+import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
+import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
+import { checkSite, type CheckedSite } from '../../../server/site/checkSiteFile.ts';
+import { parseYaml, type YamlFile } from '../../../server/files/yamlWithLines.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { errorText } from '../../../server/errorText.ts';
-import { addToMessage } from '../../../server/fileProblem.ts';
+import { addToMessage } from '../../../server/files/fileProblem.ts';
 import { findingOf, linkFields, siteFieldsAt } from './problemFinding.ts';
 import { readNamed } from '../readNamedFile.ts';
-import { statsOf } from '../../../server/fileStats.ts';
-import { shownPath } from '../../../server/shownPath.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
+import { shownPath } from '../../../server/files/shownPath.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** An icon in the owner's files, with file and line. */

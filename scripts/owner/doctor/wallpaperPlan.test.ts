@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { fc } from '../../../tests/properties.ts';
+import { fc } from '../../../tests/support/properties.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
 import { planWallpapers } from './wallpaperPlan.ts';
 

@@ -1,4 +1,4 @@
-import type { WallpaperChoice } from '../../../server/wallpaperFiles.ts';
+import type { WallpaperChoice } from '../../../server/site/wallpaperFiles.ts';
 import type { OwnersPictures } from './ownersPictures.ts';
 
 export interface Rename {

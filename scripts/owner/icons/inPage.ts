@@ -1,6 +1,6 @@
-import { drawSiteImages, type SiteImages } from '../../../src/shared/siteImages/drawSiteImages.ts';
-import { dataAddress } from '../../../src/shared/siteImages/canvas.ts';
-import type { LogoProblem } from '../../../src/shared/siteImages/logoProblem.ts';
+import { drawSiteImages, type SiteImages } from '../../../src/media/siteImages/drawSiteImages.ts';
+import { dataAddress } from '../../../src/media/siteImages/canvas.ts';
+import type { LogoProblem } from '../../../src/media/siteImages/logoProblem.ts';
 
 /** Data from the command to the browser. Files are in base64. */
 export interface Sent {

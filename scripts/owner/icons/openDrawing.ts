@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'vite';
-import type { LogoProblem } from '../../../src/shared/siteImages/logoProblem.ts';
+import type { LogoProblem } from '../../../src/media/siteImages/logoProblem.ts';
 import type { Drawn, Sent } from './inPage.ts';
 
 /** Time limit for drawing, ms. A slower logo would be too slow for visitors too. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statsOf } from '../../../server/fileStats.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import { realDisk, writeWhole, type Disk } from '../atomicWrite.ts';
 
 export interface Written {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
-import { checkSite } from '../../../server/checkSiteFile.ts';
+import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { editSite } from '../../../server/yamlEdit/editSite.ts';
 import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { PlainError } from '../commandLine.ts';
 import type { Change } from './migration.ts';
-import { problemLine } from '../../../server/fileProblem.ts';
+import { problemLine } from '../../../server/files/fileProblem.ts';
 import { words } from '../../../server/words/words.mjs';
 
 export interface ChangedSite {

@@ -5,7 +5,7 @@ import { decodeText } from '../../../src/shared/lib/decodeText.ts';
 import { PlainError } from '../commandLine.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { readNamed } from '../readNamedFile.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import { parseEnvText } from '../../../server/envFile.mjs';
 import { words } from '../../../server/words/words.mjs';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { statsOf } from '../../../server/fileStats.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 
 /** Web address of the repository from which the project was cloned; empty if unknown. */
 export function addressOfSource(root: string): string {

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { statsOf } from '../../../server/fileStats.ts';
+import { statsOf } from '../../../server/files/fileStats.ts';
 import { words } from '../../../server/words/words.mjs';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem } from '../readNamedFile.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hashPassword } from '../../passwordHash.ts';
-import { createRequestListener, type SiteOptions } from '../../requestListener.ts';
+import { hashPassword } from '../../password/passwordHash.ts';
+import { createRequestListener, type SiteOptions } from '../../http/requestListener.ts';
 import { OWNERS_PASSWORD } from './ownersPassword.ts';
 
 export { OWNERS_PASSWORD };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn } from '../../../tests/imageFiles';
-import { withoutMotion } from '../../../tests/render';
+import { drawn } from '../../../tests/support/imageFiles';
+import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../askOwner';
 import { selectSaving } from '../deskSelectors';
 import { drop, openDialog } from '../../../tests/desk/openDialog';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 import { uploadPlace } from '../../../server/owner/fileKinds';
 import { bytesOf } from './bytesOf';
 import { freeName } from './freeName';

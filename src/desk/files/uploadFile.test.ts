@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { fakeServices } from '../../../tests/services';
+import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { withoutMotion } from '../../../tests/render';
+import { withoutMotion } from '../../../tests/support/render';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
 import { openDialog } from '../../../tests/desk/openDialog';
 

@@ -1,8 +1,8 @@
 import type { DrawingProblem } from '@/contract/drawingProblem';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
-import { drawSiteImages } from '@/shared/siteImages/drawSiteImages';
-import type { LogoProblem } from '@/shared/siteImages/logoProblem';
+import { drawSiteImages } from '@/media/siteImages/drawSiteImages';
+import type { LogoProblem } from '@/media/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, selectDeskStage } from '../deskSelectors';
 import type { DeskCode } from '../deskState';

@@ -1,6 +1,6 @@
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
-import { dataAddress, draw, loadPicture, newCanvas, toSmallFile } from '@/shared/siteImages/canvas';
-import { MOST_PIXELS } from '@/shared/siteImages/readLogo';
+import { dataAddress, draw, loadPicture, newCanvas, toSmallFile } from '@/media/siteImages/canvas';
+import { MOST_PIXELS } from '@/media/siteImages/readLogo';
 
 /** Longer sides to try, px; icons are shown at 32 px and less. */
 const SIDES = [96, 64, 48, 32, 24, 16];

@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEv
 import Trash2 from '~icons/lucide/trash-2';
 import type { LinkItem } from '@/contract/links';
 import { groupKey } from '@/contract/lockedGroups';
-import { IconField } from '@/shared/iconPicker/IconField';
-import { emojiAmong } from '@/shared/iconPicker/linkIcon';
+import { IconField } from '@/features/mine/iconPicker/IconField';
+import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';

@@ -5,9 +5,9 @@ import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
-import { noise } from '../../../tests/imageFiles';
-import { withoutMotion, InStore } from '../../../tests/render';
-import { fakeServices } from '../../../tests/services';
+import { noise } from '../../../tests/support/imageFiles';
+import { withoutMotion, InStore } from '../../../tests/support/render';
+import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
 import { selectLinksFile } from '../deskSelectors';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
@@ -16,7 +16,7 @@ import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { HomeLinks } from '../page/HomeLinks';
 import { DeskLinks } from './DeskLinks';
-import { until } from '../../../tests/until';
+import { until } from '../../../tests/support/until';
 
 withoutMotion();
 

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
-import type { Cell } from '@/shared/drag/dragMotion';
-import { useLift, type Held } from '@/shared/drag/useLift';
+import type { Cell } from '@/shared/sortable/dragMotion';
+import { useLift, type Held } from '@/shared/sortable/useLift';
 
 /** Drop position: the index among the other items, from 0, or a drop target (`onto`) such as the tab of a group. */
 export interface GridPlace {

@@ -1,5 +1,5 @@
 import { decodeText } from '@/shared/lib/decodeText';
-import { readLyrics } from '@/shared/lyrics/readLyrics';
+import { readLyrics } from '@/media/lyrics/readLyrics';
 
 /**
  * Converts a lyrics file to UTF-8, since many old ones are GBK; undefined if it has no lyrics that the player can show.

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 
 /** The current slide of a view that scrolls sideways; each slide is a `ul`. */
 export function useSlides(view: RefObject<HTMLElement | null>) {

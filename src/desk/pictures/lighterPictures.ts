@@ -1,4 +1,4 @@
-import type { Refusal } from '@/shared/pictures/openPicture';
+import type { Refusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
 /** A request to the worker. */

@@ -1,5 +1,5 @@
-import { scaled, withPicture, type Refusal } from '@/shared/pictures/openPicture';
-import { encodeAs } from '@/shared/pictures/surface';
+import { scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { encodeAs } from '@/media/pictures/surface';
 
 /** Longer side of a song's cover, px; three times the size in the player, for any screen density. */
 const COVER_PX = 600;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn, noise, rotated } from '../../../tests/imageFiles';
+import { drawn, noise, rotated } from '../../../tests/support/imageFiles';
 import { makeCover } from './makeCover';
 import { makeWallpaper } from './makeWallpaper';
 

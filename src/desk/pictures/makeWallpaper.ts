@@ -1,6 +1,6 @@
-import { blurOnto } from '@/shared/pictures/blurredCopy';
-import { withPicture, type Refusal } from '@/shared/pictures/openPicture';
-import { encodeAs, newSurface, type Surface } from '@/shared/pictures/surface';
+import { blurOnto } from '@/media/pictures/blurredCopy';
+import { withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { encodeAs, newSurface, type Surface } from '@/media/pictures/surface';
 
 /** A file of a wallpaper; `end` is the end of its name, such as `-1280.webp`. */
 export interface WallpaperFile {

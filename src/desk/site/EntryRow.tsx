@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
-import { IconPicker } from '@/shared/iconPicker/IconPicker';
-import { kindOf } from '@/shared/iconPicker/linkIcon';
+import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
+import { kindOf } from '@/features/mine/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
-import { Hand } from '@/shared/drag/Hand';
+import { Hand } from '@/shared/sortable/Hand';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useOrderDrag } from '../useOrderDrag';
 import type { ControlProps } from './control';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import ImagePlus from '~icons/lucide/image-plus';
-import { Hand } from '@/shared/drag/Hand';
+import { Hand } from '@/shared/sortable/Hand';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';

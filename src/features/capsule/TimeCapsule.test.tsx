@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { fetchCalendar } from './calendarLoader';
 import { TimeCapsule } from './TimeCapsule';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteAge } from './siteAge';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 /** Native dates use this time zone from now on, as for a travelling visitor. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { fetchCalendar } from './calendarLoader';
 import { SiteAge } from './SiteAge';
 import { TimeCapsule } from './TimeCapsule';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { Clock } from './Clock';
 
 beforeEach(() => {

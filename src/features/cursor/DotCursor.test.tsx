@@ -1,8 +1,8 @@
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { quiet } from '../../../tests/quiet';
-import { renderWithStore } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { quiet } from '../../../tests/support/quiet';
+import { renderWithStore } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { DotCursor } from './DotCursor';
 
 const root = document.documentElement;

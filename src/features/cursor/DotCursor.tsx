@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useQuiet } from '@/shared/hooks/useQuiet';
+import { useQuiet } from '@/page/useQuiet';
 import { useSite } from '@/store/page';
 import { followPointer } from './followPointer';
 

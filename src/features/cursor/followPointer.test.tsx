@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '@/shared/ui/Modal';
-import { seenPixels } from '../../../tests/pixels';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { seenPixels } from '../../../tests/support/pixels';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { followPointer } from './followPointer';
 
 withoutMotion();

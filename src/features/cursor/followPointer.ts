@@ -1,5 +1,5 @@
 import { adoptSheet } from '@/shared/lib/adoptSheet';
-import { onTopDialog } from '@/shared/ui/topDialog';
+import { onTopDialog } from '@/page/topDialog';
 import css from './cursor.css?inline';
 
 /** Share of the distance to the pointer that the dot covers in each frame, 0..1. */

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { Toaster } from '@/features/toasts/Toaster';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { GreetingCard } from './GreetingCard';
 
 function open(width: number) {

@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-import { useQuiet } from '@/shared/hooks/useQuiet';
+import { useQuiet } from '@/page/useQuiet';
 import { Tip } from '@/shared/ui/Tip';
 import { turnByWheel } from './turnByWheel';
 

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFetch } from '../../../tests/answers';
-import { pageDataOf, siteWith } from '../../../tests/pageData';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { answerFetch } from '../../../tests/support/answers';
+import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
 import { indexLink, matchInName, searchLists } from './searchLinks';

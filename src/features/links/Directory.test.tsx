@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFetch, type Answer, type Json } from '../../../tests/answers';
-import { pageDataOf, siteWith } from '../../../tests/pageData';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { answerFetch, type Answer, type Json } from '../../../tests/support/answers';
+import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
 

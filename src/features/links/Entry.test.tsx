@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
 
 const draw = (given: Partial<LinkItem> = {}, query = '') =>

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
-import { useHydrated } from '@/shared/hooks/useHydrated';
+import { useHydrated } from '@/page/useHydrated';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
-import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/answers';
-import { siteWith } from '../../../tests/pageData';
-import { renderWithStore } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/support/answers';
+import { siteWith } from '../../../tests/support/pageData';
+import { renderWithStore } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { LinksWidget } from './LinksWidget';
 import { fetchLinks } from './linksSlice';
 

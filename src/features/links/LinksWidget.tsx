@@ -13,8 +13,8 @@ import {
 } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
-import { useHydrated } from '@/shared/hooks/useHydrated';
-import { mayLoadAhead } from '@/shared/lib/firstInput';
+import { useHydrated } from '@/page/useHydrated';
+import { mayLoadAhead } from '@/page/firstInput';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { nextEvent } from '@/shared/lib/nextEvent';
 import { retryOnClick } from '@/shared/lib/retryOnClick';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { carouselSlides, firstBullet } from './carouselSlides';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const links = (count: number, is_home: string | boolean = 'true'): LinkItem[] =>
   checkLinks(Array.from({ length: count }, (_, place) => ({ name: `link ${place + 1}`, link: '/', is_home }))).items;

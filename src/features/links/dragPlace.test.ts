@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { moveLink } from '@/features/mine/changes';
 import type { MineEntry } from '@/features/mine/entry';
 import { mineStateOf } from '@/features/mine/mineStateOf';
-import { mineLink } from '../../../tests/mine';
-import { fc } from '../../../tests/properties';
+import { mineLink } from '../../../tests/support/mine';
+import { fc } from '../../../tests/support/properties';
 import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
-import { edgeSpeed } from '@/shared/drag/edgeSpeed';
+import { edgeSpeed } from '@/shared/sortable/edgeSpeed';
 import { HEADING_REM, ROW_REM, sectionsOf } from './ownSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */

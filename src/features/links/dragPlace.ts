@@ -1,5 +1,5 @@
 import type { OwnLink } from '@/features/mine/mineSlice';
-import type { Cell } from '@/shared/drag/dragMotion';
+import type { Cell } from '@/shared/sortable/dragMotion';
 import { HEADING_REM, ROW_REM, rowsBetween, stacked, type OwnSection } from './ownSections';
 
 /** Drop position of a dragged link: its index among all other links, from 0, and its sub-heading. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import { memoryStorage } from '../../../tests/services';
+import { memoryStorage } from '../../../tests/support/services';
 import { LINKS_KEYS } from './keptKeys';
 import { keepLinks, keptLinks } from './keptLinks';
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { wantedAhead } from '@/shared/lib/firstInput';
+import { wantedAhead } from '@/page/firstInput';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';

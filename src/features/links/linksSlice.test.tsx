@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
-import { pageDataOf } from '../../../tests/pageData';
-import { fakeServices } from '../../../tests/services';
+import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { fakeServices } from '../../../tests/support/services';
 import { categoriesOf } from './categories';
 import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';

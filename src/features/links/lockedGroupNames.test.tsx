@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
-import { answerFetch } from '../../../tests/answers';
-import { pageDataOf } from '../../../tests/pageData';
-import { fakeServices } from '../../../tests/services';
+import { answerFetch } from '../../../tests/support/answers';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { fakeServices } from '../../../tests/support/services';
 import { categoryClicked, fetchLinks, groupLocked, selectActiveCategory, selectAskingFor } from './linksSlice';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';

@@ -2,9 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
-import { fakeServices, memoryStorage } from '../../../tests/services';
-import { until } from '../../../tests/until';
+import {
+  answerFetch,
+  htmlPage,
+  never,
+  withStatus,
+  withText,
+  type Answer,
+  type Json,
+} from '../../../tests/support/answers';
+import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
 import {
   categoryClicked,
   directoryClosed,

@@ -1,5 +1,5 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { takeOpenParameter } from '@/shared/lib/openParameter';
+import { takeOpenParameter } from '@/page/openParameter';
 import type { AppDispatch, RootState } from '@/store/state';
 import { directoryOpened } from './linksSlice';
 

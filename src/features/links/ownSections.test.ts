@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnLink } from '@/features/mine/mineSlice';
-import { mineLink } from '../../../tests/mine';
-import { fc } from '../../../tests/properties';
+import { mineLink } from '../../../tests/support/mine';
+import { fc } from '../../../tests/support/properties';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './ownSections';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pinyinNames } from '../../../tests/pinyinNames';
+import { pinyinNames } from '../../../tests/support/pinyinNames';
 import { matchInName } from './searchLinks';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 /** The part of a name that is marked for a query. */
 const marked = (name: string, query: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pinyinNames } from '../../../tests/pinyinNames';
+import { pinyinNames } from '../../../tests/support/pinyinNames';
 import { foldText } from './foldText';
 import { findPinyin, pinyinOf, wordReadings } from './pinyin';
 import { pinyinMatcher } from './pinyinMatcher';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 /** The expected result of the matcher, computed with `findPinyin()`. */
 function expected(text: string, query: string): string | undefined {

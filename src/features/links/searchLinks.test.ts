@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { indexLink, matchInName, searchLinks, searchLists } from './searchLinks';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const link = (given: Partial<LinkItem>): LinkItem => ({
   name: '无名',

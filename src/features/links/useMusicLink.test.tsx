@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { playlistArrived, playlistFailed, selectListOpen } from '@/features/player/playerSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
 import { LinkTile } from './LinkTile';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OwnLink } from '@/features/mine/mineSlice';
-import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
-import { useLift, type Held } from '@/shared/drag/useLift';
+import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
+import { useLift, type Held } from '@/shared/sortable/useLift';
 import { remPx } from '@/shared/lib/rem';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import type { OwnRows } from './useOwnRows';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { encryptVault } from '../../../scripts/portable/encryptVault';
-import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
-import { pageDataOf } from '../../../tests/pageData';
-import { fakeServices } from '../../../tests/services';
+import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { fakeServices } from '../../../tests/support/services';
 import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
 import { prefetchVault, unlockGroup } from './unlockGroup';
 import { forgetVault } from './vaultFile';

@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '@/contract/pageData';
 import { mineChanged } from '@/features/mine/mineSlice';
-import { answerFetch, type Json } from '../../../tests/answers';
-import { pageDataOf, siteWith } from '../../../tests/pageData';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { answerFetch, type Json } from '../../../tests/support/answers';
+import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
 

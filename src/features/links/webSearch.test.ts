@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 import { searchAddress } from './webSearch';
 
 const BING = 'https://www.bing.com/search?q=%s';

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
-import { seenPixels, type Colour } from '../../../tests/pixels';
-import { renderWithStore } from '../../../tests/render';
+import { seenPixels, type Colour } from '../../../tests/support/pixels';
+import { renderWithStore } from '../../../tests/support/render';
 import { Memorial } from './Memorial';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageDataOf } from '../../../tests/pageData';
-import { renderWithStore } from '../../../tests/render';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { renderWithStore } from '../../../tests/support/render';
 import { Memorial } from './Memorial';
 
 /** One added day, one removed day, and one renamed day. */

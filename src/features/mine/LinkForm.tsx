@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
-import { IconField } from '@/shared/iconPicker/IconField';
-import { emojiAmong } from '@/shared/iconPicker/linkIcon';
+import { IconField } from './iconPicker/IconField';
+import { emojiAmong } from './iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Switch } from '@/shared/ui/Switch';

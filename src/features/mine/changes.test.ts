@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_CATEGORY } from '@/features/links/linksSlice';
-import { mineLink } from '../../../tests/mine';
-import { fc } from '../../../tests/properties';
+import { mineLink } from '../../../tests/support/mine';
+import { fc } from '../../../tests/support/properties';
 import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
 import { isLink, type LinkFields, type MineEntry } from './entry';
 import { mergeEntries } from './merge';

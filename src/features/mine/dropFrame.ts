@@ -1,4 +1,4 @@
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import type { Words } from '@/store/words';
 
 type Drop = Words['mine']['drop'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookmarkOf } from '@/shared/bookmarks/bookmark';
+import { bookmarkOf } from '@/media/bookmarks/bookmark';
 import { planImport } from './importPlan';
 
 const plan = (addresses: readonly (readonly [address: string, name?: string])[]) =>

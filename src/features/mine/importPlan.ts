@@ -1,5 +1,5 @@
-import { addressKey } from '@/shared/bookmarks/addressKey';
-import { folderName, type Bookmark } from '@/shared/bookmarks/bookmark';
+import { addressKey } from '@/media/bookmarks/addressKey';
+import { folderName, type Bookmark } from '@/media/bookmarks/bookmark';
 import type { Words } from '@/store/words';
 import type { LinkFields } from './entry';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../tests/properties';
-import { entries, mineLink } from '../../../tests/mine';
+import { fc } from '../../../tests/support/properties';
+import { entries, mineLink } from '../../../tests/support/mine';
 import type { MineEntry } from './entry';
 import { MARK_MS, mergeEntries } from './merge';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entries as someEntries, mineLink } from '../../../tests/mine';
-import { fc } from '../../../tests/properties';
-import { memoryStorage } from '../../../tests/services';
+import { entries as someEntries, mineLink } from '../../../tests/support/mine';
+import { fc } from '../../../tests/support/properties';
+import { memoryStorage } from '../../../tests/support/services';
 import type { MineEntry } from './entry';
 import { mergeEntries } from './merge';
 import { ASIDE_KEY, MINE_KEY, TILES_KEY } from './mineKeys';

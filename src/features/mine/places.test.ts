@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 import { placesBetween } from './places';
 
 const isAscending = (places: readonly string[]) => places.every((place, index) => (places[index - 1] ?? '') < place);

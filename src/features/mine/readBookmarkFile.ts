@@ -1,6 +1,6 @@
-import { NotBookmarks, type Bookmark } from '@/shared/bookmarks/bookmark';
+import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
 import { decodeText } from '@/shared/lib/decodeText';
-import { readingBookmarks, refuseContainers } from '@/shared/bookmarks/readBookmarks';
+import { readingBookmarks, refuseContainers } from '@/media/bookmarks/readBookmarks';
 import { warn } from '@/shared/lib/log';
 import { nextTask } from '@/shared/lib/nextTask';
 import type { OpenedBookmarks } from './importPlan';

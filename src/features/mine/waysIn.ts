@@ -1,7 +1,7 @@
 import { takesText } from '@/shared/lib/eventTargets';
 import { warn } from '@/shared/lib/log';
 import { typedAddress } from '@/shared/lib/typedAddress';
-import { topDialog } from '@/shared/ui/topDialog';
+import { topDialog } from '@/page/topDialog';
 import { selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { selectDirectoryOpen } from '@/features/links/linksSlice';
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';

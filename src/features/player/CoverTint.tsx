@@ -1,5 +1,5 @@
-import { useQuiet } from '@/shared/hooks/useQuiet';
-import { isOff } from '@/shared/lib/hosts';
+import { useQuiet } from '@/page/useQuiet';
+import { isOff } from '@/page/hosts';
 import styles from './CoverTint.module.css';
 
 interface Props {

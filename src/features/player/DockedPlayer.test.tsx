@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { siteWith } from '../../../tests/pageData';
-import { linesOf, renderPlayer, showLyrics, songOf, songsOf } from '../../../tests/player';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { siteWith } from '../../../tests/support/pageData';
+import { linesOf, renderPlayer, showLyrics, songOf, songsOf } from '../../../tests/support/player';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { DockedPlayer } from './DockedPlayer';
 import { panelClosed } from './playerSlice';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Footer } from '@/features/footer/Footer';
-import { linesOf, renderPlayer, selectSong, showLyrics, songOf } from '../../../tests/player';
+import { linesOf, renderPlayer, selectSong, showLyrics, songOf } from '../../../tests/support/player';
 import { FooterLyric } from './FooterLyric';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuiet } from '@/shared/hooks/useQuiet';
+import { useQuiet } from '@/page/useQuiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';

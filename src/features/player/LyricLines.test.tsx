@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
-import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../../tests/player';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../../tests/support/player';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import { LyricLines } from './LyricLines';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';

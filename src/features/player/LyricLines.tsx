@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
-import type { LyricLine } from '@/shared/lyrics/lyrics';
+import type { LyricLine } from '@/media/lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { SungWords } from './SungWords';

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
-import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/support/player';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { MusicListOverlay } from './MusicListOverlay';
 import { listClosed, listOpened, selectListOpen } from './playerSlice';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { renderPlayer } from '../../../tests/player';
+import { renderPlayer } from '../../../tests/support/player';
 import { seekRequested } from './playerActions';
 import { SeekBar } from './SeekBar';
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
-import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
-import { quiet } from '../../../tests/quiet';
+import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/support/player';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
+import { quiet } from '../../../tests/support/quiet';
 import { HANDS_OFF_MS, LIST_SCROLL_MS } from './constants';
 import { songChosen } from './playerActions';
 import { SongList } from './SongList';

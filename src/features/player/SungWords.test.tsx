@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { measured, renderPlayer, showLyrics } from '../../../tests/player';
-import { quiet } from '../../../tests/quiet';
+import { measured, renderPlayer, showLyrics } from '../../../tests/support/player';
+import { quiet } from '../../../tests/support/quiet';
 import { LyricLines } from './LyricLines';
-import type { LyricLine } from '@/shared/lyrics/lyrics';
+import type { LyricLine } from '@/media/lyrics/lyrics';
 import { lyricLineReached } from './playerSlice';
 
 const lines: LyricLine[] = [

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { fillWords } from './fillWords';
-import type { LyricWord } from '@/shared/lyrics/lyrics';
+import type { LyricWord } from '@/media/lyrics/lyrics';
 import { useAudioEngine } from './pageEngine';
 
 /**

@@ -1,4 +1,4 @@
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 
 /** Scrolls to `to`, px, within `ms`; at once if quiet mode disables motion. Returns the function that stops it. */
 export function easedScroll(element: HTMLElement, to: number, ms: number): () => void {

@@ -1,6 +1,6 @@
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import type { AudioEngine } from './engine/audioEngine';
-import type { LyricWord } from '@/shared/lyrics/lyrics';
+import type { LyricWord } from '@/media/lyrics/lyrics';
 
 /** Maximum tolerated difference between animation time and audio time, ms. */
 const DRIFT_MS = 60;

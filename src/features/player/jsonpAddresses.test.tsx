@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../tests/answers';
+import type { Json } from '../../../tests/support/answers';
 import * as asked from './jsonpAddresses';
 import type { PlaylistPlace } from './musicAddress';
 import type { PlaylistItem } from './playlistItems';

@@ -1,6 +1,6 @@
 import type { Host } from '@/contract/pageData';
 import { isRecord, list, record, text } from '@/contract/read';
-import { noteNamed } from '@/shared/lib/visitHosts';
+import { noteNamed } from '@/page/visitHosts';
 import { askJsonp, type JsonpRequest } from './jsonpFrame';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { textOf, type PlaylistItem } from './playlistItems';

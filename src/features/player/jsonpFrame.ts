@@ -1,7 +1,7 @@
 import { record, text } from '@/contract/read';
 import { unlessOff, withTimeLimit } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
-import { noteAsked } from '@/shared/lib/visitHosts';
+import { noteAsked } from '@/page/visitHosts';
 import { JSONP_LIMIT_MS } from './constants';
 import { isThisMachine } from './musicAddress';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/answers';
-import { switchOff, withoutPage } from '../../../tests/hostsOff';
+import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/support/answers';
+import { switchOff, withoutPage } from '../../../tests/support/hostsOff';
 import { StatusError, SwitchedOff } from '@/shared/lib/http';
 import { getLyrics } from './lyricsApi';
 

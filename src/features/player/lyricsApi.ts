@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT_MS, StatusError, unlessOff, withTimeLimit } from '@/shared/lib/http';
 import { decodeText } from '@/shared/lib/decodeText';
-import type { Lyrics } from '@/shared/lyrics/lyrics';
-import { readLyrics } from '@/shared/lyrics/readLyrics';
+import type { Lyrics } from '@/media/lyrics/lyrics';
+import { readLyrics } from '@/media/lyrics/readLyrics';
 import type { Song } from './song';
 
 /** Maximum size of lyrics, bytes; the rest of a file is not read. */

@@ -1,6 +1,6 @@
 import { StatusError, SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
-import { lyricIndexAt } from '@/shared/lyrics/lyricIndexAt';
+import { lyricIndexAt } from '@/media/lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';

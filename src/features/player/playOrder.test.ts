@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextOrder, type Loop, type Order } from './playModes';
 import { afterEnd, chosen, next, previous, reordered, startQueue, type Place, type Rules } from './playOrder';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 /** A seeded random number generator, like Math.random. */
 function randomFrom(seed: number): () => number {

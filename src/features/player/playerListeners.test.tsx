@@ -8,16 +8,16 @@ import {
   type Settings,
 } from '@/features/settings/settingsSlice';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
-import { setHostsOff } from '@/shared/lib/visitHosts';
+import { setHostsOff } from '@/page/visitHosts';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { Services } from '@/store/services';
-import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
-import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
-import { switchOff } from '../../../tests/hostsOff';
-import { siteWith } from '../../../tests/pageData';
-import { fakeServices, memoryStorage } from '../../../tests/services';
-import { until } from '../../../tests/until';
+import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/support/answers';
+import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
+import { switchOff } from '../../../tests/support/hostsOff';
+import { siteWith } from '../../../tests/support/pageData';
+import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
 import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS } from './constants';
 import { STORAGE_NAME } from './playerKeys';
 import {

@@ -1,6 +1,6 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { takeOpenParameter } from '@/shared/lib/openParameter';
+import { takeOpenParameter } from '@/page/openParameter';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';

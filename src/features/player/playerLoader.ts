@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { mayLoadAhead, wantedAhead } from '@/shared/lib/firstInput';
+import { mayLoadAhead, wantedAhead } from '@/page/firstInput';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 import { panelOpened, playerWanted } from './playerSlice';

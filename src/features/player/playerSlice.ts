@@ -1,11 +1,11 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
-import type { LyricLine, Lyrics } from '@/shared/lyrics/lyrics';
+import type { LyricLine, Lyrics } from '@/media/lyrics/lyrics';
 import type { Song } from './song';
 
 export interface PlayerState {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
-import { memoryStorage } from '../../../tests/services';
-import { pageDataOf } from '../../../tests/pageData';
+import {
+  answerFetch,
+  htmlPage,
+  never,
+  withStatus,
+  withText,
+  type Answer,
+  type Json,
+} from '../../../tests/support/answers';
+import { memoryStorage } from '../../../tests/support/services';
+import { pageDataOf } from '../../../tests/support/pageData';
 import * as api from './playlistApi';
 import { playlistSeen } from './playlistApi';
 import type { Song } from './song';

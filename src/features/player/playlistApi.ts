@@ -6,7 +6,7 @@ import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { noteNamed } from '@/shared/lib/visitHosts';
+import { noteNamed } from '@/page/visitHosts';
 import { PLAYLIST_KEY } from './constants';
 import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from './musicAddress';

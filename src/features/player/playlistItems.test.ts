@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemsOf, songOf, type PlaylistItem } from './playlistItems';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const place = {
   playlist: new URL('https://api.example/api?server=netease&type=playlist&id=1'),

@@ -1,9 +1,9 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
-import { onHosts } from '@/shared/lib/visitHosts';
+import { onHosts } from '@/page/visitHosts';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';

@@ -1,4 +1,4 @@
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 
 /** A song, independent of the service's field names. */
 export interface Song {

@@ -1,5 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';

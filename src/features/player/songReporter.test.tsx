@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { answerFetch, quietServices } from '../../../tests/answers';
-import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
-import { fakeServiceWorker } from '../../../tests/fakeServiceWorker';
-import { fakeServices } from '../../../tests/services';
-import { until } from '../../../tests/until';
-import { quiet } from '../../../tests/quiet';
+import { answerFetch, quietServices } from '../../../tests/support/answers';
+import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
+import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
+import { fakeServices } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
+import { quiet } from '../../../tests/support/quiet';
 import { songChosen } from './playerActions';
 import { selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';

@@ -1,6 +1,6 @@
-import { isOff } from '@/shared/lib/hosts';
-import { isQuiet } from '@/shared/lib/quiet';
-import { tellWorker } from '@/shared/lib/tellWorker';
+import { isOff } from '@/page/hosts';
+import { isQuiet } from '@/page/quiet';
+import { tellWorker } from '@/page/tellWorker';
 import { isHls } from './engine/hlsSource';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong } from './playerSelectors';

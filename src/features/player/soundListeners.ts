@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
-import { isOff } from '@/shared/lib/hosts';
-import { noteAsked, onHosts } from '@/shared/lib/visitHosts';
+import { isOff } from '@/page/hosts';
+import { noteAsked, onHosts } from '@/page/visitHosts';
 import { selectSite } from '@/store/page';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';

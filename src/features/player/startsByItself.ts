@@ -1,5 +1,5 @@
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import type { RootState } from '@/store/state';
 
 /** Whether music starts automatically: the visitor wants it, and data-saving mode is off. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectSetting } from '@/features/settings/settingsSlice';
 import { warn } from '@/shared/lib/log';
-import { onHosts, setHostsOff } from '@/shared/lib/visitHosts';
+import { onHosts, setHostsOff } from '@/page/visitHosts';
 import { useAppSelector } from '@/store/hooks';
 import { leaveWord } from './leaveWord';
 

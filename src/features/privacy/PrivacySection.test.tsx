@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageDataOf, siteWith } from '../../../tests/pageData';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { groupUnlocked, passwordSent } from '@/features/links/linksSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { forgetHosts, noteAsked, noteNamed } from '@/shared/lib/visitHosts';
+import { forgetHosts, noteAsked, noteNamed } from '@/page/visitHosts';
 import type { PageData } from '@/contract/pageData';
 import { HostsOff } from './HostsOff';
 import { PrivacySection } from './PrivacySection';

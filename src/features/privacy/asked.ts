@@ -1,4 +1,4 @@
-import { notedAt, onHosts } from '@/shared/lib/visitHosts';
+import { notedAt, onHosts } from '@/page/visitHosts';
 
 /** Time of the last request by host, ms since the epoch, from the browser's resource timing of this visit. */
 const listed = new Map<string, number>();

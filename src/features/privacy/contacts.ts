@@ -3,8 +3,8 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { hostsIn } from '@/features/settings/settingsSlice';
-import { LATER_ONES } from '@/shared/lib/hosts';
-import { namedHosts, rowsOf } from '@/shared/lib/visitHosts';
+import { LATER_ONES } from '@/page/hosts';
+import { namedHosts, rowsOf } from '@/page/visitHosts';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
 

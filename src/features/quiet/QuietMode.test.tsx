@@ -7,12 +7,12 @@ import { settingsChanged, type Settings } from '@/features/settings/settingsSlic
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageStarted } from '@/store/pageActions';
-import { answerFetch, quietServices } from '../../../tests/answers';
-import { saveData } from '../../../tests/fakeServiceWorker';
-import { fakeFrames } from '../../../tests/frames';
-import { renderWithStore } from '../../../tests/render';
-import { memoryStorage } from '../../../tests/services';
-import { until } from '../../../tests/until';
+import { answerFetch, quietServices } from '../../../tests/support/answers';
+import { saveData } from '../../../tests/support/fakeServiceWorker';
+import { fakeFrames } from '../../../tests/support/frames';
+import { renderWithStore } from '../../../tests/support/render';
+import { memoryStorage } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
 import { QuietMode } from './QuietMode';
 import { LESS_MOTION } from './takenAway';
 

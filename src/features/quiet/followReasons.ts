@@ -1,8 +1,8 @@
 import { playerWanted } from '@/features/player/playerSlice';
 import { settingsChanged, type Settings } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
-import { isQuiet } from '@/shared/lib/quiet';
-import { dataSaver } from '@/shared/lib/savesData';
+import { isQuiet } from '@/page/quiet';
+import { dataSaver } from '@/page/savesData';
 import type { AppThunk } from '@/store/state';
 import { onSlowFrames } from './slowFrames';
 import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, takenAway, type QuietReason } from './takenAway';

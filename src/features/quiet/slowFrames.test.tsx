@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeFrames } from '../../../tests/frames';
+import { fakeFrames } from '../../../tests/support/frames';
 import { onSlowFrames } from './slowFrames';
 
 const tell = vi.fn<() => void>();

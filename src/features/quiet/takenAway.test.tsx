@@ -1,7 +1,7 @@
 import { cdp } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { saveData } from '../../../tests/fakeServiceWorker';
-import { until } from '../../../tests/until';
+import { saveData } from '../../../tests/support/fakeServiceWorker';
+import { until } from '../../../tests/support/until';
 import { LESS_MOTION, quietReasons, takeAway, takenAway, type QuietReason } from './takenAway';
 
 const NOW = Date.UTC(2026, 10, 23);

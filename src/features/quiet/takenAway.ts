@@ -1,7 +1,7 @@
 /* Also bundled into the inline boot script: keep it small. */
 import { DAY_MS } from '../../contract/time';
-import type { QuietPart } from '../../shared/lib/quiet';
-import { savesData } from '../../shared/lib/savesData';
+import type { QuietPart } from '../../page/quiet';
+import { savesData } from '../../page/savesData';
 
 /** Storage key of the time when frames were last slow in this browser, ms since the epoch. */
 export const SLOW_KEY = 'porchlight-slow';

@@ -15,10 +15,10 @@ import {
   withText,
   type Answer,
   type Json,
-} from '../../../tests/answers';
-import { siteWith } from '../../../tests/pageData';
-import { renderWithStore } from '../../../tests/render';
-import { memoryStorage } from '../../../tests/services';
+} from '../../../tests/support/answers';
+import { siteWith } from '../../../tests/support/pageData';
+import { renderWithStore } from '../../../tests/support/render';
+import { memoryStorage } from '../../../tests/support/services';
 import { QuoteCard } from './QuoteCard';
 import { quoteClicked } from './quoteSlice';
 

@@ -11,8 +11,8 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
-import { fakeServices, memoryStorage } from '../../../tests/services';
-import { InStore, withoutMotion } from '../../../tests/render';
+import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';
 import { checkedSettings, coverTypeChanged, defaultSettings, settingsChanged } from './settingsSlice';
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { ownPicturesChanged } from '@/features/wallpaper/ownPicturesSlice';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { SourceLink } from './SourceLink';
 
 withoutMotion();

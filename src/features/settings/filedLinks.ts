@@ -1,7 +1,7 @@
 import { openableAddress } from '@/contract/address';
 import { isRecord } from '@/contract/read';
 import type { FiledLink, OwnLink } from '@/features/mine/mineSlice';
-import { addressKey } from '@/shared/bookmarks/addressKey';
+import { addressKey } from '@/media/bookmarks/addressKey';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, type KeptSettings, type SettingName, type Settings } from './settingsSlice';
-import { otherSettings } from '../../../tests/otherSettings';
-import { siteWith } from '../../../tests/pageData';
-import { fc } from '../../../tests/properties';
+import { otherSettings } from '../../../tests/support/otherSettings';
+import { siteWith } from '../../../tests/support/pageData';
+import { fc } from '../../../tests/support/properties';
 
 const fields = otherSettings;
 const chosen = checkedSettings(fields);

@@ -12,10 +12,10 @@ import {
   type SettingName,
 } from './settingsSlice';
 import { makeStore } from '@/app/store';
-import { otherSettings } from '../../../tests/otherSettings';
-import { siteWith } from '../../../tests/pageData';
-import { fc } from '../../../tests/properties';
-import { fakeServices } from '../../../tests/services';
+import { otherSettings } from '../../../tests/support/otherSettings';
+import { siteWith } from '../../../tests/support/pageData';
+import { fc } from '../../../tests/support/properties';
+import { fakeServices } from '../../../tests/support/services';
 
 /** Settings with values other than the defaults. */
 const chosen: KeptSettings = {

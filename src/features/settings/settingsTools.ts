@@ -1,6 +1,6 @@
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
-import { checkForUpdate } from '@/shared/lib/checkForUpdate';
+import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { pageDataOf } from '../../../tests/pageData';
-import { renderWithStore } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { renderWithStore } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { SocialLinks } from './SocialLinks';
 
 const place = (name: string, tip: string) => ({ name, icon: 'github', tip, url: '/' });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Modal } from '@/shared/ui/Modal';
-import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { Toaster } from './Toaster';
 import { toastShown } from './toastsSlice';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useHydrated } from '@/shared/hooks/useHydrated';
+import { useHydrated } from '@/page/useHydrated';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import type { LineIconName } from '@/shared/ui/lineIcons';
-import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
+import { onTopDialog, topDialog } from '@/page/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './Toaster.module.css';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSettings, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
-import { renderWithStore } from '../../../tests/render';
+import { renderWithStore } from '../../../tests/support/render';
 import { PictureTone } from './PictureTone';
 
 const root = document.documentElement;

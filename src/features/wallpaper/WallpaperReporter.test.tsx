@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
-import { fakeServiceWorker } from '../../../tests/fakeServiceWorker';
-import { renderWithStore } from '../../../tests/render';
-import { quiet } from '../../../tests/quiet';
+import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
+import { renderWithStore } from '../../../tests/support/render';
+import { quiet } from '../../../tests/support/quiet';
 import { WallpaperReporter } from './WallpaperReporter';
 import { WALLPAPER_ID } from './pictureElement';
 import { wallpaperFailed } from './wallpaperSlice';

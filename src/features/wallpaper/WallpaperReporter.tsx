@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectCoverType } from '@/features/settings/settingsSlice';
-import { isQuiet } from '@/shared/lib/quiet';
-import { tellWorker } from '@/shared/lib/tellWorker';
+import { isQuiet } from '@/page/quiet';
+import { tellWorker } from '@/page/tellWorker';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';

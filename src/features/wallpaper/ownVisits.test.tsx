@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
-import { forgetOwnPictures } from '../../../tests/ownPictures';
-import { drawn } from '../../../tests/imageFiles';
-import { pageDataOf } from '../../../tests/pageData';
-import { fakeServices, memoryStorage } from '../../../tests/services';
-import { until } from '../../../tests/until';
+import { forgetOwnPictures } from '../../../tests/support/ownPictures';
+import { drawn } from '../../../tests/support/imageFiles';
+import { pageDataOf } from '../../../tests/support/pageData';
+import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
 import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from './keptWallpaper';
 import { anotherPicture } from './nextPicture';
 import { listPictures, removePicture } from './own/ownStore';

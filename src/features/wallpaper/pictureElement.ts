@@ -1,5 +1,5 @@
 /* Bundled into the inline boot script too: small. */
-import { isQuiet } from '../../shared/lib/quiet';
+import { isQuiet } from '../../page/quiet';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */

@@ -1,5 +1,5 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 
 /**
  * Time limit for reading the picture, ms. Short, because the picture should be in the browser's cache, and a new tab

@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: small. */
-import { isQuiet } from '../../shared/lib/quiet';
-import { isOff } from '../../shared/lib/hosts';
+import { isQuiet } from '../../page/quiet';
+import { isOff } from '../../page/hosts';
 import { serviceAddress, type CoverType, type WallpaperSite } from './wallpaperSources';
 
 /**

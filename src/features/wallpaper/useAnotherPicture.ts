@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { takesText } from '@/shared/lib/eventTargets';
 import { hasModifier } from '@/shared/lib/modifiers';
-import { topDialog } from '@/shared/ui/topDialog';
+import { topDialog } from '@/page/topDialog';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { anotherPicture } from './nextPicture';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blurredCopy } from '@/shared/pictures/blurredCopy';
+import { blurredCopy } from '@/media/pictures/blurredCopy';
 import { settle, showOnGlass } from './wallpaperGlass';
 
 const root = document.documentElement;

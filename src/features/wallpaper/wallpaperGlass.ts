@@ -1,5 +1,5 @@
 import { whenIdle } from '@/shared/lib/whenIdle';
-import { blurredCopy } from '@/shared/pictures/blurredCopy';
+import { blurredCopy } from '@/media/pictures/blurredCopy';
 import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import { measureShadows } from './measureShadows';
 import { isOnTop } from './pictureElement';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../../tests/until';
+import { until } from '../../../tests/support/until';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import type { WallpaperSource } from './wallpaperSources';
 import { wallpaperLayer, type ChosenPicture } from './wallpaperLayer';

@@ -1,5 +1,5 @@
 import type { ShownOwn } from './keptWallpaper';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import { loadFirstFonts } from './firstFonts';
 import type * as LazyPart from './lazyWallpaper';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';

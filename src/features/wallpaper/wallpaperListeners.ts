@@ -1,7 +1,7 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import { retryOnClick } from '@/shared/lib/retryOnClick';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverTypeOrDefault, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const site: WallpaperSite = {
   wallpaper: {

@@ -10,9 +10,9 @@ import {
   quietServices,
   withStatus,
   type Answer,
-} from '../../../tests/answers';
-import { renderWithStore } from '../../../tests/render';
-import { memoryStorage } from '../../../tests/services';
+} from '../../../tests/support/answers';
+import { renderWithStore } from '../../../tests/support/render';
+import { memoryStorage } from '../../../tests/support/services';
 import { WeatherLine } from './WeatherLine';
 
 const NOON = new Date(2026, 10, 20, 12, 0);

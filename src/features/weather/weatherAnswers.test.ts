@@ -4,7 +4,7 @@ import { readWeather, saysSomething } from './keptWeather';
 import { words } from './words/zh-CN';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const live = {
   city: '北京市',

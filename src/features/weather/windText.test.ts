@@ -3,7 +3,7 @@ import { words as english } from './words/en';
 import { words as traditional } from './words/zh-TW';
 import { words } from './words/zh-CN';
 import { windText } from './windText';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 describe('windText', () => {
   it.each([

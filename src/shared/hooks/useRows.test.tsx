@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { until } from '../../../tests/until';
+import { until } from '../../../tests/support/until';
 import { useRows } from './useRows';
 
 const ROW_PX = 20;

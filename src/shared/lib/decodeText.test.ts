@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decodeText';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 const ascii = utf8;

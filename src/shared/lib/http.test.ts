@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from '../../../tests/answers';
-import { switchOff, withoutPage } from '../../../tests/hostsOff';
+import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from '../../../tests/support/answers';
+import { switchOff, withoutPage } from '../../../tests/support/hostsOff';
 import { getJson, StatusError, SwitchedOff } from './http';
 
 /** Accepts only a list of names. */

@@ -1,4 +1,4 @@
-import { isOff } from './hosts';
+import { isOff } from '../../page/hosts';
 
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;

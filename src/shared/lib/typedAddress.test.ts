@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openableAddress } from '@/contract/address';
-import { fc } from '../../../tests/properties';
+import { fc } from '../../../tests/support/properties';
 import { addressToRead, typedAddress } from './typedAddress';
 
 const ZERO_WIDTH = '\u200B';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { withoutMotion } from '../../../tests/render';
+import { withoutMotion } from '../../../tests/support/render';
 import { Accordion } from './Accordion';
 
 withoutMotion();

@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withoutMotion } from '../../../tests/render';
-import { until } from '../../../tests/until';
+import { withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
 import { Modal } from './Modal';
-import { topDialog } from './topDialog';
+import { topDialog } from '../../page/topDialog';
 
 withoutMotion();
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { LineIcon } from './LineIcon';
 import styles from './Modal.module.css';
-import { dialogClosed, dialogOpened } from './topDialog';
+import { dialogClosed, dialogOpened } from '../../page/topDialog';
 
 interface Props {
   open: boolean;

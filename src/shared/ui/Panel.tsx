@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useShown } from './Kept';
 import { pane } from './pane';
 import styles from './Panel.module.css';
-import { topDialog } from './topDialog';
+import { topDialog } from '../../page/topDialog';
 
 interface Props {
   title: string;

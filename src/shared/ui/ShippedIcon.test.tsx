@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answerFetch, withStatus } from '../../../tests/answers';
+import { answerFetch, withStatus } from '../../../tests/support/answers';
 import { SiteIcon } from './SiteIcon';
 
 it('the first characters stand in for all icons when the file with them does not come', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { until } from '../../../tests/until';
+import { until } from '../../../tests/support/until';
 import { SiteIcon } from './SiteIcon';
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { fileAddress } from '@/contract/fileAddress';
-import { useMayShow } from '@/shared/hooks/useMayShow';
+import { useMayShow } from '@/page/useMayShow';
 import { isEmoji, isPictureInside, isShippedName } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';

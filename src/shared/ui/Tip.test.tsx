@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { quiet } from '../../../tests/quiet';
-import { withoutMotion } from '../../../tests/render';
+import { quiet } from '../../../tests/support/quiet';
+import { withoutMotion } from '../../../tests/support/render';
 import { LONG_PRESS_MS, REST_MS, Tip } from './Tip';
 
 withoutMotion();

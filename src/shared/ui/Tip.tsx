@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isQuiet } from '@/shared/lib/quiet';
+import { isQuiet } from '@/page/quiet';
 import styles from './Tip.module.css';
 
 /** Distance of the tooltip from the pointer or the focused element, px. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { StatusError } from '../lib/http';
 import { placeSymbols } from './iconSymbols';
 

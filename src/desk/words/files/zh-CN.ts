@@ -1,5 +1,5 @@
 import type { DrawingProblemKind } from '@/contract/drawingProblem';
-import type { ProblemKind } from '@/shared/siteImages/logoProblem';
+import type { ProblemKind } from '@/media/siteImages/logoProblem';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
 export const words = {

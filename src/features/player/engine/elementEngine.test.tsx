@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeAudioEngine } from '../../../../tests/fakeAudioEngine';
+import { fakeAudioEngine } from '../../../../tests/support/fakeAudioEngine';
 import {
   corrupt,
   endless,
@@ -11,8 +11,8 @@ import {
   second,
   silent,
   stalled,
-} from '../../../../tests/media/sounds';
-import { until } from '../../../../tests/until';
+} from '../../../../tests/support/media/sounds';
+import { until } from '../../../../tests/support/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 

@@ -7,8 +7,8 @@ import {
   second,
   segmentMissing,
   segments,
-} from '../../../../tests/media/sounds';
-import { until } from '../../../../tests/until';
+} from '../../../../tests/support/media/sounds';
+import { until } from '../../../../tests/support/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 import { importHls, isHls, type LoadHls } from './hlsSource';
@@ -343,7 +343,7 @@ describe('a song in segments that cannot be played', () => {
 
   it.each([
     ['its playlist is missing', '/api/gone.m3u8'],
-    ['its playlist is a page', '/tests/media/no-such.m3u8'],
+    ['its playlist is a page', '/tests/support/media/no-such.m3u8'],
     ['its first segment is missing', firstSegmentMissing],
   ])('fails once when %s, and rests', async (_, url) => {
     const ticking = clocks();

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { isOff } from '@/shared/lib/hosts';
+import { isOff } from '@/page/hosts';
 import { SwitchedOff } from '@/shared/lib/http';
-import { noteNamed } from '@/shared/lib/visitHosts';
+import { noteNamed } from '@/page/visitHosts';
 import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { gesture, listen, segments, silent } from '../../../../tests/media/sounds';
-import { until } from '../../../../tests/until';
+import { gesture, listen, segments, silent } from '../../../../tests/support/media/sounds';
+import { until } from '../../../../tests/support/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 import { CHANNEL, joinMutex } from './mutex';

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FiledLink } from '@/features/mine/mineSlice';
-import { otherSettings } from '../../../../tests/otherSettings';
-import { fc } from '../../../../tests/properties';
+import { otherSettings } from '../../../../tests/support/otherSettings';
+import { fc } from '../../../../tests/support/properties';
 import { checkedSettings, defaultSettings, settingNames, type KeptSettings } from '../settingsSlice';
 import { withFile } from '../settingsFile';
 import { addressWith, codeIn, LONGEST_ADDRESS, LONGEST_CODE } from './codeInAddress';

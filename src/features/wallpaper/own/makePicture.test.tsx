@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cmyk, colourAt, deepPng, drawn, movingGif, noise, pngHeadOnly, rotated } from '../../../../tests/imageFiles';
+import {
+  cmyk,
+  colourAt,
+  deepPng,
+  drawn,
+  movingGif,
+  noise,
+  pngHeadOnly,
+  rotated,
+} from '../../../../tests/support/imageFiles';
 import { makePicture } from './makePicture';
 
 async function made(file: Blob) {

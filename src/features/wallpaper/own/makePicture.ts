@@ -1,9 +1,9 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
-import { blurOnto } from '@/shared/pictures/blurredCopy';
+import { blurOnto } from '@/media/pictures/blurredCopy';
 import { READ_SIZE, readable } from '../readable';
-import { scaled, withPicture, type Refusal } from '@/shared/pictures/openPicture';
+import { scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
-import { encode, newSurface, type Surface } from '@/shared/pictures/surface';
+import { encode, newSurface, type Surface } from '@/media/pictures/surface';
 
 /** The result for a file: a picture, or the reason why it was refused. */
 export type MadePicture =

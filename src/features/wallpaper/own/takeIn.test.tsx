@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
-import { drawn, pngHeadOnly } from '../../../../tests/imageFiles';
-import { fakeServices } from '../../../../tests/services';
+import { drawn, pngHeadOnly } from '../../../../tests/support/imageFiles';
+import { fakeServices } from '../../../../tests/support/services';
 import { MOST_PICTURES } from './limits';
 import { listPictures, readPicture } from './ownStore';
 import { cancelTaking, takeIn } from './takeIn';

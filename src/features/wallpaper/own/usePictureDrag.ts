@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { flyHome, moveFrom, type Cell } from '@/shared/drag/dragMotion';
-import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
-import { followDrag } from '@/shared/drag/followDrag';
+import { flyHome, moveFrom, type Cell } from '@/shared/sortable/dragMotion';
+import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
+import { followDrag } from '@/shared/sortable/followDrag';
 import type { OwnPicture } from '../ownPicturesState';
 import { indexUnder, orderWith } from './picturePlaces';
 

@@ -1,0 +1,55 @@
+import { words } from '../words/words.mjs';
+
+/** A problem in one of the owner's files. `line` counts from 1, `field` is written like `social[2].url`. */
+export interface Problem {
+  line?: number;
+  field?: string;
+  text: string;
+  /** The text for the server's log, where it differs: without words of the file. */
+  logText?: string;
+  /** The whole line as it was most likely meant, for copying. */
+  corrected?: string;
+  /** A warning: the value is used as it was most likely meant. */
+  isWarning?: true;
+  /** A value ends at a comment that may be part of it. */
+  isCut?: true;
+}
+
+/**
+ * The message for the owner, `config/site.yml:12: social[2].url: expected …`, followed by `more`. A corrected line is
+ * on a line of its own without a prefix, so that it can be copied with its indent.
+ */
+export function problemLine(file: string, problem: Problem, more = ''): string {
+  return `${placeOf(file, problem)}: ${problemText(problem, more)}`;
+}
+
+/**
+ * The message for the server's log: place and kind of the problem, without words of the file. Owners paste logs into
+ * reports, and a line of `links.yml` may be a locked link.
+ */
+export function logLine(file: string, problem: Problem): string {
+  return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}`;
+}
+
+/** Where the problem is: `config/site.yml:12`. */
+export function placeOf(file: string, { line }: Problem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/** The message without its place. */
+export function problemText({ field, text, corrected }: Problem, more = ''): string {
+  const said = (field === undefined ? text : `${field}: ${text}`) + more;
+  return corrected === undefined ? said : said + words.files.write + corrected;
+}
+
+/** Inserts text at the end of a message, before its corrected line. */
+export function addToMessage(message: string, more: string): string {
+  const end = message.indexOf(words.files.write);
+  return end === -1 ? message + more : message.slice(0, end) + more + message.slice(end);
+}
+
+/** A value for a log line: JSON of at most 40 characters. */
+export function shortened(value: unknown): string {
+  const text = JSON.stringify(value) ?? words.files.nothing;
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

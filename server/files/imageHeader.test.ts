@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { avif, heic, jpegBehind, jpegTurned, webp } from '../../tests/support/pictureHeads.ts';
+import { fc } from '../../tests/support/properties.ts';
+import { pictureInfo } from './imageHeader.ts';
+
+const shipped = (name: string) => pictureInfo(readFileSync(resolve(import.meta.dirname, '../../public/images', name)));
+
+describe('the size of a picture', () => {
+  it('is read from the shipped pictures', () => {
+    expect(shipped('background1.avif')).toMatchObject({ kind: 'avif', size: { width: 2560 } });
+    expect(shipped('background1-1280.avif')).toMatchObject({ kind: 'avif', size: { width: 1280 } });
+    expect(shipped('background1-tall.avif')).toEqual({ kind: 'avif', size: { width: 720, height: 1080 } });
+    expect(shipped('background1-glass.webp')).toMatchObject({ kind: 'webp', size: { height: 64 } });
+  });
+
+  it.each(['VP8 ', 'VP8L', 'VP8X'] as const)('is read from a WebP with %s', (chunk) => {
+    expect(pictureInfo(webp(16_383, 12_345, chunk))).toEqual({ kind: 'webp', size: { width: 16_383, height: 12_345 } });
+    expect(pictureInfo(webp(1, 2, chunk))).toEqual({ kind: 'webp', size: { width: 1, height: 2 } });
+  });
+
+  it('of an AVIF is that of the largest image in it', () => {
+    expect(pictureInfo(avif([512, 512], [20_000, 300], [64, 64]))).toEqual({
+      kind: 'avif',
+      size: { width: 20_000, height: 512 },
+    });
+  });
+
+  it('is found in a JPEG behind its metadata', () => {
+    expect(pictureInfo(jpegBehind(500_000, 9000, 8000))).toEqual({ kind: 'jpeg', size: { width: 9000, height: 8000 } });
+  });
+
+  it.each(['LE', 'BE'] as const)('of a JPEG is that after the turn of its metadata (%s)', (order) => {
+    const sizes = [1, 3, 6, 8].map((orientation) => pictureInfo(jpegTurned(orientation, 4000, 3000, order))?.size);
+    expect(sizes.map((size) => `${size?.width} × ${size?.height}`)).toEqual([
+      '4000 × 3000',
+      '4000 × 3000',
+      '3000 × 4000',
+      '3000 × 4000',
+    ]);
+  });
+
+  it('of a HEIC is read too, and it is told from an AVIF by its brands', () => {
+    expect(pictureInfo(heic(4032, 3024))).toEqual({ kind: 'heic', size: { width: 4032, height: 3024 } });
+    const general = Buffer.from(avif([9, 8]).toString('latin1').replace('ftypavif', 'ftypmif1'), 'latin1');
+    expect(pictureInfo(general)?.kind).toBe('avif');
+  });
+
+  it.each([
+    ['a WebP of another kind', Buffer.concat([webp(9, 9).subarray(0, 12), Buffer.from('ALPH'), Buffer.alloc(40)])],
+    ['a WebP that breaks off', webp(9, 9).subarray(0, 24)],
+    ['a WebP without a key frame', webp(9, 9).fill(0, 23, 26)],
+    ['an AVIF without images', avif()],
+    ['an AVIF that breaks off', avif([9, 9]).subarray(0, 60)],
+    ['a JPEG that breaks off', jpegBehind(100_000, 9, 9).subarray(0, 80_000)],
+    ['a JPEG without height', jpegBehind(0, 9, 0)],
+    ['a GIF that breaks off', Buffer.from('GIF89a')],
+  ])('is not known of %s', (_, bytes) => expect(pictureInfo(bytes)).toMatchObject({ size: undefined }));
+
+  it('never throws, whatever follows the first bytes', () => {
+    const begins = [
+      webp(9, 9),
+      avif([9, 9]),
+      jpegBehind(9, 9, 9),
+      jpegTurned(6, 9, 9, 'BE'),
+      heic(9, 9),
+      Buffer.from('GIF89a'),
+      Buffer.from('\x89PNG', 'latin1'),
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...begins), fc.nat(60), fc.uint8Array({ maxLength: 60 }), (begin, length, rest) => {
+        expect(() => pictureInfo(Buffer.concat([begin.subarray(0, length), rest]))).not.toThrow();
+      }),
+    );
+  });
+});

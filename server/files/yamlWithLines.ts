@@ -1,0 +1,185 @@
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { errorText } from '../errorText.ts';
+import type { Problem } from './fileProblem.ts';
+import { findMistakes } from '../mistakes/findMistakes.ts';
+import { noteScalars } from '../mistakes/scalarNotes.ts';
+import { words } from '../words/words.mjs';
+
+/** One step of a path through the document: from a map or list to one of its values. */
+export interface Step {
+  container: YAMLMap | YAMLSeq;
+  /** The pair of a map, or the item of a list. */
+  item: unknown;
+  value: unknown;
+}
+
+/** A field of the text (`name: value`) and the names of the fields around it, outermost first. */
+export interface Field {
+  name: string;
+  within: readonly string[];
+  item: Pair;
+}
+
+/** A parsed YAML text with line numbers, which stay correct after parts were removed. */
+export interface YamlFile {
+  /** Why the text cannot be used at all; also one of `problems`. A duplicate key is not such a reason. */
+  broken: Problem | undefined;
+  problems: Problem[];
+  /** The steps of a path, as far as it exists. */
+  stepsTo(path: readonly (string | number)[]): Step[];
+  /** Every field of the text, including duplicates. */
+  fields(): Field[];
+  /** The text's value as plain data; null when it is empty. */
+  toData(): unknown;
+  /** The line of a pair or node; 1 where it has none. */
+  lineOf(item: unknown): number;
+  /** The original index of a list item, also after earlier items were removed. */
+  indexOf(item: unknown): number | undefined;
+  remove(step: Step): void;
+  /** The text after a node's value, up to the end of its line. */
+  behind(node: Node): string;
+  /** Whether the value of a node spans several lines. */
+  spansLines(node: Node): boolean;
+  /** The original lines of the text. */
+  lines: readonly string[];
+}
+
+/** Parses YAML 1.2. Never throws: all problems are in `problems`. */
+export function parseYaml(content: string): YamlFile {
+  // The library does not accept a byte order mark, which some editors write.
+  const text = content.replace(/^\uFEFF/, '');
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const lineAt = (offset: number) => Math.max(1, counter.linePos(offset).line);
+  const lines = text.split(/\r?\n/u);
+  const problems: Problem[] = [];
+  const indexes = new Map<unknown, number>();
+  let broken: Problem | undefined;
+
+  /** Marks the text as unusable, and reports the common mistakes found in it, else the parser's own reason. */
+  function breakAt(reason: Problem): void {
+    const [first = reason, ...others] = findMistakes(text);
+    broken = first;
+    problems.push(first, ...others);
+  }
+
+  for (const error of document.errors) {
+    const line = lineAt(error.pos[0]);
+    if (error.code === 'DUPLICATE_KEY') {
+      problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
+    } else if (!broken) {
+      // Only the parser's first error is reported; later ones are mostly its consequences.
+      breakAt({ line, ...syntaxMessage(error.code, error.message) });
+    }
+  }
+  for (const warning of document.warnings) {
+    problems.push({ line: lineAt(warning.pos[0]), ...syntaxMessage(warning.code, warning.message) });
+  }
+
+  visit(document, {
+    // A key such as `12.10` must stay text and not become the number 12.1.
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value !== 'string' && key.source !== undefined) key.value = key.source;
+    },
+    Seq(_, { items }) {
+      for (const [index, item] of items.entries()) indexes.set(item, index);
+    },
+    Alias(_, alias) {
+      if (broken || alias.resolve(document)) return;
+      breakAt({ line: lineAt(alias.range?.[0] ?? 0), text: words.files.brokenAlias });
+    },
+  });
+
+  const data = broken ? undefined : readable(document);
+  if (data && 'problem' in data) {
+    broken = { line: 1, text: data.problem };
+    problems.push(broken);
+  }
+
+  if (!broken) problems.push(...noteScalars(document, { text, lines, lineAt }));
+
+  return {
+    lines,
+    behind: ({ range }) => /^.*/.exec(text.slice(range?.[1] ?? text.length))?.[0] ?? '',
+    spansLines: ({ range }) => range != null && text.slice(range[0], range[1]).includes('\n'),
+    broken,
+    problems,
+    stepsTo(path) {
+      const steps: Step[] = [];
+      let node: unknown = document.contents;
+      for (const key of path) {
+        const step = stepInto(document, node, key);
+        if (!step) break;
+        steps.push(step);
+        node = step.value;
+      }
+      return steps;
+    },
+    fields() {
+      const found: Field[] = [];
+      visit(document, {
+        Pair(_, item, path) {
+          const within = path.filter((node) => isPair(node)).map(({ key }) => keyText(key));
+          found.push({ name: keyText(item.key), within, item });
+        },
+      });
+      return found;
+    },
+    toData: () => document.toJS(),
+    lineOf(item) {
+      const node = isPair(item) ? item.key : item;
+      return isNode(node) && node.range ? lineAt(node.range[0]) : 1;
+    },
+    indexOf: (item) => indexes.get(item),
+    remove({ container, item }) {
+      // Two branches, since items of maps and lists have different types.
+      if (isMap(container)) container.items = container.items.filter((pair) => pair !== item);
+      else container.items = container.items.filter((entry) => entry !== item);
+    },
+  };
+}
+
+function stepInto(document: Document, node: unknown, key: string | number): Step | undefined {
+  const container = isAlias(node) ? node.resolve(document) : node;
+  if (isMap(container)) {
+    const item = container.items.findLast((pair) => keyText(pair.key) === String(key));
+    return item && { container, item, value: item.value };
+  }
+  if (isSeq(container)) {
+    const item = container.items[Number(key)];
+    return item === undefined ? undefined : { container, item, value: item };
+  }
+  return undefined;
+}
+
+function keyText(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}
+
+function keyAt(text: string, offset: number): string {
+  return /^["']?([^:"'\n]+)/.exec(text.slice(offset))?.[1]?.trim() ?? '';
+}
+
+/**
+ * The problem of a text that cannot be converted: the library throws if nested aliases would expand to millions of
+ * values.
+ */
+function readable(document: Document): { problem: string } | undefined {
+  try {
+    document.toJS();
+    return undefined;
+  } catch (error) {
+    return { problem: firstLine(errorText(error)) };
+  }
+}
+
+/** The library's message may repeat words of the file. */
+function syntaxMessage(code: string, message: string): Pick<Problem, 'text' | 'logText'> {
+  if (code === 'MULTIPLE_DOCS') return { text: words.mistakes.twoDocuments() };
+  return { text: words.files.syntax(code, firstLine(message)), logText: words.files.notReadable };
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0]?.split('; please')[0]?.trim() ?? '';
+}

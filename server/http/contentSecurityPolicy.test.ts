@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../../src/contract/site.ts';
+import { contentPolicy, extensionPolicy, framePolicy, metaPolicy, workerPolicy } from './contentSecurityPolicy.ts';
+
+const site = v.parse(siteSchema, {});
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+describe('contentPolicy', () => {
+  it('allows nothing but what it names', () => {
+    const policy = contentPolicy('', site);
+    for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src']) {
+      expect(directive(policy, name)).toBe(`${name} 'none'`);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'style-src')).toBe("style-src 'self'");
+  });
+
+  it('allows each inline script that runs by its hash, and no block of data', () => {
+    const page =
+      '<script>a()</script><script type="application/json" id="x">{}</script><script type="module" src="/m.js"></script>';
+    const hash = createHash('sha256').update('a()').digest('base64');
+    expect(directive(contentPolicy(page, site), 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('allows the page’s inline styles by their hash', () => {
+    const page = '<style>\np{margin:0}</style>';
+    const hash = createHash('sha256').update('\np{margin:0}').digest('base64');
+    for (const policy of [contentPolicy(page, site), extensionPolicy(page, site)]) {
+      expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${hash}'`);
+    }
+  });
+
+  it('connects to the services that site.yml names', () => {
+    expect(directive(contentPolicy('', site), 'connect-src')).toBe(
+      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://api.dujin.org https://api.aixiaowai.cn",
+    );
+  });
+
+  it('connects to no weather service when the site’s own server calls it', () => {
+    const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
+    expect(directive(contentPolicy('', withKey), 'connect-src')).not.toContain('open-meteo');
+  });
+
+  it('connects to AMap itself where there is no server to call it', () => {
+    const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
+    for (const policy of [contentPolicy('', withKey, 'static'), extensionPolicy('', withKey)]) {
+      expect(directive(policy, 'connect-src')).toContain(' https://restapi.amap.com');
+      expect(directive(policy, 'connect-src')).not.toContain('open-meteo');
+    }
+  });
+
+  it('keeps for a page’s own element all but what only a header may say', () => {
+    const policy = contentPolicy('', site);
+    const inPage = metaPolicy(policy);
+    expect(inPage).not.toContain('frame-ancestors');
+    expect(policy.split('; ').filter((part) => !inPage.split('; ').includes(part))).toEqual(["frame-ancestors 'none'"]);
+  });
+
+  it('allows an extension no inline script and no frame, whatever browsers would', () => {
+    const policy = extensionPolicy('<script>a()</script>', site);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'worker-src')).toBe("worker-src 'self'");
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(policy).not.toContain('frame-src');
+  });
+
+  it('connects to the wallpapers that can be saved, and not to the others', () => {
+    const wallpaper = {
+      ...site.wallpaper,
+      daily: 'https://daily.example/a',
+      landscape: '/own.jpg',
+      anime: 'https://anime.example/c',
+    };
+    expect(directive(contentPolicy('', { ...site, wallpaper }), 'connect-src')).toBe(
+      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://daily.example",
+    );
+  });
+
+  it('connects to any https address only for a music endpoint of somebody else', () => {
+    const withMusic = {
+      ...site,
+      music: { ...site.music, endpoints: ['/music/playlist.json', 'https://m.example/api'] },
+    };
+    expect(directive(contentPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https:$/);
+  });
+
+  it('takes pictures of a plain http service that the owner names', () => {
+    const withHttp = { ...site, wallpaper: { ...site.wallpaper, daily: 'http://nas.example:8080/a.jpg' } };
+    expect(directive(contentPolicy('', withHttp), 'img-src')).toBe(
+      "img-src 'self' https: data: blob: http://nas.example:8080",
+    );
+  });
+
+  it('frames the site’s own files alone', () => {
+    expect(directive(contentPolicy('', site), 'frame-src')).toBe("frame-src 'self'");
+    expect(contentPolicy('', site)).not.toContain('sandbox');
+  });
+
+  it('lets the worker fetch pictures and songs from any https address', () => {
+    expect(directive(workerPolicy(site), 'connect-src')).toBe("connect-src 'self' https:");
+  });
+});
+
+describe('framePolicy', () => {
+  const html = readFileSync('public/jsonp.html', 'utf8');
+  const parts = framePolicy(html).split('; ');
+
+  it('allows scripts and nothing else, in a sandbox, framed by the site alone', () => {
+    const code = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(parts.toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      'sandbox allow-scripts',
+      `script-src 'self' https: 'sha256-${hash}'`,
+    ]);
+  });
+
+  it('is what the frame’s file says in its head too, but for what only a header can say', () => {
+    const said = /content-security-policy"\s+content="([^"]*)"/.exec(html)?.[1];
+    expect(said).toBe(parts.filter((part) => !/^(frame-ancestors|sandbox) /.test(part)).join('; '));
+  });
+});

@@ -1,0 +1,182 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { createApp } from './apiRoutes.ts';
+import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
+import { errorText } from '../errorText.ts';
+import type { Later } from '../password/expiringMap.ts';
+import { hostCheck, type HostCheck } from './hostCheck.ts';
+import { openSite } from '../site/liveSite.ts';
+import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
+import { createStampedPage } from '../page/stampedPage.ts';
+import { words } from '../words/words.mjs';
+import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
+import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
+import type { Log } from '../log.ts';
+import { fileHeaders, transportHeaders } from './securityHeaders.ts';
+import { hashingTurns, keptAmap, unlockWith } from './siteCalls.ts';
+import { createStatic } from './staticFiles.ts';
+import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
+
+export interface SiteOptions {
+  /** Folder of the built page. */
+  dist: string;
+  configDir: string;
+  /** Base path of the site, ends in `/`. */
+  base: string;
+  trustProxy: number;
+  /** Further names of the site (`HOSTS`). */
+  hosts?: readonly string[];
+  /** Whether browsers that come by https are told to use nothing else (`HSTS`). */
+  hsts?: boolean;
+  /** Without one for the locked groups, a random one is generated and shown in the terminal, if there is one. */
+  password?: PasswordSettings & OwnerSettings;
+  log: Log;
+  /** Writes to the owner's terminal; undefined where the output goes to a log. */
+  terminal?: Log | undefined;
+  /** Reads a changed `links.yml`; default: on the main thread. */
+  readLinks?: LinksOptions['read'];
+  /** Runs the desk's work on long lists; default: on the main thread. */
+  deskWork?: DeskOptions['work'];
+  /** File system access for the owner's files; replaceable in tests. */
+  disk?: DeskOptions['disk'];
+  /** Renders the first view; without it, browsers render it. */
+  render?: RenderFirstView | undefined;
+  /** Changes the owner's settings, for development. */
+  overrideSite?: ((site: Site) => Site) | undefined;
+  /** Time limits for request bodies; for tests. */
+  bodyTimes?: BodyTimes;
+  /** Interval of checks for changes of the owner's files, ms; default: only at requests. */
+  lookEveryMs?: number;
+  /** Clock and pauses of these checks; replaceable in tests. */
+  time?: Pick<LinksOptions, 'now' | 'wait'>;
+  /** Timer that removes visitors' addresses from memory on time; default: they are removed at the next call. */
+  later?: Later;
+}
+
+/**
+ * The whole site as one request listener for `node:http`: built page, owner's files, API. Files of the build are read
+ * once, here; the pages filled with the owner's settings are rebuilt when the settings change. Throws if there is no
+ * built page, or if a password hash is invalid.
+ */
+export function createRequestListener(options: SiteOptions): RequestListener {
+  const {
+    dist,
+    configDir,
+    base,
+    trustProxy,
+    password = {},
+    log,
+    readLinks,
+    render,
+    lookEveryMs,
+    time,
+    later,
+  } = options;
+  const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...time });
+  const locksAreKnown = async () => {
+    await site.catchUp();
+    return site.isUsable();
+  };
+  const links = openLinks({
+    configDir,
+    site: site.current(),
+    log,
+    onChange: () => page.links(links.open()),
+    locksAreKnown,
+    ...time,
+    ...(readLinks && { read: readLinks }),
+  });
+  const layers = { owner: join(configDir, 'public'), built: dist };
+  const page = createStampedPage({
+    layers,
+    base,
+    render,
+    desk: !!password.OWNER_PASSWORD_HASH,
+    log,
+    site: site.current(),
+    home: homeLinks(links.open()),
+  });
+  const isKnownHost = hostCheck({ url: () => site.current().url, hosts: options.hosts ?? [], log });
+  // Behind a proxy the public links are public. Without one, this may be a home network, whose names and devices only
+  // those who are in it should see.
+  const linksHosts: HostCheck = (host) => trustProxy > 0 || isKnownHost(host);
+  const files = createStatic({
+    layers,
+    base,
+    log,
+    isKnownHost: linksHosts,
+    find: page.find,
+    headersFor: (path) => fileHeaders(path, page.headersFor(path)),
+  });
+  const hashing = hashingTurns();
+  const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
+  const { deskWork: work, disk } = options;
+  const desk = { configDir, trustProxy, password, log, work, disk, hashing, later };
+  const owner = openDesk(desk, { site, links, page, layers });
+  const amapFor = keptAmap(log, later);
+  let calls = callsFor(site.current());
+
+  /** Applies changed settings. Locks come first, so that no link is published by the old locks. */
+  function follow(now: Site, before: Site): void {
+    if (!isDeepStrictEqual(linksSettings(now), linksSettings(before)) || isDeepStrictEqual(now, before)) links.use(now);
+    try {
+      page.stamp(now, homeLinks(links.open()));
+    } catch (error) {
+      log(words.serving.notStamped(errorText(error)));
+    }
+    calls = callsFor(now);
+  }
+
+  function callsFor({ weather }: Site) {
+    const app = createApp({
+      links: links.answer,
+      amap: amapFor(weather),
+      unlock,
+      owner,
+      contentPolicy: page.policy(),
+      hosts: { private: isKnownHost, links: linksHosts },
+      addressOf: addressBehindProxies(trustProxy),
+      log,
+    });
+    return getRequestListener(app.fetch);
+  }
+
+  const answerCall: RequestListener = (request, response) => {
+    request.url = withoutBase(request.url ?? '/', base);
+    void calls(request, response);
+  };
+  /** Checks `site.yml` and `links.yml` for changes. */
+  const look = () => {
+    site.look();
+    links.open();
+  };
+  if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    limitBodyTime(request, response, options.bodyTimes);
+    look();
+    const proto = request.headers['x-forwarded-proto'];
+    if (options.hsts === true && secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
+      for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
+    }
+    if (base !== '/' && url === base.slice(0, -1)) {
+      response.writeHead(308, { ...page.headersFor('/'), location: base }).end();
+    } else if (withoutBase(url, base).startsWith('/api/')) {
+      answerCall(request, response);
+    } else {
+      files(request, response, () => answerCall(request, response));
+    }
+  };
+}
+
+const linksSettings = ({ lockedGroups, fallbackLinks }: Site) => ({ lockedGroups, fallbackLinks });
+
+function withoutBase(url: string, base: string): string {
+  return base !== '/' && url.startsWith(base) ? url.slice(base.length - 1) : url;
+}

@@ -1,0 +1,80 @@
+import type { Site } from '../../src/contract/site.ts';
+import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
+import { createApp } from './apiRoutes.ts';
+import { turns, type Turns } from './concurrencyLimit.ts';
+import type { Later } from '../password/expiringMap.ts';
+import type { LinksPassword } from '../password/linksPassword.ts';
+import type { Log } from '../log.ts';
+import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
+import type { Unlock } from '../password/verifyPassword.ts';
+import { addressBehindProxies } from './visitorAddress.ts';
+import type { LinksInFile } from '../links/watchLinksFile.ts';
+
+/** Each hash occupies one of Node's four pool threads, which also read files, so two are left free. */
+const HASHES_AT_ONCE = 2;
+/** 102 hashes take ten seconds on a slow computer, the longest acceptable wait for a visitor. */
+const PLACES = 102;
+
+/** The limit on hashing, one for all passwords of a site. */
+export const hashingTurns = (): Turns => turns({ atOnce: HASHES_AT_ONCE });
+
+/** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
+export function keptAmap(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
+  let [name, kept]: [string, AmapProxy | undefined] = ['', undefined];
+  return ({ amapKey: key, amapEndpoint: endpoint }) => {
+    const wanted = `${key} ${endpoint}`;
+    if (wanted !== name) kept = key ? createAmapProxy({ key, endpoint, log, later }) : undefined;
+    name = wanted;
+    return kept;
+  };
+}
+
+interface SiteAppOptions {
+  site: Site;
+  links: LinksInFile;
+  policy: string;
+  trustProxy: number;
+  /** Undefined: there is no unlock route. */
+  password?: LinksPassword;
+  log: Log;
+}
+
+/** The API of this site, for development. */
+export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
+  return createApp({
+    links: links.answer,
+    amap: keptAmap(log)(site.weather),
+    unlock: password && unlockWith(password, links, { hashing: hashingTurns() }),
+    contentPolicy: policy,
+    addressOf: addressBehindProxies(trustProxy),
+    log,
+  });
+}
+
+interface Counting {
+  hashing: Turns;
+  later?: Later | undefined;
+}
+
+export function unlockWith(
+  { verify, announce }: LinksPassword,
+  { locked }: LinksInFile,
+  { hashing, later }: Counting,
+): Unlock {
+  // The owner may add the first locked link while the server runs. The generated password is then announced at the
+  // first unlock request.
+  const announceIfNeeded = () => {
+    if (locked().length > 0) announce();
+  };
+  announceIfNeeded();
+  const attempts = attemptsInMemory({ later });
+  return {
+    locked,
+    attempts,
+    lane: hashing.lane({ places: PLACES, isKnown: attempts.isKnown }),
+    verify: async (password) => {
+      announceIfNeeded();
+      return verify(password);
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { checkLinksFile } from './checkLinksFile.ts';
+import { sortLinks } from './linksSource.ts';
+import { decodeUtf8 } from '../files/readUtf8File.ts';
+import { problemLine } from '../files/fileProblem.ts';
+import { fc } from '../../tests/support/properties.ts';
+
+const locked = lockedGroupsOf(['个人', 'DEMO', 'AI 私藏', 'Café']);
+
+function check(text: string) {
+  const { items, lines, problems } = checkLinksFile(text, locked);
+  return {
+    names: items?.map(({ name }) => name),
+    lines,
+    told: problems.map((problem) => problemLine('links.yml', problem)),
+  };
+}
+
+/** Addresses of the public links in a file with these bytes. */
+function open(bytes: Uint8Array): string[] {
+  const read = decodeUtf8(bytes);
+  if ('problem' in read) return [];
+  const items = checkLinksFile(read.text, locked).items ?? [];
+  return items.filter(({ category }) => locked.groupOf(category) === undefined).map(({ link }) => link);
+}
+
+const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${name}\n  category: ${category}\n`;
+
+describe('an entry whose category is not certain', () => {
+  it.each([
+    ['is a list', 'category: [个人]', 'its category must be one text, such as 工作 or "2024", found ["个人"]'],
+    ['is a number', 'category: 2024', 'its category must be one text, such as 工作 or "2024", found 2024'],
+    ['is empty', 'category:', 'its category must be one text, such as 工作 or "2024", found null'],
+    ['is written twice', 'category: 个人\n  category: AI', 'its category is written twice'],
+    ['is misspelt', 'catgory: 个人', 'catgory is no known field, and may be meant for its category'],
+    ['has a capital', 'Category: 个人', 'Category is no known field, and may be meant for its category'],
+    ['is called a group', 'group: x', 'group is no known field, and may be meant for its category'],
+    ['is called so in Chinese', '分类: x', '分类 is no known field, and may be meant for its category'],
+    ['stands under a word of its own', 'tag: ＤＥＭＯ', 'tag is no known field, and may be meant for its category'],
+    [
+      'stands in another field',
+      'more: { category: 个人 }',
+      'more is no known field, and may be meant for its category',
+    ],
+    [
+      'has a full-width colon',
+      ' category：个人',
+      'its category lacks the colon (: and a space), and became part of link',
+    ],
+    [
+      'has no space behind it',
+      ' category:个人',
+      'its category lacks the colon (: and a space), and became part of link',
+    ],
+  ])('that %s is left out and reported', (_, line, doubt) => {
+    const { names, lines, told } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
+    expect(names).toEqual(['乙']);
+    expect(lines[0]).toBeGreaterThan(3);
+    expect(told).toContainEqual(expect.stringMatching(/^links\.yml:[234]: left out: /));
+    expect(told.join('\n')).toContain(doubt);
+  });
+
+  it('costs nothing where another unknown field stands', () => {
+    const { names, told } = check(`- name: 甲\n  link: /a\n  colour: red\n${whole('AI')}`);
+    expect(names).toEqual(['甲', '乙']);
+    expect(told).toEqual(['links.yml:3: [0].colour: unknown field']);
+  });
+
+  it('does not fill the log', () => {
+    const { told } = check('- { name: 甲, link: /a, category: 1 }\n'.repeat(50) + whole('AI'));
+    expect(told).toHaveLength(11);
+    expect(told.at(-1)).toBe('links.yml: … and 40 more');
+  });
+});
+
+describe('an address without a protocol', () => {
+  it('is opened by https, and reported with its line', () => {
+    const text = `- name: 百度\n  link: www.baidu.com\n  category: 生活\n${whole('AI')}`;
+    const { items, problems } = checkLinksFile(text, locked);
+    expect(items?.map(({ link }) => link)).toEqual(['https://www.baidu.com', '/乙']);
+    expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
+      'links.yml:2: link: "www.baidu.com" has no https:// in front of it; it is opened as "https://www.baidu.com". Write:\n  link: https://www.baidu.com',
+    ]);
+  });
+
+  it('does not fill the log', () => {
+    const { told } = check('- { name: 甲, link: a.example, category: AI }\n'.repeat(50));
+    expect(told).toHaveLength(11);
+    expect(told.at(-1)).toBe('links.yml: … and 40 more');
+  });
+
+  it.each([
+    ['192.168.20.14:8096', 'http://192.168.20.14:8096'],
+    ['localhost:5173', 'http://localhost:5173'],
+    ['nas.local:5000', 'http://nas.local:5000'],
+    ['photo.lan/albums', 'http://photo.lan/albums'],
+  ])('of a box at home is opened by http: %s', (address, opened) => {
+    const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
+    expect(items?.[0]?.link).toBe(opened);
+    expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
+      `links.yml:1: link: "${address}" has no http:// in front of it; it is opened as "${opened}". Write:\n- { name: 甲, link: ${opened}, category: AI }`,
+    ]);
+  });
+});
+
+describe('an address that opens nothing', () => {
+  it.each([
+    ['printer', undefined],
+    ['12306', undefined],
+    ['"javascript:alert(1)"', undefined],
+    ['//nas.example.com/files', 'https://nas.example.com/files'],
+    ['//nas.local/files', 'http://nas.local/files'],
+    ['nas:5000', 'http://nas:5000'],
+    ['http//a.example', 'http://a.example'],
+  ])('is reported with its line, and stays as it is: %s', (address, meant) => {
+    const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
+    expect(items?.[0]?.link).toBe(address.replaceAll('"', ''));
+    expect(problems).toEqual([
+      {
+        line: 1,
+        text: expect.stringMatching(/^link: ".+" opens nothing; write the whole address/),
+        logText: expect.stringMatching(/^link: … opens nothing/),
+        ...(meant !== undefined && { corrected: `- { name: 甲, link: ${meant}, category: AI }` }),
+      },
+    ]);
+  });
+});
+
+describe('a file with several mistakes', () => {
+  it('is reported with all of them, also with those that show only when others are corrected', () => {
+    const text = `- name：书架\n  link：https://a.example/\n  category：阅读\n- name: 唱片\n  link: https://b.example/\n  category：个人\n`;
+    expect(checkLinksFile(text, locked).problems.map(({ line, corrected }) => [line, corrected])).toEqual([
+      [6, '  category: 个人'],
+      [1, '- name: 书架'],
+      [2, '  link: https://a.example/'],
+      [3, '  category: 阅读'],
+    ]);
+  });
+
+  it('names merge keys, which are not read', () => {
+    const text = `- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙, link: /b }\n- { <<: *a, name: 丙, link: /c, category: AI }\n`;
+    const { names, told } = check(text);
+    expect(names).toEqual(['甲', '丙']);
+    expect(told).toEqual([
+      'links.yml:2: left out: << (a merge key) is not read; write the fields themselves',
+      'links.yml:3: << (a merge key) is not read; write the fields themselves',
+    ]);
+  });
+});
+
+describe('the last entry', () => {
+  it('is left out without a category, as a file that is half written ends', () => {
+    const { names, told } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);
+    expect(names).toEqual(['甲']);
+    expect(told).toEqual([expect.stringMatching(/^links\.yml:4: left out: the last link has no category/)]);
+  });
+
+  it.each(['个', 'demo'.slice(0, 3), 'AI', 'AI 私', 'Cafe'])(
+    'is left out where the file ends with the category %s, which may go on',
+    (category) => {
+      const { names, told } = check(whole('生活', '甲') + whole(category).trimEnd());
+      expect(names).toEqual(['甲']);
+      expect(told).toEqual([expect.stringContaining('the file ends within the category of its last link')]);
+      expect(check(whole('生活', '甲') + whole(category)).names).toEqual(['甲', '乙']);
+    },
+  );
+
+  it('stays where its category can begin no other, and where it is locked already', () => {
+    expect(check(whole('生活').trimEnd()).names).toEqual(['乙']);
+    expect(check(whole('个人').trimEnd()).names).toEqual(['乙']);
+  });
+
+  it('stays where it stands in braces, which were closed', () => {
+    expect(check('- { name: 甲, link: /a }').names).toEqual(['甲']);
+    expect(check('[{ name: 甲, link: /a }]').names).toEqual(['甲']);
+  });
+});
+
+describe('a file that is cut anywhere', () => {
+  it('shows no locked address: the one that ships, at every byte', () => {
+    const bytes = readFileSync('config/links.yml');
+    const { items } = checkLinksFile(bytes.toString(), locked);
+    const secret = new Set(sortLinks(items ?? [], locked).locked.map(({ link }) => link));
+    expect(secret.size).toBeGreaterThan(3);
+    const starts = [...bytes.toString('latin1').matchAll(/^- /gm)].map(({ index }) => index);
+    // Nothing is locked in what comes before the first locked entry.
+    const first = Math.min(...Array.from(secret, (link) => bytes.indexOf(link)));
+    let seen = 0;
+    for (let end = starts.findLast((one) => one < first) ?? 0; end <= bytes.length; end += 1) {
+      // Entries are independent: the two before the cut are read as in the whole file.
+      const start = starts.filter((one) => one < end).at(-2) ?? 0;
+      const shown = open(bytes.subarray(start, end));
+      seen += shown.length;
+      expect(
+        shown.filter((link) => secret.has(link)),
+        `cut at byte ${end}`,
+      ).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  it('shows no locked address: any file that an owner may write, at any byte', () => {
+    const category = fc.constantFrom(
+      '个人',
+      '"个人"',
+      "'demo'",
+      'AI 私藏',
+      'Café',
+      'Cafe\u0301',
+      ' ＤＥＭＯ ',
+      '生活',
+      'AI',
+      undefined,
+    );
+    const field = fc.constantFrom(
+      'icon: github',
+      'description: 一 二',
+      'description: |\n    长\n    文',
+      'is_home: true',
+      '# 注',
+    );
+    const entry = fc.record({
+      category,
+      before: fc.array(field, { maxLength: 2 }),
+      after: fc.array(field, { maxLength: 2 }),
+    });
+    const file = fc.tuple(
+      fc.array(entry, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n'),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(file, ([entries, lineEnd, part]) => {
+        const texts = entries.map(({ category: name, before, after }, index) => {
+          const isSecret = name !== undefined && locked.groupOf(name) !== undefined;
+          const unique = new Map([...before, ...after].map((line) => [line.split(':')[0], line]));
+          const line = name === undefined ? [] : [`category: ${name}`];
+          const fields = [`link: /${isSecret ? 'secret' : 'open'}${index}`, ...unique.values(), ...line];
+          return `- name: 链接${index}\n${fields.map((one) => `  ${one}\n`).join('')}`;
+        });
+        const bytes = Buffer.from(texts.join('\n').replaceAll('\n', lineEnd));
+        const cut = open(bytes.subarray(0, Math.round(bytes.length * part)));
+        expect(cut.filter((link) => link.includes('secret'))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { openableAddress } from '../../src/contract/address.ts';
+import { completedAddress } from '../../src/contract/completedAddress.ts';
+import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
+import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import {
+  doubtfulEnd,
+  doubtfulField,
+  doubtfulHalf,
+  isInBrackets,
+  KNOWN_FIELDS,
+  lastLine,
+  MERGE_KEY,
+} from './doubtfulCategory.ts';
+import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
+import { shortened, type Problem } from '../files/fileProblem.ts';
+import { mistakeProblem } from '../mistakes/findMistakes.ts';
+import { fieldFixes, valueFix } from '../mistakes/valueFixes.ts';
+import { words } from '../words/words.mjs';
+
+/** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
+export interface CheckedLinksFile {
+  /** `null` for an empty file: the fallback links of `site.yml` apply. */
+  items: LinkItem[] | null | undefined;
+  /** The line number of each item. */
+  lines: number[];
+  /** The index of each item's entry in the list. */
+  places: number[];
+  /** The line number of each entry of the list, also of those that are left out. */
+  entries: number[];
+  /** Addresses of the entries that are left out because it is uncertain whether they are locked. */
+  heldBack: string[];
+  problems: Problem[];
+}
+
+const MAX_TOLD = 10;
+/**
+ * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
+ * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
+ * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported; so is an
+ * address that opens nothing. Where the text cannot be parsed, the problems behind the corrected lines are reported too. At
+ * most `mostTold` problems of each kind are reported, because thousands of links may have the same mistake.
+ */
+export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
+  const yaml = parseYaml(text);
+  const none = { lines: [], places: [], entries: [], heldBack: [] };
+  if (yaml.broken)
+    return { items: undefined, ...none, problems: [...yaml.problems, ...behind(yaml, locked, mostTold)] };
+  const data = yaml.toData();
+  if (data === null || data === undefined) return { items: null, ...none, problems: yaml.problems };
+  if (!Array.isArray(data)) {
+    return { items: undefined, ...none, problems: [{ line: 1, text: words.files.linksExpected }] };
+  }
+  const entries: unknown[] = data;
+  const isCut = !text.endsWith('\n');
+  const items: LinkItem[] = [];
+  const lines: number[] = [];
+  const places: number[] = [];
+  const heldBack: string[] = [];
+  const entryLines: number[] = [];
+  const doubts: Problem[] = [];
+  const unknown: Problem[] = [];
+  const mended: Problem[] = [];
+  const deadEnds: Problem[] = [];
+  const nameless: number[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const line = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
+    entryLines.push(line);
+    const mayBeCut = index === entries.length - 1 && !isInBrackets(yaml, index);
+    const doubt =
+      doubtfulField(yaml, index, locked, entry) ??
+      doubtfulHalf(yaml, entries, index) ??
+      (mayBeCut ? doubtfulEnd(entry, isCut, locked) : undefined);
+    const [item] = checkLinks([entry]).items;
+    if (doubt) {
+      doubts.push(leftOut({ line, ...doubt }));
+      heldBack.push(...addressIn(entry));
+    } else if (!item) {
+      const fixes = fieldFixes(yaml.lines, line, lastLine(yaml, index));
+      doubts.push(...fixes.map((place) => leftOut(mistakeProblem(place.fix, place.line))));
+      if (fixes.length === 0) nameless.push(line);
+    } else {
+      mended.push(...switchProblem(yaml, index, item.is_home));
+      const link = completedAddress(item.link);
+      items.push(link === undefined ? item : { ...item, link });
+      lines.push(line);
+      places.push(index);
+      if (link !== undefined) mended.push(mendedProblem(yaml, index, item.link, link));
+      else if (openableAddress(item.link) === undefined) deadEnds.push(deadEndProblem(yaml, index, item.link));
+    }
+    unknown.push(...unknownFields(yaml, index, entry));
+  }
+  const told = new Set(doubts.map(({ line }) => line));
+  const others = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
+  const problems = [doubts, others, deadEnds, mended].flatMap((some) => shortList(some, mostTold));
+  if (nameless.length > 0) problems.push(droppedProblem(nameless));
+  return { items, lines, places, entries: entryLines, heldBack, problems };
+}
+
+/** The address of an entry, if it has one. Text behind the address may be a category that YAML has taken for a part. */
+function addressIn(entry: unknown): string[] {
+  const link = isRecord(entry) && typeof entry.link === 'string' ? entry.link.trim().split(/\s/u)[0] : undefined;
+  return link ? [completedAddress(link) ?? link] : [];
+}
+
+function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[] {
+  if (!isRecord(entry) || Array.isArray(entry)) return [];
+  const unknown = Object.keys(entry).filter((field) => !KNOWN_FIELDS.has(field));
+  return unknown.map((field) => ({
+    line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item),
+    ...(field !== MERGE_KEY && { field: `[${index}].${field}` }),
+    text: field === MERGE_KEY ? words.files.mergeKey : words.files.unknownField,
+  }));
+}
+
+/**
+ * The problems that show only when the lines of the first ones are corrected: with a wrong colon, most entries are texts
+ * without a syntax error.
+ */
+function behind({ lines, problems }: YamlFile, locked: LockedGroups, mostTold: number): Problem[] {
+  const corrected = new Map(
+    problems.flatMap(({ line, corrected: meant }) => (meant === undefined ? [] : [[line, meant]])),
+  );
+  if (corrected.size === 0) return [];
+  const mended = lines.map((line, index) => corrected.get(index + 1) ?? line).join('\n');
+  if (parseYaml(mended).broken) return [];
+  return checkLinksFile(mended, locked, mostTold).problems.filter(
+    ({ line, isWarning }) => !isWarning && line !== undefined && !corrected.has(line),
+  );
+}
+
+function deadEndProblem(yaml: YamlFile, index: number, written: string): Problem {
+  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+  const corrected = valueFix(yaml.lines[line - 1] ?? '', 'address', written)?.corrected;
+  return {
+    line,
+    ...(corrected !== undefined && { corrected }),
+    text: words.files.opensNothing(shortened(written)),
+    logText: words.files.opensNothing('…'),
+  };
+}
+
+function mendedProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
+  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+  const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
+  const scheme = opened.startsWith('http:') ? 'http://' : 'https://';
+  return {
+    line,
+    ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}` }),
+    text: words.files.completed(shortened(written), shortened(opened), scheme),
+    logText: words.files.completed('…', `${scheme}…`, scheme),
+    isWarning: true,
+  };
+}
+
+function leftOut(problem: Problem): Problem {
+  const { text, logText } = problem;
+  return {
+    ...problem,
+    text: words.files.leftOut(text),
+    ...(logText !== undefined && { logText: words.files.leftOut(logText) }),
+  };
+}
+
+/** Warns about an `is_home` value such as `yes`: every value except `true` counts as false. */
+function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] {
+  if (value === '' || value === 'true' || value === 'false') return [];
+  const line = yaml.lineOf(yaml.stepsTo([index, 'is_home'])[1]?.item);
+  const fix = valueFix(yaml.lines[line - 1] ?? '', 'switch', value);
+  return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].is_home`, isWarning: true }] : [];
+}
+
+function shortList(problems: readonly Problem[], most: number): Problem[] {
+  const told = problems.slice(0, most);
+  const rest = problems.length - told.length;
+  return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
+}
+
+function droppedProblem(lines: readonly number[]): Problem {
+  const [first] = lines;
+  const places = lines.slice(0, MAX_TOLD).join(', ') + (lines.length > MAX_TOLD ? ' …' : '');
+  return {
+    ...(first !== undefined && { line: first }),
+    text: words.files.nameless(lines.length, places),
+  };
+}

@@ -1,0 +1,111 @@
+import leven from 'leven';
+import { isScalar } from 'yaml';
+import { groupKey } from '../../src/contract/lockedGroups.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import { type Field, type YamlFile } from '../files/yamlWithLines.ts';
+import { shortened, type Problem } from '../files/fileProblem.ts';
+import { mistakeProblem } from '../mistakes/findMistakes.ts';
+import { placeFix, valueFix } from '../mistakes/valueFixes.ts';
+import { words } from '../words/words.mjs';
+
+const FIELD = 'lockedGroups';
+/**
+ * Edit distance up to which a field counts as a misspelt `lockedGroups`. Case, `-` and `_` are ignored: `locked_groups`
+ * counts too.
+ */
+const SLIPS = 2;
+
+/** Characters in an unquoted name that may be meant as a separator, as list brackets or as a list dash. */
+const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
+
+/**
+ * Why it is uncertain which groups `site.yml` locks; undefined where it is certain. The default applies only if the
+ * owner has not written the field at all. With a misspelt or invalid field the default could make links public that are
+ * meant to be locked. `known` are the valid field names.
+ */
+export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem | undefined {
+  const fields = yaml.fields();
+  const at = ({ item }: Field) => yaml.lineOf(item);
+  const written = fields.filter(({ name, within }) => name === FIELD && within.length === 0);
+  const [field, again] = written;
+  if (again) return { line: at(again), field: FIELD, text: words.files.lockTwice };
+  const slip = fields.find((one) => one !== field && meansLock(one));
+  if (slip) {
+    const path = [...slip.within, slip.name].join('.');
+    const text = words.files.lockSlip(FIELD);
+    return { line: at(slip), field: path, text, ...renamed(yaml, at(slip)) };
+  }
+  if (field) return valueProblem(yaml, field);
+  const unknown = fields.find(({ name, within }) => within.length === 0 && !known.has(name));
+  if (!unknown) return undefined;
+  const text = words.files.lockUnknown(FIELD);
+  const fix = placeFix(yaml.lines[at(unknown) - 1] ?? '', unknown.name, undefined);
+  const mistake = fix && mistakeProblem(fix, at(unknown));
+  const said = mistake ? { ...mistake, text: words.files.both(mistake.text, text) } : { line: at(unknown), text };
+  return { ...said, field: unknown.name };
+}
+
+/** The line of a misspelt field, with its right name. */
+function renamed(yaml: YamlFile, line: number): { corrected: string } | undefined {
+  const [, value] = /^[^:：]*[:：](.*)$/u.exec(yaml.lines[line - 1] ?? '') ?? [];
+  return value === undefined ? undefined : { corrected: `${FIELD}: ${value.trim()}`.trim() };
+}
+
+function meansLock({ name }: Field): boolean {
+  return leven(groupKey(name).replace(/[-_.]/g, ''), FIELD.toLowerCase()) <= SLIPS;
+}
+
+/** The problem of a value that is not a list of names. An empty list is valid: nothing is locked. */
+function valueProblem(yaml: YamlFile, { item }: Field): Problem | undefined {
+  const data = yaml.toData();
+  const value = isRecord(data) ? data[FIELD] : undefined;
+  const line = yaml.lineOf(item);
+  if (!Array.isArray(value)) {
+    const fix = valueFix(yaml.lines[line - 1] ?? '', 'list', value);
+    return { ...expectedNames(line, FIELD, value), ...(fix && { corrected: fix.corrected }) };
+  }
+  const names: unknown[] = value;
+  for (const [index, name] of names.entries()) {
+    const entry = yaml.stepsTo([FIELD, index])[1]?.item;
+    const at = yaml.lineOf(entry ?? item);
+    const written = yaml.lines[at - 1] ?? '';
+    const field = `${FIELD}[${index}]`;
+    if (typeof name !== 'string' || groupKey(name) === '') {
+      const fix = valueFix(written, 'text', name);
+      return { ...expectedNames(at, field, name), ...(fix && { corrected: fix.corrected }) };
+    }
+    const doubt = doubtfulName(yaml, entry, written, at);
+    if (doubt) return { ...doubt, field };
+  }
+  return undefined;
+}
+
+/** Why an unquoted name may be meant as another name, or as several. A quoted name is certain. */
+function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: number): Problem | undefined {
+  if (!isScalar(entry) || entry.type !== 'PLAIN' || typeof entry.value !== 'string') return undefined;
+  const { value } = entry;
+  const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
+  if (cut) return cut;
+  if (yaml.spansLines(entry)) return { line, text: words.mistakes.nameOverLines() };
+  if (!UNCERTAIN.test(value)) return undefined;
+  const corrected = written.includes(value) && written.replace(value, () => separated(value, written));
+  return { line, text: words.mistakes.oneName(shortened(value)), ...(corrected && { corrected }) };
+}
+
+/**
+ * The corrected form of a name that may be several: comma-separated in an inline list, quoted as one name in a block
+ * list.
+ */
+function separated(value: string, written: string): string {
+  if (/^\s*-\s/u.test(written)) return `"${value}"`;
+  return value
+    .split(/[，、；;]/u)
+    .map((name) => name.replace(/[“”‘’【】［］｛｝]|[。.,:：=]$/gu, '').replace(/^[-－–—•·\s]+/u, ''))
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+function expectedNames(line: number, field: string, found: unknown): Problem {
+  return { line, field, text: words.files.lockNames(shortened(found)) };
+}

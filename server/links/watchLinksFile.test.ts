@@ -1,0 +1,426 @@
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { gate } from '../../tests/support/gate.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { siteSchema } from '../../src/contract/site.ts';
+import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
+import { readSite } from '../site/readSiteFile.ts';
+import { sortLinks } from './linksSource.ts';
+import { openLinks, type LinksOptions } from './watchLinksFile.ts';
+import { precompress } from '../http/precompressed.ts';
+import { readLinks } from './readLinksFile.ts';
+
+vi.mock('../http/precompressed.ts', { spy: true });
+
+const defaults = v.parse(siteSchema, {});
+let folder = '';
+let lines: string[] = [];
+let clock = 0;
+let edits = 0;
+
+const isAscii = (icon: string) => /^[\x20-\x7e]+$/.test(icon);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  lines = [];
+  clock = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const log = (line: string) => lines.push(line.replaceAll(`${folder}/`, ''));
+
+function write(name: string, text: string | Uint8Array): void {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  // Two edits with the same modification time would look like one.
+  edits += 1;
+  utimesSync(file, edits, edits);
+}
+
+const open = (more: Partial<LinksOptions> = {}) =>
+  openLinks({ configDir: folder, site: defaults, log, now: () => clock, wait: () => Promise.resolve(), ...more });
+type Links = ReturnType<typeof open>;
+const names = (links: Links) => links.open().map(({ name }) => name);
+
+/** Advances by a second, makes a request and waits until a changed file has been read. */
+async function later(links: Links): Promise<void> {
+  clock += 1000;
+  links.answer();
+  await links.settled();
+}
+
+describe('links.yml', () => {
+  it('ships without a problem, with ten home links, and with links in every group', () => {
+    const links = openLinks({ configDir: 'config', site: defaults, log });
+    expect(links.open().filter((link) => link.is_home === 'true')).toHaveLength(10);
+    expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
+    expect([...new Set(links.locked().map(({ category }) => category))]).toEqual(['个人', 'DEMO']);
+    expect(lines).toEqual([]);
+  });
+
+  it('may begin with a byte order mark, as some editors write it', () => {
+    write('links.yml', '\uFEFF- { name: 甲, link: /a }\n');
+    expect(names(open())).toEqual(['甲']);
+    expect(lines).toEqual([]);
+  });
+
+  it('names only icons that ship', () => {
+    const { pictures, marks, own } = shippedIcons;
+    const known = new Set([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
+    const links = openLinks({ configDir: 'config', site: defaults, log });
+    const icons = [...links.open(), ...links.locked(), ...readSite('config', log).social].map(({ icon }) => icon);
+    expect(icons.filter((icon) => isAscii(icon) && !known.has(icon))).toEqual([]);
+  });
+
+  it('answers the open links, with is_home as text, and keeps locked groups back', () => {
+    write(
+      'links.yml',
+      '- {name: a, link: /a, is_home: true}\n- {name: b, link: /b, category: 个人}\n- {name: c, link: /c, is_home: false}',
+    );
+    const links = open();
+    const body: unknown = JSON.parse(new TextDecoder().decode(links.answer().plain));
+    expect(body).toEqual({
+      list: [
+        { name: 'a', link: '/a', icon: '', status: '', description: '', category: '其他', is_home: 'true' },
+        { name: 'c', link: '/c', icon: '', status: '', description: '', category: '其他', is_home: 'false' },
+      ],
+    });
+    expect(links.locked().map(({ name }) => name)).toEqual(['b']);
+  });
+
+  it.each([
+    ['is missing', undefined, ['links.yml: there is no such file, the fallback links of site.yml are shown']],
+    ['is empty', '', []],
+    [
+      'is broken from the start',
+      '- name: [',
+      [expect.stringMatching(/^links\.yml:\d: .*, the fallback links of site\.yml are shown$/)],
+    ],
+  ])('gives the fallback links when it %s', (_, text, expected) => {
+    if (text !== undefined) write('links.yml', text);
+    const links = open();
+    expect(
+      links
+        .open()
+        .filter((link) => link.is_home === 'true')
+        .map(({ name }) => name),
+    ).toEqual(defaults.fallbackLinks.home.map(({ name }) => name));
+    expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
+    expect(lines).toEqual(expected);
+  });
+
+  it('gives no links for a list without any', () => {
+    write('links.yml', '[]');
+    expect(open().open()).toEqual([]);
+  });
+
+  it('looks at the file again in time for the second in which a change shows, and not more often', async () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const links = open();
+    const before = links.answer();
+    write('links.yml', '- {name: b, link: /b}');
+    clock = 399;
+    expect(links.answer()).toBe(before);
+    await links.settled();
+    expect(links.answer()).toBe(before);
+    clock = 400;
+    expect(links.answer()).toBe(before);
+    await links.settled();
+    expect(names(links)).toEqual(['b']);
+    expect(links.answer().etag).not.toBe(before.etag);
+  });
+
+  it('tells of a change once it has read it, and only then', async () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const told: string[][] = [];
+    const links = open({ onChange: () => told.push(names(links)) });
+    await later(links);
+    expect(told).toEqual([]);
+    write('links.yml', '- {name: b, link: /b}');
+    await later(links);
+    await later(links);
+    expect(told).toEqual([['b']]);
+  });
+
+  it('makes the answer once per change, not per request', () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const links = open();
+    const first = links.answer();
+    clock = 60_000;
+    expect(links.answer()).toBe(first);
+  });
+
+  it('computes the tag and the compressed forms once per change', async () => {
+    write('links.yml', '- {name: a, link: /a}');
+    vi.mocked(precompress).mockClear();
+    const links = open();
+    for (clock = 0; clock < 10_000; clock += 100) links.answer();
+    expect(precompress).toHaveBeenCalledTimes(1);
+    write('links.yml', '- {name: b, link: /b}');
+    for (let times = 0; times < 10; times += 1) await later(links);
+    expect(precompress).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['true', 'false', '1', '[true]', '{a: b}', '"<x>"', 'null', '.nan'])(
+    'keeps a locked link back whatever its is_home is: %s',
+    (isHome) => {
+      write(
+        'links.yml',
+        `- {name: a, link: /a, is_home: ${isHome}}\n- {name: secret, link: /b, category: 个人, is_home: ${isHome}}\n`,
+      );
+      const links = open();
+      expect(new TextDecoder().decode(links.answer().plain)).not.toContain('secret');
+      expect(names(links)).toEqual(['a']);
+      expect(links.locked().map(({ name }) => name)).toEqual(['secret']);
+    },
+  );
+
+  it('keeps back every locked link of 100,000', () => {
+    const items = Array.from({ length: 100_000 }, (_, index) => {
+      const category = ['其他', '个人', 'AI', 'DEMO'][index % 4] ?? '';
+      const name = `${index % 2 === 1 ? 'secret' : 'open'} ${index}`;
+      return { name, link: '/', icon: '', status: '', description: '', category, is_home: String(index % 3 === 0) };
+    });
+    const { open, locked, answer } = sortLinks(items, lockedGroupsOf(defaults.lockedGroups));
+    expect(open).toHaveLength(50_000);
+    expect(locked).toHaveLength(50_000);
+    const body = new TextDecoder().decode(answer.plain);
+    expect(body).toContain('open 99998');
+    expect(body).not.toContain('secret');
+  });
+
+  it.each([
+    ['a syntax error', '- name: "b', 'links.yml:1: a quote (…) that is not closed in its line'],
+    [
+      'a tab',
+      '- name: b\n\tlink: /b\n  category: c',
+      'links.yml:2: a tab at the start of the line; YAML is indented with spaces',
+    ],
+    ['no list', 'name: b', 'links.yml:1: expected a list of links, each beginning with "- name:"'],
+  ])('keeps the last good list after %s, and says so once', async (_, text, line) => {
+    write('links.yml', '- {name: a, link: /a}');
+    const links = open();
+    expect(names(links)).toEqual(['a']);
+    write('links.yml', text);
+    for (let times = 0; times < 9; times += 1) {
+      await later(links);
+      expect(names(links)).toEqual(['a']);
+    }
+    expect(lines).toEqual([`${line}, the last good version stays in service`]);
+    write('links.yml', '- {name: c, link: /c}');
+    await later(links);
+    expect(names(links)).toEqual(['c']);
+  });
+
+  it('keeps the last good list when the file is deleted', async () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const links = open();
+    expect(names(links)).toEqual(['a']);
+    rmSync(join(folder, 'links.yml'));
+    for (let times = 0; times < 5; times += 1) await later(links);
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual(['links.yml: there is no such file, the last good version stays in service']);
+  });
+
+  it('leaves out what has no name or no link, and counts it in one line', () => {
+    write('links.yml', '- {name: a, link: /a}\n- {name: b}\n- {link: /c}\n- words\n-\n- {name: 12306, link: /d}');
+    expect(names(open())).toEqual(['a', '12306']);
+    expect(lines).toEqual(['links.yml:2: 4 links without a name or a link left out (line 2, 3, 4, 5)']);
+  });
+
+  it('reports unknown fields and fields written twice, and keeps the link', () => {
+    write('links.yml', '- name: a\n  link: /a\n  colour: red\n- name: b\n  link: /b\n  link: /bb\n  category: AI\n');
+    const links = open();
+    expect(links.open().map(({ link }) => link)).toEqual(['/a', '/bb']);
+    expect(lines.toSorted()).toEqual(['links.yml:3: unknown field', 'links.yml:6: written twice, the last one counts']);
+  });
+
+  it('never repeats a line of the file, which may be a locked link with a token in it', () => {
+    const address = 'bank.example/?token=t0ken';
+    write(
+      'links.yml',
+      `- { name: 密一, link: ${address}, category: 个人 }\n` +
+        `- name: 密二\n  link: https://${address} #x\n  category: 个人\n` +
+        `- { name: 密三, "https://${address}", link: /c }\n` +
+        `- name: 密四\n  link：https://${address}\n`,
+    );
+    open();
+    write('links.yml', `- name: 密五\n  link: "https://${address}\n`);
+    open();
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).not.toMatch(/t0ken|bank|密|Write/);
+  });
+
+  it('does not fill the log when every link has the same slip', () => {
+    write('links.yml', '- {name: a, link: /a, colour: red}\n'.repeat(500));
+    expect(names(open())).toHaveLength(500);
+    expect(lines).toHaveLength(11);
+    expect(lines.at(-1)).toBe('links.yml: … and 490 more');
+  });
+});
+
+const secret = (index: number) =>
+  `- name: 密 ${index}\n  link: https://secret.example/${index}\n  description: ${'说明'.repeat(20)}\n  category: 个人\n`;
+const text = (count: number) => Array.from({ length: count }, (_, index) => secret(index)).join('');
+const shown = (links: Links) => new TextDecoder().decode(links.answer().plain);
+
+describe('a file that is being written', () => {
+  it('is read when it has stood still for 300 ms, not before', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const waits: number[] = [];
+    let writes = 3;
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      expect(names(links)).toEqual(['a']);
+      writes -= 1;
+      if (writes > 0) write('links.yml', `- { name: b${writes}, link: /b }`);
+    };
+    const links = open({ wait });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(waits).toEqual([300, 300, 300]);
+    expect(names(links)).toEqual(['b1']);
+  });
+
+  it('is read again where it changed while it was read', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    let times = 0;
+    const links = open({
+      read: async (job) => {
+        const reading = readLinks(job);
+        times += 1;
+        if (times === 1) write('links.yml', '- { name: c, link: /c }');
+        return reading;
+      },
+    });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(times).toBe(2);
+    expect(names(links)).toEqual(['c']);
+  });
+
+  it('shows no locked address: written in steps of 4 kB, asked at each, and ten seconds later', async () => {
+    const bytes = Buffer.from(text(200));
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open();
+    for (let end = 4096; end < bytes.length; end += 4096) {
+      write('links.yml', bytes.subarray(0, end));
+      for (let times = 0; times < 10; times += 1) await later(links);
+      expect(shown(links)).not.toContain('secret');
+      // The complete entries of the cut file are in locked groups.
+      expect(links.locked().length).toBeGreaterThan(0);
+    }
+    // The same for a server that starts while the file is being written.
+    expect(shown(open())).not.toContain('secret');
+  });
+
+  it('is waited for at the start', () => {
+    const file = join(folder, 'links.yml');
+    writeFileSync(file, '- { name: a, link: /a }');
+    vi.spyOn(Date, 'now').mockReturnValueOnce(statSync(file).mtimeMs + 100);
+    const waited = vi.spyOn(Atomics, 'wait');
+    expect(names(open())).toEqual(['a']);
+    expect(Math.round(waited.mock.calls[0]?.[3] ?? 0)).toBe(200);
+  });
+
+  it('that has lost more than half of its locked links is told of', async () => {
+    write('links.yml', text(10));
+    const links = open();
+    write('links.yml', text(5));
+    await later(links);
+    expect(lines).toEqual([]);
+    write('links.yml', text(2));
+    await later(links);
+    expect(lines).toEqual(['links.yml: 3 of 5 locked links are gone since the last reading']);
+  });
+
+  it('that is no UTF-8 leaves the last good list', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open();
+    write('links.yml', new Uint8Array(Buffer.from('\ufeff- { name: b, link: /b }', 'utf16le')));
+    await later(links);
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*, the last good version stays in service$/),
+    ]);
+  });
+
+  it('that cannot be read on its thread leaves the last good list', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open({ read: () => Promise.reject(new Error('out of memory')) });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual(['links.yml: Error: out of memory, the last good version stays in service']);
+  });
+});
+
+const locking = (...lockedGroups: string[]) => ({ ...defaults, lockedGroups });
+
+describe('other locks', () => {
+  const THREE =
+    '- {name: a, link: /a, category: 甲}\n- {name: b, link: /b, category: 乙}\n- {name: c, link: /c, category: 丙}\n';
+
+  it('lock at once, and open only what the file says once it has been read by them', async () => {
+    write('links.yml', THREE);
+    const reading = gate();
+    const read: LinksOptions['read'] = async (job) => {
+      await reading.opened;
+      return readLinks(job);
+    };
+    const links = open({ site: locking('甲'), read });
+    expect(names(links)).toEqual(['b', 'c']);
+    links.use(locking('乙'));
+    expect(names(links)).toEqual(['c']);
+    expect(links.locked().map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(shown(links)).not.toMatch(/"a"|"b"/);
+    reading.open();
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'c']);
+    expect(links.answer().br).toBeDefined();
+  });
+
+  it('stay, all that there were, as long as the file cannot be read', async () => {
+    write('links.yml', THREE);
+    const links = open({ site: locking('甲') });
+    write('links.yml', '- [');
+    links.use(locking('乙'));
+    await links.readNow();
+    links.use(locking('丙'));
+    await links.readNow();
+    expect(names(links)).toEqual([]);
+    write('links.yml', THREE);
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'b']);
+  });
+
+  it('that come while the file is being read have it read once more', async () => {
+    write('links.yml', THREE);
+    let times = 0;
+    const links = open({
+      site: locking('甲'),
+      read: async (job) => {
+        times += 1;
+        if (times === 1) links.use(locking('乙'));
+        return readLinks(job);
+      },
+    });
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'c']);
+    expect(times).toBeGreaterThan(1);
+  });
+
+  it('go for links that are shown before the file has been read', () => {
+    write('links.yml', THREE);
+    const links = open({ site: locking('甲') });
+    links.show(
+      [...links.locked(), ...links.open()].map((link) => ({ ...link, name: `${link.name}!` })),
+      [],
+    );
+    expect(names(links)).toEqual(['b!', 'c!']);
+    expect(links.locked().map(({ name }) => name)).toEqual(['a!']);
+  });
+});

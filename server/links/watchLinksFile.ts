@@ -1,0 +1,155 @@
+import { asItIs, fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './linksSource.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { waitUntilUnchanged } from '../files/fileChange.ts';
+import { watchFile } from '../files/fileWatch.ts';
+import { addToMessage } from '../files/fileProblem.ts';
+import type { Log } from '../log.ts';
+import type { Precompressed } from '../http/precompressed.ts';
+import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
+import { shownPath } from '../files/shownPath.ts';
+import { words } from '../words/words.mjs';
+
+/**
+ * Minimum interval between two checks for a change, ms. Changes must show within a second; the rest is left for
+ * reading.
+ */
+const LOOK_AGAIN_MS = 400;
+
+/** Settings of `site.yml` that affect links. */
+export type LinksSettings = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
+
+/** The links of `links.yml`, updated while the server runs. */
+export interface LinksInFile extends LinksSource {
+  answer: () => Precompressed;
+  /** Links that need no password. */
+  open: () => readonly LinkItem[];
+  locked: () => readonly LinkItem[];
+  /** Resolves when the current reading ends; at once if the file is not being read. */
+  settled: () => Promise<void>;
+  /**
+   * Applies changed settings and reads the file again. Until it is read, groups locked by the old or the new settings
+   * are locked.
+   */
+  use: (settings: LinksSettings) => void;
+  /**
+   * Serves these links, which the desk has just written to the file and checked by these locks. The groups that were
+   * locked before stay locked too. The next reading of the file replaces the links.
+   */
+  show: (items: readonly LinkItem[], lockedGroups: readonly string[]) => void;
+  /** Reads the file at once, for a caller that has just written it completely. */
+  readNow: () => Promise<void>;
+}
+
+export interface LinksOptions {
+  configDir: string;
+  site: LinksSettings;
+  log: Log;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+  /** Waits for some milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+  /** Called when the links have changed. */
+  onChange?: () => void;
+  /** Reads a changed file. The server does this on a worker thread, so that requests are answered meanwhile. */
+  read?: (job: LinksJob) => Promise<LinksReading>;
+  /**
+   * Reads `site.yml` first if it has changed too, so that links are never judged by outdated locks. False if `site.yml`
+   * cannot be used; the current links then stay.
+   */
+  locksAreKnown?: () => Promise<boolean>;
+}
+
+/**
+ * Opens `links.yml`. Every 400 ms at most, a request triggers a check whether the file has changed. A changed file is
+ * read once its size and time have been stable for 300 ms, and again if it changed during reading. Each problem is
+ * logged once. Until a changed file is read, and if it cannot be used, requests get the last valid list. Before there
+ * was one, and for an empty file, they get the fallback links of `site.yml`.
+ */
+export function openLinks({ configDir, site, log, onChange, ...outside }: LinksOptions): LinksInFile {
+  const { now, wait, read = async (job) => readLinks(job), locksAreKnown = async () => true } = outside;
+  const jobFor = ({ lockedGroups, fallbackLinks }: LinksSettings): LinksJob => ({
+    configDir,
+    lockedGroups,
+    fallbackLinks,
+  });
+  let job = jobFor(site);
+  const file = linksFileIn(configDir);
+  const name = shownPath(file);
+  waitUntilUnchanged(file);
+  const first = readLinks(job);
+  let current = first.links ?? fallbackOf(site);
+  /** The locked groups that `current` was sorted with. */
+  let lockedNow: readonly string[] = site.lockedGroups;
+  let hasRead = first.links !== undefined;
+  tell(first, words.files.fallback);
+  const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, take });
+
+  /** Reads the file, again if the settings change meanwhile. Undefined if it is unknown which groups are locked. */
+  async function readByLocks(): Promise<LinksReading | undefined> {
+    for (;;) {
+      if (!(await locksAreKnown())) return undefined;
+      const begun = job;
+      const result = await read(begun).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
+      if (begun === job) return result;
+    }
+  }
+
+  function take(result: LinksReading | undefined): void {
+    if (!result) {
+      log(`${name}: ${words.files.locksUnknown}`);
+      return;
+    }
+    tell(result, hasRead ? words.files.lastGood : words.files.fallback);
+    if (!result.links) return;
+    const [before, after] = [current.locked.length, result.links.locked.length];
+    if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
+    current = result.links;
+    lockedNow = job.lockedGroups;
+    hasRead = true;
+    onChange?.();
+  }
+
+  function tell({ links, lines }: LinksReading, instead: string): void {
+    const rest = links ? lines : [...lines.slice(0, -1), addToMessage(lines.at(-1) ?? name, instead)];
+    for (const line of rest) log(line);
+  }
+
+  function look(): SortedLinks {
+    watch.look();
+    return current;
+  }
+
+  return {
+    answer: () => look().answer,
+    open: () => look().open,
+    locked: () => look().locked,
+    settled: watch.settled,
+    readNow: watch.readNow,
+    show(items, lockedGroups) {
+      lockedNow = [...lockedNow, ...lockedGroups];
+      current = sortLinks(items, lockedGroupsOf(lockedNow), asItIs);
+      hasRead = true;
+      onChange?.();
+    },
+    use(settings) {
+      job = jobFor(settings);
+      if (hasRead) {
+        lockedNow = [...lockedNow, ...settings.lockedGroups];
+        const locked = lockedGroupsOf(lockedNow);
+        const isOpenStill = current.open.every(({ category }) => !locked.isLocked(category));
+        if (!isOpenStill) current = sortLinks([...current.open, ...current.locked], locked, asItIs);
+      } else {
+        current = fallbackOf(settings);
+        lockedNow = settings.lockedGroups;
+      }
+      onChange?.();
+      void watch.readNow();
+    },
+  };
+}
+
+function fallbackOf({ fallbackLinks, lockedGroups }: LinksSettings): SortedLinks {
+  return sortLinks(fallbackItems(fallbackLinks), lockedGroupsOf(lockedGroups));
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../src/contract/language.ts';
+import type { PageData } from '../../src/contract/pageData.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { siteNameWidth } from '../../src/contract/siteName.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { PictureInfo } from '../files/imageHeader.ts';
+import { SHARE_PICTURE } from './sharePicture.ts';
+import { withBase } from './withBase.ts';
+
+const THEME_COLOR = '#0d111b';
+/** Language codes in Open Graph's format. */
+const LOCALES: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' };
+
+/** The head tags that describe the page to browsers, home screens, search engines and link previews. */
+export function headTags({ site, host, language }: PageData, base: string, share: PictureInfo['size']): string[] {
+  const address = `https://${site.url}${base}`;
+  const picture = `https://${site.url}${withBase(SHARE_PICTURE, base)}`;
+  return [
+    `<title>${escapeHtml(site.name)}</title>`,
+    ...meta('name', 'description', site.description),
+    ...meta('name', 'keywords', site.keywords.join(',')),
+    ...meta('name', 'author', site.author),
+    ...meta('name', 'theme-color', THEME_COLOR),
+    ...standaloneTags(site),
+    // An extension cannot be installed as a web app.
+    ...(host === 'extension'
+      ? []
+      : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:locale', LOCALES[language]),
+    ...meta('property', 'og:site_name', site.name),
+    ...meta('property', 'og:title', site.name),
+    ...meta('property', 'og:description', site.description),
+    ...meta('property', 'og:url', address),
+    ...meta('property', 'og:image', picture),
+    ...(share ? meta('property', 'og:image:width', String(share.width)) : []),
+    ...(share ? meta('property', 'og:image:height', String(share.height)) : []),
+    ...meta('property', 'og:image:alt', site.name),
+    ...meta('name', 'twitter:card', 'summary_large_image'),
+    ...meta('name', 'twitter:title', site.name),
+    ...meta('name', 'twitter:description', site.description),
+    ...meta('name', 'twitter:image', picture),
+    `<script type="application/ld+json">${escapeJson(structuredData(site, address, language))}</script>`,
+    // A style element, because the page's policy blocks style attributes.
+    `<style>:root{--name-width:${siteNameWidth(site.url).toFixed(2)}}</style>`,
+  ];
+}
+
+/**
+ * Tags for iOS home screens, which do not read all of the manifest. The status bar style comes from these tags only,
+ * and needs the other two. With `black-translucent` the page extends behind the status bar (see the safe areas in the
+ * styles).
+ */
+function standaloneTags(site: Site): string[] {
+  return [
+    ...meta('name', 'mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-status-bar-style', 'black-translucent'),
+    ...meta('name', 'apple-mobile-web-app-title', site.name),
+  ];
+}
+
+/** One meta element, or none for an empty text. */
+export function meta(attribute: 'name' | 'property', key: string, content: string): string[] {
+  return content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [];
+}
+
+/** Structured data for search engines (schema.org). */
+function structuredData(site: Site, address: string, inLanguage: Language) {
+  const profiles = site.social.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.name,
+    url: address,
+    description: site.description,
+    inLanguage,
+    author: { '@type': 'Person', name: site.author, sameAs: profiles },
+  };
+}

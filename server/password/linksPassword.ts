@@ -1,0 +1,59 @@
+import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
+import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
+import { errorText } from '../errorText.ts';
+import { words } from '../words/words.mjs';
+
+export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_PASSWORD'>;
+
+/** The password of the locked groups. */
+export interface LinksPassword {
+  verify: Verify;
+  /** Tells the owner about a password that is not set, once: shows the generated one, or how to set one. */
+  announce: () => void;
+}
+
+/**
+ * Uses the owner's hash, otherwise the owner's plain password, otherwise a password generated for this run. A generated
+ * password is shown only in the owner's terminal; logs are stored, and pasted into reports. Without a terminal there is
+ * no password, and locked links stay locked. Throws when the hash is invalid.
+ */
+export function linksPassword(settings: PasswordSettings, log: Log, terminal?: Log): LinksPassword {
+  const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
+  if (hash !== undefined) {
+    if (plain !== undefined) log(words.serving.twoPasswords);
+    return { verify: checkHash(hash), announce: () => undefined };
+  }
+  if (plain !== undefined) return { verify: checkPlain(plain), announce: () => undefined };
+  if (!terminal) return { verify: async () => false, announce: once(() => log(words.serving.noPassword)) };
+  const password = randomPassword();
+  return { verify: checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
+}
+
+function once(tell: () => void): () => void {
+  let told = false;
+  return () => {
+    if (!told) tell();
+    told = true;
+  };
+}
+
+function checkHash(hash: string): Verify {
+  try {
+    return verifier(hash);
+  } catch (error) {
+    throw new Error(words.serving.hash(errorText(error)), { cause: error });
+  }
+}
+
+/**
+ * Verifies against a plain password, which is hashed at the first attempt: most servers never need the hash, and
+ * hashing takes a tenth of the start time.
+ */
+function checkPlain(password: string): Verify {
+  let ready: Promise<Verify> | undefined;
+  return async (tried) => {
+    ready ??= hashPassword(password).then((hash) => verifier(hash));
+    return (await ready)(tried);
+  };
+}

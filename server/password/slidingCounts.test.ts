@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../tests/support/properties.ts';
+import { slidingCounts } from './slidingCounts.ts';
+
+const WINDOW_MS = 900;
+
+function setUp() {
+  const clock = { now: 0 };
+  const table = new Map<string, readonly number[]>();
+  const counts = slidingCounts({ table, windowMs: WINDOW_MS, now: () => clock.now });
+  return { clock, table, counts };
+}
+
+describe('sliding counts', () => {
+  it('count in all limits or in none, and tell the longest wait', () => {
+    const { clock, counts, table } = setUp();
+    const [one, all] = [
+      { key: 'one', most: 1 },
+      { key: 'all', most: 2 },
+    ];
+    expect(counts.take([one, all])).toBe(0);
+    clock.now = 100;
+    expect(counts.take([one, all])).toBe(800);
+    expect(table.get('all')).toEqual([0]);
+    expect(counts.take([{ key: 'other', most: 1 }, all])).toBe(0);
+    expect(counts.take([one, all])).toBe(800);
+    clock.now = 900;
+    expect(counts.take([one, all])).toBe(0);
+  });
+
+  it('forget a key also in the wider ones, and nothing of others there', () => {
+    const { clock, counts, table } = setUp();
+    for (const key of ['a', 'b', 'a']) {
+      counts.take([
+        { key, most: 5 },
+        { key: 'wide', most: 5 },
+      ]);
+      clock.now += 1;
+    }
+    counts.forget('a', ['wide']);
+    expect(Object.fromEntries(table)).toEqual({ b: [1], wide: [1] });
+    counts.forget('b', ['wide']);
+    expect(table.size).toBe(0);
+  });
+
+  it('forget also where the clock runs on between two keys', () => {
+    let time = 0;
+    const table = new Map<string, readonly number[]>();
+    const counts = slidingCounts({ table, windowMs: WINDOW_MS, now: () => (time += 0.001) });
+    counts.take([
+      { key: 'a', most: 5 },
+      { key: 'wide', most: 5 },
+    ]);
+    counts.forget('a', ['wide']);
+    expect(table.size).toBe(0);
+  });
+
+  it('never allow more than the limit within any period as long as the window', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(400), { maxLength: 200 }), fc.integer({ min: 1, max: 6 }), (pauses, most) => {
+        const { clock, counts } = setUp();
+        const taken: number[] = [];
+        for (const pause of pauses) {
+          clock.now += pause;
+          const wait = counts.take([{ key: 'x', most }]);
+          const within = taken.filter((time) => time > clock.now - WINDOW_MS);
+          expect(wait === 0).toBe(within.length < most);
+          expect(wait).toBe(wait === 0 ? 0 : (within[0] ?? 0) + WINDOW_MS - clock.now);
+          if (wait === 0) taken.push(clock.now);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { LinkItem } from '../../src/contract/links.ts';
+import { readPasswordRequest } from '../../src/contract/password.ts';
+import type { Attempts, LockedOut } from './passwordAttempts.ts';
+import type { Log } from '../log.ts';
+import type { Verify } from './passwordHash.ts';
+import { readLimitedBody } from '../http/readLimitedBody.ts';
+import type { Lane } from '../http/concurrencyLimit.ts';
+import { errorMessages, type ErrorMessages } from '../errorMessages.ts';
+
+const MAX_BODY_BYTES = 1024;
+/** `Retry-After` when the queue is full. */
+const BUSY_SECONDS = 5;
+
+/** Password check and content of the locked groups. */
+export interface Unlock {
+  verify: Verify;
+  attempts: Attempts;
+  /** Limits how many passwords are hashed concurrently; undefined means that the platform has no queue. */
+  lane?: Lane;
+  /** The current links of the locked groups. */
+  locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
+  /** What the passwords are for, in log lines; default: the locked links. */
+  purpose?: string;
+}
+
+/** The response of `POST /api/verifyPassword`: for the right password, the links of the locked groups. */
+export interface UnlockAnswer {
+  status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
+  body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };
+  headers?: Record<string, string>;
+}
+
+/**
+ * Answers one request. Only a request with a valid body counts as an attempt. Passwords never reach the log; a visitor
+ * who is locked out is logged, in one line.
+ */
+export async function verifyPassword(
+  request: Request,
+  address: string | undefined,
+  unlock: Unlock,
+  log: Log,
+): Promise<UnlockAnswer> {
+  const say = errorMessages(request.headers.get('accept-language'));
+  // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, say.jsonOnly);
+  // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
+  if (unlock.lane?.isFull(address)) return busy(say);
+  const bytes = await bodyOf(request);
+  // The rest of the body was not read, so the connection cannot be used again.
+  if (bytes === 'too large') return { ...refusal(413, say.bodyTooLarge), headers: { connection: 'close' } };
+  const password = passwordIn(bytes);
+  if (password === undefined) return refusal(400, say.notThePasswordJson);
+
+  const judging = { unlock, log, say };
+  if (!unlock.lane) return judge(password, address, judging);
+  const place = unlock.lane.enter(address);
+  if (!place) return busy(say);
+  try {
+    // A visitor who has disconnected while waiting costs neither a hash nor a try.
+    return (await place.turn(request.signal)) ? await judge(password, address, judging) : busy(say);
+  } finally {
+    place.leave();
+  }
+}
+
+interface Judging {
+  unlock: Unlock;
+  log: Log;
+  say: ErrorMessages;
+}
+
+async function judge(
+  password: string,
+  address: string | undefined,
+  { unlock, log, say }: Judging,
+): Promise<UnlockAnswer> {
+  const { verify, attempts, locked, purpose = 'the locked links' } = unlock;
+  const wait = await attempts.check(address);
+  if (wait === 'busy') return busy(say);
+  if (wait !== undefined) return { ...refusal(429, say.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  if (!(await verify(password))) {
+    const lockedOut = await attempts.failed(address);
+    if (lockedOut) log(lockOutLine(lockedOut, purpose));
+    return refusal(401, say.wrongPassword);
+  }
+  await attempts.succeeded(address);
+  return { status: 200, body: { success: true, list: await locked() } };
+}
+
+function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
+  return { status, body: { success: false, error } };
+}
+
+function busy(say: ErrorMessages): UnlockAnswer {
+  return { ...refusal(503, say.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+}
+
+function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
+  return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now`;
+}
+
+/** A body whose connection breaks counts as empty. */
+async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too large';
+  return readLimitedBody(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
+}
+
+/** Undefined when the body is not the expected JSON. */
+function passwordIn(bytes: Uint8Array): string | undefined {
+  try {
+    const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return readPasswordRequest(data);
+  } catch {
+    return undefined;
+  }
+}

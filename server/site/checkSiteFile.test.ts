@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../../src/contract/site.ts';
+import { checkSite } from './checkSiteFile.ts';
+import { problemLine } from '../files/fileProblem.ts';
+
+const defaults = v.parse(siteSchema, {});
+
+function check(text: string) {
+  const { site, problems, unusable } = checkSite(text);
+  return { site, broken: unusable !== undefined, lines: problems.map((problem) => problemLine('site.yml', problem)) };
+}
+
+/** A valid search engine, and a helper that makes a file with these engines. */
+const GOOD = '{ name: A, url: "https://a.example/?q=%s" }';
+const engines = (...entries: string[]) =>
+  ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');
+
+describe('site.yml', () => {
+  it('ships without a problem', () => {
+    expect(check(readFileSync('config/site.yml', 'utf8')).lines).toEqual([]);
+  });
+
+  it.each(['', '\n\n', '# only a comment\n', '{}'])(
+    'gives every field its default when it says nothing: %j',
+    (text) => {
+      expect(check(text)).toEqual({ site: defaults, broken: false, lines: [] });
+    },
+  );
+
+  it('takes what the owner writes, and defaults for the rest', () => {
+    const { site } = check('name: 小站\ngreeting:\n  hello: 你好\n');
+    expect(site.name).toBe('小站');
+    expect(site.greeting).toEqual({ ...defaults.greeting, hello: '你好' });
+  });
+
+  it.each([
+    ['', false],
+    ['startDate: 2024-10-01', false],
+    ['startDate: 2024-10-1', false],
+    ['startDate: 2021-5-4', true],
+    ['startDate: 2021-05-04\ninterface:\n  siteAge: false', false],
+    ['interface:\n  siteAge: true', true],
+    ['interface:\n  # siteAge: true', false],
+  ])('shows the site’s age where the start date is the owner’s own, or the owner says so: %j', (text, siteAge) => {
+    expect(check(text)).toMatchObject({ site: { interface: { siteAge } }, lines: [] });
+  });
+
+  it('lets a section stand empty while its fields are commented out', () => {
+    expect(check('name: 小站\nweather:\n  # amapKey: x\nicp:\n')).toMatchObject({ lines: [] });
+  });
+
+  it('says line, field, what was expected and what was found', () => {
+    const text =
+      'name: 小站\nsocial:\n  - { name: a, url: "https://a.example" }\n  - name: b\n    url: javascript:alert(1)\n';
+    const { site, lines } = check(text);
+    expect(lines).toEqual([
+      'site.yml:5: social[1].url: expected an address that begins with https://, http://, mailto: or /, found "javascript:alert(1)"',
+    ]);
+    expect(site.social.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('drops a wrong field alone, and keeps the item that can do without it', () => {
+    const { site, lines } = check('social:\n  - name: a\n    url: https://a.example\n    icon: [1]\n    tip: hi\n');
+    expect(lines).toEqual(['site.yml:4: social[0].icon: expected text, found [1]']);
+    expect(site.social).toEqual([{ name: 'a', url: 'https://a.example', icon: '', tip: 'hi' }]);
+  });
+
+  it.each([
+    [
+      'name: 5',
+      'site.yml:1: name: a text that looks like something else must stand in quotes, found 5. Write:\nname: "5"',
+    ],
+    ['name: ""', 'site.yml:1: name: expected text that is not empty, found ""'],
+    ['greeting: { nmae: 小站 }', 'site.yml:1: greeting.nmae: unknown field'],
+    ['interface:\n  dotCursor: maybe', 'site.yml:2: interface.dotCursor: expected true or false, found "maybe"'],
+    ['wallpaper:\n  local: 0', 'site.yml:2: wallpaper.local: expected 1 or more, found 0'],
+    ['wallpaper:\n  local: 1000', 'site.yml:2: wallpaper.local: expected 999 or less, found 1000'],
+    ['wallpaper:\n  local: 2.5', 'site.yml:2: wallpaper.local: expected a whole number, found 2.5'],
+    ['weather:\n  place:\n    latitude: 91', 'site.yml:3: weather.place.latitude: expected 90 or less, found 91'],
+    [
+      'startDate: 2024-13-45',
+      'site.yml:1: startDate: expected a date that exists, such as 2024-10-01, found "2024-13-45"',
+    ],
+    ['startDate: gestern', 'site.yml:1: startDate: expected a date such as 2024-10-01, found "gestern"'],
+    ['greeting: hello', 'site.yml:1: greeting: expected fields (name: value), found "hello"'],
+    ['greeting: [a]', 'site.yml:1: greeting: expected fields (name: value), found ["a"]'],
+    ['social: {}', 'site.yml:1: social: expected a list of {name, icon, tip, url}, found {}'],
+    ['social:\n  - name: a', 'site.yml:2: social[0].url: expected, but missing'],
+    ['social:\n  -\n', 'site.yml:2: social[0]: expected fields (name: value), found null'],
+    [
+      'extraMemorialDays:\n  13.1: x',
+      'site.yml:2: extraMemorialDays.13.1: expected a day written as "month.day", such as "12.13", found "13.1"',
+    ],
+    [`tagline: [${'很长'.repeat(40)}]`, `site.yml:1: tagline: expected text, found ["${'很长'.repeat(18)}很…`],
+  ])('reports %j in one line and keeps the default', (text, line) => {
+    const { site, lines } = check(text);
+    expect(lines).toEqual([line]);
+    const lists = text.startsWith('social:\n') ? { social: [] } : {};
+    expect(site).toEqual({ ...defaults, ...lists });
+  });
+
+  describe('search engines', () => {
+    it.each([
+      ['{ name: B, url: "https://b.example/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://%s.example/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://b.example%s/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://b.example\\\\%s/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "http://b.example/?q=%s" }', 'url: expected an address that begins with https://'],
+      ['{ name: B, url: "javascript:alert(%s)" }', 'url: expected an address that begins with https://'],
+      ['{ name: B, url: "https://[b]/?q=%s" }', 'url: expected an address such as https://www.bing.com/search?q=%s'],
+      ['{ name: B }', 'url: expected, but missing'],
+      ['{ url: "https://b.example/?q=%s" }', 'name: expected, but missing'],
+      ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
+      ['{ name: a, url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "a"'],
+      ['{ name: " A ", url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "A"'],
+    ])('one that is %j is told with its line, and the others stay', (entry, told) => {
+      const { site, lines } = check(engines(GOOD, entry));
+      expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${told}`)]);
+      expect(site.search.engines.map(({ name }) => name)).toEqual(told.startsWith('ico') ? ['A', 'B'] : ['A']);
+    });
+
+    it('a default that none of them has is told, and the first one counts', () => {
+      const { site, lines } = check(`${engines(GOOD)}\n  default: B`);
+      expect(lines).toEqual(['site.yml:4: search.default: expected the name of one of the engines, found "B"']);
+      expect(site.search.default).toBe('A');
+    });
+
+    it.each([
+      ['', ['必应', '百度', 'Google', 'DuckDuckGo'], '必应'],
+      ['search:\n  default: 百度', ['必应', '百度', 'Google', 'DuckDuckGo'], '百度'],
+      [engines(GOOD), ['A'], 'A'],
+      ['search:\n  engines: []', [], ''],
+      ['search:\n  engines: []\n  default: A', [], 'A'],
+    ])('%j gives %j, and first %j', (text, names, first) => {
+      const { site, lines } = check(text);
+      expect(lines).toEqual([]);
+      expect(site.search.engines.map(({ name }) => name)).toEqual(names);
+      expect(site.search.default).toBe(first);
+    });
+  });
+
+  it('says how links may open', () => {
+    expect(check('interface:\n  openLinks: here').lines).toEqual([
+      'site.yml:2: interface.openLinks: expected new-tab or this-tab, found "here"',
+    ]);
+    expect(check('interface:\n  openLinks: this-tab').site.interface.openLinks).toBe('this-tab');
+  });
+
+  it('says which options the player has', () => {
+    expect(check('music:\n  player: { layout: big, theme: red, preload: all, listHeight: 5 }').lines).toEqual([
+      'site.yml:2: music.player.layout: expected normal, mini or fixed, found "big"',
+      'site.yml:2: music.player.theme: expected a colour such as "#ffb866", found "red"',
+      'site.yml:2: music.player.preload: expected none, metadata or auto, found "all"',
+      'site.yml:2: music.player.listHeight: expected 120 or more, found 5',
+    ]);
+    expect(check("music:\n  player: { theme: '#8fd0ff' }").site.music.player).toEqual({
+      layout: 'normal',
+      theme: '#8fd0ff',
+      preload: 'metadata',
+      listHeight: 420,
+    });
+  });
+
+  it('reports every problem of a file once, in the order of its lines', () => {
+    const { lines, site } = check(
+      'a: 1\nb: 2\nname: 小站\ngreeting:\n  c: 3\n  d: 4\ne: 5\nlockedGroups: [个人, DEMO]\n',
+    );
+    expect(lines).toEqual([
+      'site.yml:1: a: unknown field',
+      'site.yml:2: b: unknown field',
+      'site.yml:5: greeting.c: unknown field',
+      'site.yml:6: greeting.d: unknown field',
+      'site.yml:7: e: unknown field',
+    ]);
+    expect(site).toEqual({ ...defaults, name: '小站' });
+  });
+
+  it('numbers the entries of a list as they stand in the file, also after one was dropped', () => {
+    const { lines } = check(
+      'social:\n  - name: a\n  - { name: b, url: /b, x: 1, y: 2 }\n  - { name: c, url: /c, z: 3 }\n',
+    );
+    expect(lines.toSorted()).toEqual([
+      'site.yml:2: social[0].url: expected, but missing',
+      'site.yml:3: social[1].x: unknown field',
+      'site.yml:3: social[1].y: unknown field',
+      'site.yml:4: social[2].z: unknown field',
+    ]);
+  });
+
+  it.each([
+    [
+      'name: 小站\n\tauthor: x\n',
+      'site.yml:2: a tab at the start of the line; YAML is indented with spaces. Write:\nauthor: x',
+    ],
+    ['name: "小站\n', 'site.yml:1: a quote (") that is not closed in its line. Write:\nname: "小站"'],
+    ['name: a: b\n', 'site.yml:1: two colons in one value; put the value in quotes. Write:\nname: "a: b"'],
+    ['name: *nobody\n', 'site.yml:1: a value that begins with * must stand in quotes. Write:\nname: "*nobody"'],
+    ['- a\n- b\n', 'site.yml:1: expected fields (name: value), found ["a","b"]'],
+    ['just words', 'site.yml:1: expected fields (name: value), found "just words"'],
+  ])('cannot use %j at all: one line, all defaults', (text, line) => {
+    const { site, broken, lines } = check(text);
+    expect(broken).toBe(true);
+    expect(site).toEqual(defaults);
+    expect(lines).toEqual([line]);
+  });
+
+  it('refuses aliases that name each other until they fill the memory', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef']) bomb.push(`${to}: &${to} [${`*${from}, `.repeat(9)}]`);
+    expect(check(bomb.join('\n'))).toMatchObject({ broken: true, lines: [expect.stringContaining('alias')] });
+  });
+
+  it('says which field is written twice, and takes the last', () => {
+    const { site, lines } = check('name: a\nauthor: x\nname: b\n');
+    expect(lines).toEqual(['site.yml:3: name: written twice, the last one counts']);
+    expect(site.name).toBe('b');
+  });
+
+  it('reads the days of extraMemorialDays as they are written, and keeps a null', () => {
+    const { site, lines } = check('extraMemorialDays:\n  12.10: 某日\n  "4.4": null\n');
+    expect(lines).toEqual([]);
+    expect(site.extraMemorialDays).toEqual({ '12.10': '某日', '4.4': null });
+  });
+
+  it('never puts a key into the log', () => {
+    expect(check('weather:\n  amapKey: 1234567890\n').lines).toEqual(['site.yml:2: weather.amapKey: expected text']);
+  });
+
+  it('takes the long digits of a playlist as text', () => {
+    expect(check('music:\n  id: 7452421335\n').site.music.id).toBe('7452421335');
+  });
+});

@@ -1,0 +1,195 @@
+import { isMap } from 'yaml';
+import * as v from 'valibot';
+import { siteSchema, type Site } from '../../src/contract/site.ts';
+import { lockProblem } from '../links/checkLockedGroups.ts';
+import { parseYaml, type Step, type YamlFile } from '../files/yamlWithLines.ts';
+import { mistakeProblem } from '../mistakes/findMistakes.ts';
+import { fieldFixes, placeFix, valueFix, type Wanted } from '../mistakes/valueFixes.ts';
+import { shortened, type Problem } from '../files/fileProblem.ts';
+import { words } from '../words/words.mjs';
+
+/** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
+const MAX_PASSES = 200;
+const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
+  boolean: 'switch',
+  number: 'number',
+  integer: 'number',
+  string: 'text',
+  union: 'pattern',
+  regex: 'pattern',
+  array: 'list',
+  strict_object: 'fields',
+};
+/** Fields whose values must not be logged. */
+const SECRET_FIELDS = new Set(['amapKey']);
+/** In this field, `null` has a meaning: it removes the memorial day. */
+const NULL_COUNTS = 'extraMemorialDays';
+
+/** The content of `site.yml`, with defaults for missing fields, and its problems. */
+export interface CheckedSite {
+  site: Site;
+  problems: Problem[];
+  /**
+   * Why the whole file cannot be used; also the first of `problems`. `site` then has only defaults. Set if the file
+   * cannot be parsed, or if it is uncertain which groups are locked.
+   */
+  unusable?: Problem;
+}
+
+/**
+ * Checks the text of `site.yml`. A wrong field is reported and removed, so that its default applies; the rest of the
+ * file is used. An incomplete entry of a list is left out. A field without a value counts as missing: the owner may
+ * have commented out the whole section below it.
+ */
+export function checkSite(text: string): CheckedSite {
+  const yaml = parseYaml(text);
+  const { problems } = yaml;
+  const giveUp = (unusable: Problem): CheckedSite => ({
+    site: v.parse(siteSchema, {}),
+    problems: [unusable, ...withoutEchoes([unusable, ...problems.filter((problem) => problem !== unusable)]).slice(1)],
+    unusable,
+  });
+  if (yaml.broken) return giveUp(yaml.broken);
+  const lock = lockProblem(yaml, new Set(Object.keys(siteSchema.entries)));
+  if (lock) return giveUp(lock);
+
+  const damaged = new Set<unknown>();
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const data = withoutNulls(yaml.toData());
+    const result = v.safeParse(siteSchema, data ?? {});
+    if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
+    for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
+    const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
+    if (whole) return giveUp(problems.at(-1) ?? { text: words.files.expectedFields });
+  }
+  return giveUp({ text: words.files.tooMany });
+}
+
+type Issue = v.InferIssue<typeof siteSchema>;
+
+/** Reports the problems and returns the values to remove. */
+function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], damaged: Set<unknown>): Step[] {
+  const told = new Set<string>();
+  const doomed: Step[] = [];
+  for (const issue of issues) {
+    const { path, steps, problem } = placeOf(yaml, issue);
+    const last = steps.at(-1);
+    const missing = steps.length < path.length;
+    if (last) doomed.push(last);
+    // A field that an earlier pass removed was already reported; it must not be reported as missing too.
+    if (missing && damaged.has(last?.value)) continue;
+    if (last && !missing && isMap(last.container)) damaged.add(last.container);
+    const field = fieldName(yaml, path, steps);
+    if (told.has(field)) continue;
+    told.add(field);
+    const line = last ? yaml.lineOf(last.item) : 1;
+    const text = missing ? words.files.expectedButMissing : problem;
+    const better = path.some((key) => SECRET_FIELDS.has(String(key)))
+      ? undefined
+      : missing
+        ? swallowedField(yaml, line)
+        : explained(yaml, issue, line, path);
+    problems.push({ line, ...(field && { field }), text, ...better });
+  }
+  return doomed;
+}
+
+/** Correction for a list entry that lacks a field because that field has no colon. */
+function swallowedField(yaml: YamlFile, line: number): Partial<Problem> | undefined {
+  const [place] = fieldFixes(yaml.lines, line, line);
+  return place && mistakeProblem(place.fix, place.line);
+}
+
+/** Explanation and correction for a common mistake in a value, with its line. */
+function explained(
+  yaml: YamlFile,
+  issue: Issue,
+  line: number,
+  path: readonly (string | number)[],
+): Partial<Problem> | undefined {
+  const written = yaml.lines[line - 1] ?? '';
+  const wanted = WANTED[issue.type];
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const [name, section] = path.toReversed();
+    const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
+    if (!fix) return undefined;
+    const problem = mistakeProblem(fix, line);
+    return { ...problem, text: words.files.unknownFieldAs(problem.text) };
+  }
+  if (wanted === 'fields' && typeof issue.input === 'string') {
+    const [place] = fieldFixes(yaml.lines, line, line + issue.input.split(/\s/u).length);
+    return place && mistakeProblem(place.fix, place.line);
+  }
+  const fix = wanted && valueFix(written, wanted, issue.input);
+  return fix && mistakeProblem(fix, line);
+}
+
+interface Place {
+  path: (string | number)[];
+  /** The steps of the path that exist in the file. */
+  steps: Step[];
+  problem: string;
+}
+
+function placeOf(yaml: YamlFile, issue: Issue): Place {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const steps = yaml.stepsTo(path);
+  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const holder = issue.path?.at(-1)?.input;
+  // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
+  if (unknown && Array.isArray(holder)) {
+    const problem = words.files.found(words.files.expectedFields, shortened(holder));
+    return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem };
+  }
+  if (unknown) return { path, steps, problem: words.files.unknownField };
+  const isSecret = path.some((key) => SECRET_FIELDS.has(String(key)));
+  const expected = expectation(issue);
+  return { path, steps, problem: isSecret ? expected : words.files.found(expected, shortened(issue.input)) };
+}
+
+function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: readonly Step[]): string {
+  return path.reduce<string>((name, key, depth) => {
+    if (typeof key === 'number') return `${name}[${yaml.indexOf(steps[depth]?.item) ?? key}]`;
+    return name ? `${name}.${key}` : key;
+  }, '');
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.type) {
+    case 'strict_object':
+    case 'record':
+      return words.files.expectedFields;
+    case 'integer':
+      return words.files.wholeNumber;
+    case 'min_value':
+      return words.files.orMore(String(issue.requirement));
+    case 'max_value':
+      return words.files.orLess(String(issue.requirement));
+    default:
+      return schemaText(issue.message);
+  }
+}
+
+/** A copy without fields whose value is `null`: they count as missing, except in `extraMemorialDays`. */
+export function withoutNulls(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
+}
+
+/** Leaves out warnings on lines that also have a problem. */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+  const lines = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ line }) => line));
+  return problems.filter(({ isWarning, line }) => !isWarning || !lines.has(line));
+}
+
+function byLine(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+}
+
+/** A schema message in the owner's language. Messages of valibot itself are not translated. */
+function schemaText(message: string): string {
+  const texts: Readonly<Record<string, string>> = words.schema;
+  return texts[message] ?? message;
+}

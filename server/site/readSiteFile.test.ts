@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../../src/contract/site.ts';
+import { readSite } from './readSiteFile.ts';
+
+const defaults = v.parse(siteSchema, {});
+let folder = '';
+let lines: string[] = [];
+let edits = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  lines = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const log = (line: string) => lines.push(line.replaceAll(`${folder}/`, ''));
+
+function write(name: string, text: string): void {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  // Two edits with the same modification time would look like one.
+  edits += 1;
+  utimesSync(file, edits, edits);
+}
+
+describe('readSite', () => {
+  it('gives the defaults and one line when there is no file', () => {
+    expect(readSite(folder, log)).toEqual(defaults);
+    expect(lines).toEqual(['site.yml: there is no such file, every field has its default']);
+  });
+
+  it('gives the defaults without a word when the file is empty', () => {
+    write('site.yml', '');
+    expect(readSite(folder, log)).toEqual(defaults);
+    expect(lines).toEqual([]);
+  });
+
+  it('throws when the file is there and cannot be read', () => {
+    mkdirSync(join(folder, 'site.yml'));
+    expect(() => readSite(folder, log)).toThrow(/site\.yml: cannot be read \(EISDIR\)\. Nothing is published/);
+  });
+
+  it.each([
+    ['name: [', /^site\.yml:1: .*, the last good version stays in service\. Write:\n/],
+    [
+      'lockedgroups: [甲]\n',
+      /^site\.yml:1: lockedgroups: .*, the last good version stays in service\. Write:\nlockedGroups: \[甲\]$/,
+    ],
+    [undefined, /^site\.yml: there is no such file, and there is a links\.yml beside it, the last good version stays/],
+    ['', /^site\.yml: is empty, and there is a links\.yml beside it, the last good version stays in service$/],
+  ])('keeps the last good version when an edit makes it %j, and says so', (text, line) => {
+    write('links.yml', '[]');
+    if (text !== undefined) write('site.yml', text);
+    const lastGood = { ...defaults, lockedGroups: ['工作'] };
+    expect(readSite(folder, log, lastGood)).toBe(lastGood);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('says which line of the owner’s playlist is no JSON', () => {
+    write('site.yml', 'name: x\n');
+    mkdirSync(join(folder, 'public/music'), { recursive: true });
+    write('public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
+    readSite(folder, log);
+    expect(lines).toEqual([
+      'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n  { "name": "a" }',
+    ]);
+  });
+
+  it('says that nothing is locked where the owner wants it so', () => {
+    write('site.yml', 'lockedGroups: []\n');
+    expect(readSite(folder, log).lockedGroups).toEqual([]);
+    expect(lines).toEqual(['site.yml: lockedGroups: the list is empty, nothing is locked']);
+  });
+
+  it('takes a misspelt field for what it is where the locked groups are certain', () => {
+    write('site.yml', 'lockedGroups: [工作]\nnmae: x\n');
+    expect(readSite(folder, log).lockedGroups).toEqual(['工作']);
+    expect(lines).toEqual(['site.yml:2: nmae: unknown field']);
+  });
+});

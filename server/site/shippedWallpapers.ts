@@ -1,0 +1,69 @@
+import type { Picture } from '../../src/contract/pageData.ts';
+
+/**
+ * The shipped wallpapers, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
+ * layer that text needs) were measured from the pictures. `crop` keeps sun and moon away from the edges of cards: above
+ * them, between the columns, wholly behind a card, or out of the visible area.
+ */
+export const shippedPictures = [
+  {
+    title: '晨雾千山',
+    dominant: '#523132',
+    scrim: 0.53,
+    crop: { wide: [50, 100, 1.15], tablet: [46, 100, 1.15], phone: [0, 100, 1.15] },
+  },
+  {
+    title: '极光镜湖',
+    dominant: '#284b56',
+    scrim: 0.06,
+    crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
+  },
+  {
+    title: '海上落日',
+    dominant: '#6f4f48',
+    scrim: 0.34,
+    crop: { wide: [47, 50, 1], tablet: [42.4, 50, 1], phone: [10, 50, 1] },
+  },
+  {
+    title: '星河松岭',
+    dominant: '#26374c',
+    scrim: 0.08,
+    crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
+  },
+  {
+    title: '金沙长影',
+    dominant: '#50342b',
+    scrim: 0.15,
+    crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
+  },
+  {
+    title: '雾林天光',
+    dominant: '#172729',
+    scrim: 0.3,
+    crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [75, 50, 1] },
+  },
+  {
+    title: '雪峰月夜',
+    dominant: '#263753',
+    scrim: 0.17,
+    crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [80, 50, 1] },
+  },
+  {
+    title: '蓝调之城',
+    dominant: '#16284d',
+    scrim: 0.06,
+    crop: { wide: [50, 50, 1], tablet: [56, 50, 1], phone: [65, 50, 1] },
+  },
+  {
+    title: '云海日出',
+    dominant: '#905535',
+    scrim: 0.3,
+    crop: { wide: [50, 50, 1], tablet: [60.5, 50, 1], phone: [86, 0, 1.3] },
+  },
+  {
+    title: '月下渔舟',
+    dominant: '#6e706c',
+    scrim: 0.06,
+    crop: { wide: [50, 100, 1.18], tablet: [60.7, 100, 1.15], phone: [0, 50, 1] },
+  },
+] satisfies Omit<Picture, 'copies' | 'glass'>[];

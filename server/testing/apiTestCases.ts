@@ -1,0 +1,495 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkItem } from '../../src/contract/links.ts';
+import type { Verify } from '../password/passwordHash.ts';
+import { precompress } from '../http/precompressed.ts';
+
+/** Options of a case for its setup. */
+export interface CallOptions {
+  /** AMap echoes the request (`echo`) or fails (`broken`); without this option there is no key. */
+  amap?: 'echo' | 'broken';
+  /** `none`: no password is set. */
+  password?: 'none';
+  /** Replaces the check of `PASSWORD`. */
+  verify?: Verify;
+}
+
+/** The API under test, with no password attempts counted yet. */
+export interface Calls {
+  /** Sends a request from this visitor address. */
+  ask: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  /** The log lines. On another process they arrive a little later. */
+  lines: readonly string[];
+}
+
+export type SetUpCalls = (options?: CallOptions) => Calls | Promise<Calls>;
+
+export const PASSWORD = '门廊 light';
+export const CONTENT_POLICY = "default-src 'none'";
+export const LOCKED_GROUP = '个人';
+const blank = { icon: '', status: '', description: '' };
+const OPEN: LinkItem = { name: '甲', link: '/', ...blank, category: '其他', is_home: 'true' };
+const SECRET: LinkItem = { name: '密', link: '/b', ...blank, category: LOCKED_GROUP, is_home: '' };
+/** The owner's links. */
+export const ITEMS: readonly LinkItem[] = [OPEN, SECRET];
+const LIST = { list: [OPEN] };
+const links = precompress(JSON.stringify(LIST));
+
+const PATH = '/api/verifyPassword';
+const VISITOR = '203.0.113.9';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MEGABYTE = 1_000_000;
+
+/** Helpers for password requests. */
+async function setUpPassword(setUp: SetUpCalls, options: CallOptions = {}) {
+  const { ask, lines } = await setUp(options);
+  const post = (body: string, headers: Record<string, string> = {}, address = VISITOR) =>
+    ask(PATH, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } }, address);
+  const tryOut = (password: string, headers?: Record<string, string>, address?: string) =>
+    post(JSON.stringify({ password }), headers, address);
+  const statuses = async (times: number, ...[password, ...more]: Parameters<typeof tryOut>) => {
+    const found = [];
+    for (let time = 0; time < times; time += 1) found.push((await tryOut(password, ...more)).status);
+    return found;
+  };
+  return { ask, lines, post, tryOut, statuses };
+}
+
+/** The parts of an answer that the cases compare. */
+async function seen(response: Response) {
+  const { status, headers } = response;
+  const body: unknown = await response.json();
+  const names = ['cache-control', 'content-type', 'content-security-policy', 'x-content-type-options'];
+  return { status, body, headers: names.map((name) => headers.get(name)) };
+}
+
+const HEADERS = ['no-store', 'application/json', CONTENT_POLICY, 'nosniff'];
+const refused = (status: number, error: string) => ({ status, body: { success: false, error }, headers: HEADERS });
+/** A request body of this many bytes. */
+const bodyOf = (length: number) => `{"password":"${'x'.repeat(length - 15)}"}`;
+/** Addresses of one /48, each in another /56. */
+const neighbour = (index: number) => `2001:db8:1:${(index * 256).toString(16)}::1`;
+/** Log lines of another process arrive a little later. */
+const PATIENCE = { timeout: 5000 };
+
+/** The cases for the API on every platform. */
+export function describeCalls(setUp: SetUpCalls): void {
+  describe('GET /api/getLinks', () => {
+    it('answers the open links with an ETag, to be asked for anew each time', async () => {
+      const { ask } = await setUp();
+      const response = await ask('/api/getLinks');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('etag')).toBe(links.etag);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.json()).toEqual(LIST);
+    });
+
+    it.each([links.etag, `"x", ${links.etag}`, '*', links.etag.replace('W/', '')])('answers 304 to %s', async (tag) => {
+      const { ask } = await setUp();
+      const response = await ask('/api/getLinks', { headers: { 'if-none-match': tag } });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('etag')).toBe(links.etag);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('answers the list to a tag of yesterday', async () => {
+      const { ask } = await setUp();
+      const response = await ask('/api/getLinks', { headers: { 'if-none-match': '"old"' } });
+      expect(response.status).toBe(200);
+    });
+
+    it.each([
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', null],
+    ])('speaks the encoding of Accept-Encoding: %s', async (accept, encoding) => {
+      const { ask } = await setUp();
+      const response = await ask('/api/getLinks', { headers: { 'accept-encoding': accept } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+    });
+
+    it('answers HEAD without a body', async () => {
+      const { ask } = await setUp();
+      const response = await ask('/api/getLinks', { method: 'HEAD' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('');
+    });
+  });
+
+  describe('routes', () => {
+    it('says that it is well', async () => {
+      const { ask } = await setUp();
+      expect((await ask('/healthz')).status).toBe(200);
+    });
+
+    it.each(['/api/', '/api/nothing', '/api/getLinks/more', '/api/amap/ip', '/api/amap/weather/weatherInfo?city=1'])(
+      'knows nothing about %s',
+      async (path) => {
+        const { ask } = await setUp();
+        const response = await ask(path);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual({ error: '找不到这个地址' });
+      },
+    );
+
+    it('answers in plain text outside of /api/', async () => {
+      const { ask } = await setUp();
+      const response = await ask('/nothing');
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    });
+
+    it.each([
+      ['POST', '/api/getLinks'],
+      ['DELETE', '/healthz'],
+      ['PUT', '/api/amap/ip'],
+    ])('refuses %s %s, and says what is allowed', async (method, path) => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+      expect(await response.json()).toEqual({ error: '这个地址不支持该请求方法' });
+    });
+
+    it.each(['/api/getLinks', '/api/nothing', '/nothing', '/healthz'])('puts security headers on %s', async (path) => {
+      const { ask } = await setUp();
+      const { headers } = await ask(path);
+      expect(headers.get('content-security-policy')).toBe(CONTENT_POLICY);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    });
+  });
+
+  describe('/api/amap', () => {
+    it('asks for the place of the visitor, whatever the visitor claims', async () => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.1', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' };
+      const response = await ask('/api/amap/ip', { headers }, '::ffff:203.0.113.9');
+      expect(await response.json()).toEqual({ infocode: '10000', address: '203.0.113.9' });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('passes the city on and no other parameter', async () => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask('/api/amap/weather/weatherInfo?city=110000&key=x&extensions=all');
+      expect(await response.json()).toEqual({ infocode: '10000', city: '110000' });
+    });
+
+    it.each([
+      '',
+      '?city=',
+      '?city=1%26key=2',
+      `?city=${'1'.repeat(33)}`,
+      '?city=11000',
+      '?city=1100001',
+      '?city=%E5%8C%97%E4%BA%AC',
+      '?city=%EF%BC%91%EF%BC%91%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90',
+      '?city=110000%0A',
+      '?city=-11000',
+      '?CITY=110000',
+    ])('answers 400 to the city of %j', async (query) => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask(`/api/amap/weather/weatherInfo${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: '缺少城市编码' });
+    });
+
+    it('takes an address with a zone for the place of the server', async () => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask('/api/amap/ip', {}, 'fe80::1%lo');
+      expect(response.status).toBe(200);
+    });
+
+    it.each(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000'])(
+      'answers 403 to %s from another site, which could use up the calls with a picture',
+      async (path) => {
+        const { ask } = await setUp({ amap: 'echo' });
+        const from = async (site: string) => (await ask(path, { headers: { 'sec-fetch-site': site } })).status;
+        expect([await from('cross-site'), await from('same-origin'), await from('none')]).toEqual([403, 200, 200]);
+        const response = await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } });
+        expect(await response.json()).toEqual({ error: '不回应别的网站发来的请求' });
+      },
+    );
+
+    it('answers 502 when the service fails', async () => {
+      const { ask } = await setUp({ amap: 'broken' });
+      const response = await ask('/api/amap/ip');
+      expect(response.status).toBe(502);
+      expect(await response.json()).toEqual({ error: '天气服务暂时没有回应' });
+    });
+  });
+
+  describe('POST /api/verifyPassword', () => {
+    it('answers the locked links to the password', async () => {
+      const { tryOut, lines } = await setUpPassword(setUp);
+      const body = { success: true, list: [SECRET] };
+      expect(await seen(await tryOut(PASSWORD))).toEqual({ status: 200, body, headers: HEADERS });
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
+    });
+
+    it.each(['wrong', '', 'x'.repeat(900), `${PASSWORD} `])('answers 401 to %.20j', async (password) => {
+      const { tryOut, lines } = await setUpPassword(setUp);
+      expect(await seen(await tryOut(password))).toEqual(refused(401, '密码错误'));
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
+    });
+
+    it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json ;charset=utf-8'])(
+      'takes the type %s',
+      async (type) => {
+        expect((await (await setUpPassword(setUp)).tryOut(PASSWORD, { 'content-type': type })).status).toBe(200);
+      },
+    );
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'text/json', ''])(
+      'answers 415 to the type %j',
+      async (type) => {
+        const { tryOut } = await setUpPassword(setUp);
+        expect(await seen(await tryOut(PASSWORD, { 'content-type': type }))).toEqual(refused(415, '请求内容须为 JSON'));
+      },
+    );
+
+    it.each([
+      '',
+      'porch light',
+      '{"password":"x"',
+      '[]',
+      'null',
+      '"x"',
+      '{}',
+      '{"password":1}',
+      '{"password":null}',
+      '{"password":["x"]}',
+      '{"password":"x","more":1}',
+      '{"Password":"x"}',
+    ])('answers 400 to the body %j', async (body) => {
+      expect(await seen(await (await setUpPassword(setUp)).post(body))).toEqual(refused(400, '请求格式不正确'));
+    });
+
+    it('takes a body of 1 KiB, and answers 413 to a byte more', async () => {
+      const { post } = await setUpPassword(setUp);
+      expect((await post(bodyOf(1024))).status).toBe(401);
+      expect(await seen(await post(bodyOf(1025)))).toEqual(refused(413, '请求内容过大'));
+      // Counted in bytes, not in characters.
+      expect(await seen(await post(JSON.stringify({ password: '门'.repeat(340) })))).toEqual(
+        refused(413, '请求内容过大'),
+      );
+    });
+
+    it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
+      const response = await (await setUpPassword(setUp)).ask(PATH, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('is not there without a password', async () => {
+      const { ask } = await setUp({ password: 'none' });
+      expect((await ask(PATH, { method: 'POST' })).status).toBe(404);
+    });
+  });
+
+  describe('too many tries', () => {
+    it('answer 429 to the right password too, with the time to wait', async () => {
+      const { tryOut, statuses } = await setUpPassword(setUp);
+      expect(await statuses(5, 'wrong')).toEqual([401, 401, 401, 401, 401]);
+      for (const password of ['wrong', PASSWORD]) {
+        const response = await tryOut(password);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(895);
+        expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+        expect(await seen(response)).toEqual(refused(429, '密码错误次数过多，请 15 分钟后再试'));
+      }
+    });
+
+    it('are one line in the log, without the password', async () => {
+      const { statuses, lines } = await setUpPassword(setUp);
+      await statuses(4, 'my secret');
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
+      await statuses(10, 'my secret');
+      await expect
+        .poll(() => lines, PATIENCE)
+        .toEqual(['203.0.113.9: 5 wrong passwords for the locked links, no more tries for now']);
+    });
+
+    it('do not come about by requests that hold no password', async () => {
+      const { post, statuses } = await setUpPassword(setUp);
+      for (let time = 0; time < 10; time += 1) {
+        await post('{');
+        await post('x'.repeat(2000));
+        await post('{}', { 'content-type': 'text/plain' });
+      }
+      expect(await statuses(6, 'wrong')).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
+    it('are forgotten with a success', async () => {
+      const { statuses } = await setUpPassword(setUp);
+      expect(await statuses(4, 'wrong')).toEqual([401, 401, 401, 401]);
+      expect(await statuses(1, PASSWORD)).toEqual([200]);
+      expect(await statuses(6, 'wrong')).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
+    it('cannot be made at once: of 50 wrong ones, and those that follow, 5 are judged', async () => {
+      const { tryOut, statuses, lines } = await setUpPassword(setUp);
+      const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
+      const found = responses.map(({ status }) => status);
+      expect(found.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+      found.push(...(await statuses(6, 'wrong')));
+      expect(found.filter((status) => status === 401)).toHaveLength(5);
+      expect(found.at(-1)).toBe(429);
+      await expect.poll(() => lines, PATIENCE).toHaveLength(1);
+    });
+
+    it('are fifty for a customer with many networks of one /48, and shut nobody else out', async () => {
+      const { statuses, lines } = await setUpPassword(setUp);
+      const owner = neighbour(99);
+      expect(await statuses(1, PASSWORD, {}, owner)).toEqual([200]);
+      const found = [];
+      for (let index = 0; index < 60; index += 1) found.push(...(await statuses(1, 'wrong', {}, neighbour(index))));
+      expect(found).toEqual(Array.from({ length: 60 }, (_, index) => (index < 50 ? 401 : 429)));
+      expect(await statuses(1, PASSWORD, {}, neighbour(100))).toEqual([429]);
+      expect(await statuses(1, PASSWORD, {}, '2001:db8:2::1')).toEqual([200]);
+      // The owner's network is known: it has its own tries.
+      expect(await statuses(4, 'wrong', {}, owner)).toEqual([401, 401, 401, 401]);
+      expect(await statuses(1, PASSWORD, {}, owner)).toEqual([200]);
+      await expect
+        .poll(() => lines, PATIENCE)
+        .toEqual(['2001:db8:1::/48: 50 wrong passwords for the locked links, no more tries for now']);
+    });
+
+    it('cannot be hidden behind a made-up address', async () => {
+      const { tryOut } = await setUpPassword(setUp);
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) {
+        statuses.push((await tryOut('wrong', { 'x-forwarded-for': `198.51.100.${time}` })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    it('belong to a whole IPv6 connection, and to an IPv4 address however it is written', async () => {
+      const { statuses } = await setUpPassword(setUp);
+      await statuses(5, 'wrong', {}, '2001:db8:1:2::1');
+      expect(await statuses(1, PASSWORD, {}, '2001:db8:1:2:3:4:5:6')).toEqual([429]);
+      expect(await statuses(1, PASSWORD, {}, '2001:db8:1:3::1')).toEqual([200]);
+      await statuses(5, 'wrong', {}, '::ffff:192.0.2.1');
+      expect(await statuses(1, PASSWORD, {}, '192.0.2.1')).toEqual([429]);
+      expect(await statuses(1, PASSWORD, {}, '::ffff:192.0.2.2')).toEqual([200]);
+      await statuses(3, 'wrong', {}, 'fe80::1%lo');
+      await statuses(2, 'wrong', {}, 'fe80::2%eth0');
+      expect(await statuses(1, PASSWORD, {}, 'fe80::1')).toEqual([429]);
+    });
+  });
+}
+
+/**
+ * Sends 3,000 AMap requests from one network, each with another city, path, method, spelling or forged address. Returns
+ * the number of responses by status.
+ */
+export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < 3000; index += 1) {
+    const city = String(110_000 + index);
+    const spelled = index % 5 === 0 ? `%3${city[0]}${city.slice(1)}` : city;
+    const path = index % 3 === 0 ? '/api/amap/ip' : `/api/amap/weather/weatherInfo?city=${spelled}&x=${index}`;
+    const method = ['GET', 'HEAD', 'GET', 'POST'][index % 4] ?? 'GET';
+    const claim = `198.51.${index >> 8}.${index & 255}`;
+    const headers = { 'x-forwarded-for': claim, 'x-real-ip': claim, forwarded: `for=${claim}` };
+    const { status } = await ask(path, { method, headers }, `2001:db8:1:2::${index.toString(16)}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return statuses;
+}
+
+/** A password check that counts its calls. */
+function counting(check: Verify): { asked: { times: number }; verify: Verify } {
+  const asked = { times: 0 };
+  const verify: Verify = (password) => {
+    asked.times += 1;
+    return check(password);
+  };
+  return { asked, verify };
+}
+
+/** Cases that need access to the process: how much of a body is read, and how often a password is hashed. */
+export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
+  // A platform's front end may handle these before the worker.
+  it.each([
+    ['*', 'br'],
+    ['', null],
+  ])('speaks the encoding of Accept-Encoding: %j', async (accept, encoding) => {
+    const { ask } = await setUp();
+    const response = await ask('/api/getLinks', { headers: { 'accept-encoding': accept } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+  });
+
+  describe('the body', () => {
+    it('answers 400 to bytes that are no text, and to no body at all', async () => {
+      const { ask } = await setUpPassword(setUp);
+      const bytes = new Uint8Array([...new TextEncoder().encode('{"password":"'), 0xff, 0x22, 0x7d]);
+      const send = (init: RequestInit) => ask(PATH, { method: 'POST', headers: JSON_TYPE, ...init });
+      expect(await seen(await send({ body: bytes }))).toEqual(refused(400, '请求格式不正确'));
+      expect(await seen(await send({}))).toEqual(refused(400, '请求格式不正确'));
+    });
+
+    it.each([undefined, '10', 'much'])(
+      'reads no more than it must of a body that says its length is %s',
+      async (length) => {
+        const { ask } = await setUpPassword(setUp);
+        let sent = 0;
+        const body = new ReadableStream({
+          pull(controller) {
+            sent += 100;
+            if (sent > MEGABYTE) controller.close();
+            else controller.enqueue(new Uint8Array(100).fill(0x20));
+          },
+        });
+        const headers = { ...JSON_TYPE, ...(length !== undefined && { 'content-length': length }) };
+        const init = { method: 'POST', headers, body, duplex: 'half' };
+        expect(await seen(await ask(PATH, init))).toEqual(refused(413, '请求内容过大'));
+        expect(sent).toBeLessThan(2000);
+      },
+    );
+
+    it('reads nothing of a body that says itself that it is too long', async () => {
+      let asked = 0;
+      const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
+      const headers = { ...JSON_TYPE, 'content-length': '1025' };
+      const init = { method: 'POST', headers, body, duplex: 'half' };
+      expect(await seen(await (await setUpPassword(setUp)).ask(PATH, init))).toEqual(refused(413, '请求内容过大'));
+      expect(asked).toBe(0);
+    });
+  });
+
+  describe('a password', () => {
+    it('answers 500 without a word about the password when judging it fails', async () => {
+      const { tryOut, lines } = await setUpPassword(setUp, {
+        verify: () => Promise.reject(new Error('no more memory')),
+      });
+      expect((await tryOut('my secret')).status).toBe(500);
+      await expect.poll(() => lines, PATIENCE).toEqual([`POST ${PATH}: no more memory`]);
+    });
+
+    it('costs one hash, right or wrong', async () => {
+      const { asked, verify } = counting(quick);
+      const { tryOut } = await setUpPassword(setUp, { verify });
+      for (const password of [PASSWORD, 'wrong', '']) {
+        const before = asked.times;
+        await tryOut(password);
+        expect(asked.times).toBe(before + 1);
+      }
+    });
+
+    it('is not hashed beyond the fifth wrong one, however many come at once', async () => {
+      const { asked, verify } = counting(quick);
+      const { tryOut, statuses } = await setUpPassword(setUp, { verify });
+      await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
+      await statuses(6, 'wrong');
+      expect(asked.times).toBe(5);
+    });
+  });
+}

@@ -1,0 +1,284 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeLater } from '../../tests/support/fakeLater.ts';
+import { createAmapProxy } from './amapProxy.ts';
+
+const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","adcode":"110000"}';
+const REFUSED = '{"status":"0","info":"INVALID_USER_KEY","infocode":"10001"}';
+
+/** Answers every request with a redirect to another host, which would receive the key. */
+const REDIRECTS = createServer((request, response) => {
+  reached.push(request.url ?? '');
+  response.writeHead(302, { location: `/elsewhere${request.url}` }).end();
+});
+const reached: string[] = [];
+
+const VISITOR = '203.0.113.9';
+/** An address of a different network for each index. */
+const visitor = (index: number) => `198.51.${index}.1`;
+const MINUTE = 60_000;
+
+/** A proxy with a fake service and a fixed clock; records requests and log lines. */
+function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
+  const asked: string[] = [];
+  const lines: string[] = [];
+  const clock = fakeLater();
+  const proxy = createAmapProxy({
+    key: 's3cret/key',
+    endpoint: 'https://amap.example/v3',
+    log: (line) => lines.push(line),
+    now: clock.now,
+    later: clock.later,
+    fetch: async (url) => {
+      asked.push(url);
+      return answer(url);
+    },
+  });
+  return { proxy, asked, lines, clock };
+}
+
+describe('AMap proxy', () => {
+  it('adds the key, and passes the visitor’s address on', async () => {
+    const { proxy, asked } = setUp();
+    expect(await proxy.area('203.0.113.9')).toBe(GOOD);
+    expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey&ip=203.0.113.9']);
+  });
+
+  it.each([undefined, '127.0.0.1', '192.168.1.7', '::1'])(
+    'asks for its own place when the address is %s',
+    async (address) => {
+      const { proxy, asked } = setUp();
+      await proxy.area(address);
+      expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey']);
+    },
+  );
+
+  it('asks for the weather of a city', async () => {
+    const { proxy, asked } = setUp();
+    await proxy.weather('110000', VISITOR);
+    expect(asked).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
+  });
+
+  it.each(['{"infocode":10000,"adcode":110000}', '{"infocode":" 10000 ","info":null}'])(
+    'takes %s for a good answer, and keeps it',
+    async (text) => {
+      const { proxy, asked, lines } = setUp(() => new Response(text));
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(asked).toHaveLength(1);
+      expect(lines).toEqual([]);
+    },
+  );
+
+  it('keeps a good answer for ten minutes, for each address apart', async () => {
+    const { proxy, asked, clock } = setUp();
+    await proxy.area('203.0.113.9');
+    await proxy.area('203.0.113.9');
+    await proxy.area('203.0.113.10');
+    expect(asked).toHaveLength(2);
+    clock.advance(10 * MINUTE - 1);
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(2);
+    clock.advance(1);
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('lets equal requests share one call', async () => {
+    const { proxy, asked } = setUp();
+    await Promise.all([proxy.weather('1', VISITOR), proxy.weather('1', VISITOR), proxy.weather('2', VISITOR)]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('lets each request make its own call where none may wait for another’s', async () => {
+    const asked: string[] = [];
+    const proxy = createAmapProxy({
+      key: 'k',
+      endpoint: 'https://amap.example/v3',
+      log: () => undefined,
+      shared: false,
+      fetch: async (url) => {
+        asked.push(url);
+        // The first visitor has disconnected. On some platforms the call then never settles.
+        return asked.length === 1 ? new Promise<Response>(() => undefined) : new Response(GOOD);
+      },
+    });
+    void proxy.weather('1', VISITOR);
+    expect(await proxy.weather('1', VISITOR)).toBe(GOOD);
+    expect(await proxy.weather('1', VISITOR)).toBe(GOOD);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('passes a refusal on, says it in one line, and does not keep it', async () => {
+    const { proxy, asked, lines } = setUp(() => new Response(REFUSED));
+    expect(await proxy.weather('1', VISITOR)).toBe(REFUSED);
+    await proxy.weather('1', VISITOR);
+    expect(asked).toHaveLength(2);
+    expect(lines[0]).toBe('AMap /weather/weatherInfo: 10001 INVALID_USER_KEY');
+  });
+
+  it.each([
+    ['a bad status', () => new Response(GOOD, { status: 500 })],
+    ['no JSON', () => new Response('<html>')],
+    ['JSON of another kind', () => new Response('[1]')],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))],
+    ['an error that names the address', (url: string) => Promise.reject(new Error(`cannot reach ${url}`))],
+    ['an answer that repeats the key', () => new Response('"s3cret/key"')],
+  ])('answers nothing after %s, with one line that never holds the key', async (_, answer) => {
+    const { proxy, lines, asked } = setUp(answer);
+    expect(await proxy.area('203.0.113.9')).toBeUndefined();
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/s3cret/);
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes the key out of an answer that repeats it', async () => {
+    const { proxy } = setUp(() => new Response('{"infocode":"10000","info":"s3cret/key"}'));
+    expect(await proxy.weather('1', VISITOR)).not.toContain('s3cret');
+  });
+
+  it('reads no more than 64 kB of an answer, whatever length it says, and lets the rest go', async () => {
+    let sent = 0;
+    let cancelled = false;
+    const long = () => {
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += 1024;
+          controller.enqueue(new Uint8Array(1024).fill(0x20));
+          if (sent === 1024 * 1024) controller.close();
+        },
+        cancel() {
+          cancelled = true;
+        },
+      });
+      return new Response(body, { headers: { 'content-length': '10' } });
+    };
+    const { proxy, lines } = setUp(long);
+    expect(await proxy.weather('1', VISITOR)).toBeUndefined();
+    expect(sent).toBeLessThan(70_000);
+    expect(cancelled).toBe(true);
+    expect(lines).toEqual(['AMap /weather/weatherInfo: an answer of more than 64 kB']);
+  });
+
+  it('takes an answer of 64 kB', async () => {
+    const whole = '{"infocode":"10000"}'.padEnd(64 * 1024);
+    expect(await setUp(() => new Response(whole)).proxy.weather('1', VISITOR)).toHaveLength(whole.length);
+    expect(await setUp(() => new Response(`${whole} `)).proxy.weather('1', VISITOR)).toBeUndefined();
+  });
+
+  it('gives every call a time limit', async () => {
+    let signal: AbortSignal | undefined;
+    const proxy = createAmapProxy({
+      key: 'k',
+      endpoint: 'https://amap.example/v3',
+      log: () => undefined,
+      fetch: async (_, init) => {
+        ({ signal } = init);
+        return new Response(GOOD);
+      },
+    });
+    await proxy.weather('1', VISITOR);
+    expect(signal).toBeInstanceOf(AbortSignal);
+  });
+});
+
+describe('how often AMap is asked', () => {
+  it('is 20 times in ten minutes for one network, which is told once', async () => {
+    const { proxy, asked, lines, clock } = setUp(() => new Response(REFUSED));
+    lines.length = 0;
+    for (let time = 0; time < 30; time += 1) await proxy.area(`2001:db8:1:2::${time}`);
+    expect(asked).toHaveLength(20);
+    expect(await proxy.weather('1', '2001:db8:1:2::99')).toBeUndefined();
+    const told = lines.filter((line) => !line.includes('INVALID_USER_KEY'));
+    expect(told).toEqual(['AMap: 2001:db8:1:2::/64 has asked 20 times in 10 minutes, and has to wait']);
+    expect(await proxy.area('2001:db8:2:3::1')).toBe(REFUSED);
+    clock.advance(10 * MINUTE);
+    expect(await proxy.area('2001:db8:1:2::1')).toBe(REFUSED);
+  });
+
+  it('is 150 times an hour for all, which is told once', async () => {
+    const { proxy, asked, lines, clock } = setUp();
+    for (let index = 0; index < 200; index += 1) await proxy.area(visitor(index));
+    expect(asked).toHaveLength(150);
+    expect(lines).toEqual(['AMap: asked 150 times within an hour, everybody has to wait']);
+    clock.advance(60 * MINUTE);
+    expect(await proxy.area(visitor(199))).toBe(GOOD);
+  });
+
+  it('does not count what is known already, or what another has asked for at the same time', async () => {
+    const { proxy, asked } = setUp();
+    await Promise.all(Array.from({ length: 100 }, () => proxy.weather('1', VISITOR)));
+    for (let city = 2; city <= 20; city += 1) await proxy.weather(String(city), VISITOR);
+    expect(asked).toHaveLength(20);
+    expect(await proxy.weather('20', VISITOR)).toBe(GOOD);
+    expect(await proxy.weather('21', VISITOR)).toBeUndefined();
+  });
+
+  it('counts an address with a zone as the network that it is in', async () => {
+    const { proxy, asked } = setUp(() => new Response(REFUSED));
+    for (let time = 0; time < 30; time += 1) await proxy.area(`fe80::${time}%eth${time}`);
+    expect(asked).toHaveLength(20);
+  });
+
+  it('is 50 times an hour for one /48 or /24, which does not use up the weather of all', async () => {
+    for (const [range, addresses] of [
+      ['2001:db8:1::/48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+      ['203.0.113.0/24', (index: number) => `203.0.113.${index}`],
+    ] as const) {
+      const { proxy, asked, lines, clock } = setUp();
+      for (let index = 0; index < 250; index += 1) {
+        await proxy.area(addresses(index));
+        clock.advance(1000);
+      }
+      expect(asked).toHaveLength(50);
+      expect(lines).toEqual([`AMap: ${range} has asked 50 times within an hour, and has to wait`]);
+      expect(await proxy.area(visitor(1))).toBe(GOOD);
+    }
+  });
+
+  it('is 20 times in any ten minutes, and 150 times in any hour', async () => {
+    const one = setUp(() => new Response(REFUSED));
+    await one.proxy.area(VISITOR);
+    one.clock.advance(9 * MINUTE);
+    for (let time = 0; time < 19; time += 1) await one.proxy.area(VISITOR);
+    one.clock.advance(2 * MINUTE);
+    for (let time = 0; time < 20; time += 1) await one.proxy.area(VISITOR);
+    expect(one.asked).toHaveLength(21);
+
+    const all = setUp();
+    await all.proxy.area(visitor(0));
+    all.clock.advance(59 * MINUTE);
+    for (let index = 1; index < 150; index += 1) await all.proxy.area(visitor(index));
+    all.clock.advance(2 * MINUTE);
+    for (let index = 0; index < 150; index += 1) await all.proxy.area(`192.0.${index}.1`);
+    expect(all.asked).toHaveLength(151);
+  });
+
+  it('is remembered for an hour, and nothing longer, though nobody calls', async () => {
+    const { proxy, clock } = setUp();
+    await proxy.area(VISITOR);
+    await proxy.weather('1', VISITOR);
+    // Answers and network; range and total.
+    expect(clock.due().toSorted((one, other) => one - other)).toEqual([10 * MINUTE, 10 * MINUTE, 60 * MINUTE]);
+    clock.advance(10 * MINUTE);
+    expect(clock.due()).toEqual([60 * MINUTE]);
+    clock.advance(50 * MINUTE);
+    expect(clock.due()).toEqual([]);
+  });
+});
+
+describe('a redirect of the service', () => {
+  beforeAll(() => new Promise<void>((done) => REDIRECTS.listen(0, '127.0.0.1', done)));
+  afterAll(() => new Promise((done) => REDIRECTS.close(done)));
+
+  it('is not followed, so that the key comes to no other host', async () => {
+    const address = REDIRECTS.address();
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const lines: string[] = [];
+    const proxy = createAmapProxy({ key: 's3cret', endpoint, log: (line) => lines.push(line) });
+    expect(await proxy.area(VISITOR)).toBeUndefined();
+    expect(reached).toEqual([`/ip?key=s3cret&ip=${VISITOR}`]);
+    expect(lines).toEqual(['AMap /ip: status 302']);
+  });
+});

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { amapRateLimit } from './amapRateLimit.ts';
+import { expiringMap, type Later } from '../password/expiringMap.ts';
+import type { Log } from '../log.ts';
+import { readLimitedBody } from '../http/readLimitedBody.ts';
+import { isPublicAddress } from '../http/visitorAddress.ts';
+
+const KEPT_MS = 10 * 60_000;
+const LIMIT_MS = 5000;
+/** Limit for an answer of AMap; a typical one has 0.5 kB. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** AMap's infocode for success. */
+export const AMAP_OK = '10000';
+
+/** AMap-compatible proxies may send the infocode as a number. */
+const codeSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((code) => String(code).trim()),
+);
+const answerSchema = v.looseObject({ infocode: codeSchema, info: v.fallback(v.string(), '') });
+
+export interface AmapOptions {
+  key: string;
+  /** Absolute address of the service, such as `https://restapi.amap.com/v3`. */
+  endpoint: string;
+  log: Log;
+  /** Whether equal concurrent requests share one call; default true. */
+  shared?: boolean;
+  fetch?: (url: string, init: { signal: AbortSignal; redirect: 'manual' }) => Promise<Response>;
+  now?: () => number;
+  /** Without it, addresses are forgotten at the first call after their time only. */
+  later?: Later | undefined;
+}
+
+/**
+ * AMap's two calls with the owner's key. `address` is the visitor's. Both return AMap's JSON text, or undefined when
+ * the service fails or the rate limit is reached.
+ */
+export interface AmapProxy {
+  /** The location of an IP address; for undefined or a private address, the location of the server itself. */
+  area(address: string | undefined): Promise<string | undefined>;
+  /** The weather of a city, by AMap's adcode. */
+  weather(city: string, address: string | undefined): Promise<string | undefined>;
+}
+
+/**
+ * Makes the calls, caches successful answers for 10 minutes, and lets equal concurrent requests share one call. Answers
+ * of more than 64 kB count as failures. A failure is one log line, which never contains the key. Calls are rate-limited
+ * for each visitor and in total (`amapRateLimit.ts`); answers from the cache or from a shared call do not count.
+ *
+ * Cache and counters are in the memory of this process. An edge platform runs many short-lived processes, and there the
+ * limits hold for each of them: one visitor cannot use up the owner's quota quickly, but the total is not limited.
+ */
+export function createAmapProxy(options: AmapOptions): AmapProxy {
+  const { key, endpoint, log, shared = true, now = () => performance.now(), later } = options;
+  const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  /** Good answers. Their number is bounded by the rate limit. */
+  const kept = expiringMap<string>({ lifeMs: KEPT_MS, now, later });
+  const underWay = new Map<string, Promise<string | undefined>>();
+  const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now, later });
+  const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
+
+  async function call(
+    path: string,
+    parameters: Record<string, string>,
+    visitor: string | undefined,
+  ): Promise<string | undefined> {
+    const query = new URLSearchParams(parameters).toString();
+    const name = `${path}?${query}`;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const running = underWay.get(name);
+    if (running) return running;
+    if (!budget.take(visitor)) return undefined;
+    const answer = ask(path, parameters, name);
+    if (!shared) return answer;
+    underWay.set(
+      name,
+      answer.finally(() => underWay.delete(name)),
+    );
+    return answer;
+  }
+
+  async function ask(path: string, parameters: Record<string, string>, name: string): Promise<string | undefined> {
+    try {
+      const query = new URLSearchParams({ key, ...parameters }).toString();
+      const response = await fetch(`${endpoint.replace(/\/$/, '')}${path}?${query}`, {
+        signal: AbortSignal.timeout(LIMIT_MS),
+        // A redirect is a failure: it would take the key to another host. Cloudflare does not know `error`.
+        redirect: 'manual',
+      });
+      if (response.status !== 200) throw new Error(`status ${response.status}`);
+      const bytes = await readLimitedBody(response.body, MAX_ANSWER_BYTES);
+      if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
+      const text = withoutKey(new TextDecoder().decode(bytes));
+      const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
+      if (infocode === AMAP_OK) kept.set(name, text);
+      else log(`AMap ${path}: ${infocode} ${info}`);
+      return text;
+    } catch (error) {
+      log(`AMap ${path}: ${withoutKey(reasonOf(error))}`);
+      return undefined;
+    }
+  }
+
+  return {
+    area: (address) => call('/ip', address !== undefined && isPublicAddress(address) ? { ip: address } : {}, address),
+    weather: (city, address) => call('/weather/weatherInfo', { city }, address),
+  };
+}
+
+/** One line, with the system's error code where there is one (`fetch failed` alone is not helpful). */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `${error.message.split('\n')[0]}${code}`;
+}

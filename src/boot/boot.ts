@@ -1,0 +1,144 @@
+/*
+ * Inlined at the start of the page. Requests the wallpaper before any other script is requested, and reveals the page
+ * with it; records input until the page's script handles it; and watches for files that fail to load. Must
+ * stay small, so it does not validate the page data.
+ */
+import { addLink } from './addLink';
+import { languageOf, type Language } from '../contract/language';
+import { PAGE_DATA_ID } from '../contract/pageDataId';
+import type { Site } from '../contract/site';
+import { recordEarlyInput } from './earlyInput';
+import { lightAt } from '../features/greeting/lightAt';
+import { isMemorialDay, type ExtraMemorialDays } from '../features/memorial/memorialDays';
+import { FINDER_SHOWN } from '../features/links/finderShown';
+import { quietReasons, SLOW_KEY, takeAway, takenAway } from '../features/quiet/takenAway';
+import { SETTINGS_KEY } from '../features/settings/settingsKey';
+import { REVEAL_MAX_MS, REVEAL_MIN_MS } from '../features/wallpaper/constants';
+import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
+import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from '../features/wallpaper/keptWallpaper';
+import { ownBlobs } from '../features/wallpaper/ownBlobs';
+import { createPicture, tint, WALLPAPER_ID } from '../features/wallpaper/pictureElement';
+import { setTone } from '../features/wallpaper/tone';
+import { typeShown } from '../features/wallpaper/typeShown';
+import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from '../features/wallpaper/wallpaperSources';
+import { revealWith } from './reveal';
+import { handOver } from './handover';
+import { watchForIncompletePage } from './recover';
+import { watchForOtherPage } from './newerPage';
+import { ownTilesShow } from './ownTiles';
+import { isOff } from '../page/hosts';
+import { startScripts } from './startScripts';
+
+interface BootData {
+  language: Language;
+  site: Pick<WallpaperSite, 'wallpaper'> & {
+    language: Site['language'];
+    interface: { memorialDays: boolean; loadingScreen: boolean; searchField: boolean };
+    extraMemorialDays: ExtraMemorialDays;
+  };
+  pictures: WallpaperSite['pictures'];
+  preconnect: string[];
+  home?: unknown[];
+}
+
+/** The stored object under a local storage key, not validated; empty if there is none. */
+function stored(key: string): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
+  } catch {
+    // Blocked or broken storage: use the defaults, as the settings do.
+    return {};
+  }
+}
+
+/**
+ * Whether `position: fixed` is relative to the window inside a container of container queries. In older browsers it is
+ * relative to the container, so glass cannot show a copy of the picture there.
+ */
+function fixedInContainers(layer: HTMLElement): boolean {
+  const container = layer.appendChild(document.createElement('div'));
+  const fixed = container.appendChild(document.createElement('i'));
+  container.style.cssText = 'position:absolute;left:9px;container-type:inline-size';
+  fixed.style.cssText = 'position:fixed;left:0';
+  const { left } = fixed.getBoundingClientRect();
+  container.remove();
+  return left === 0;
+}
+
+const root = document.documentElement;
+root.dataset['state'] = 'loading';
+const input = recordEarlyInput(root);
+watchForIncompletePage(root);
+watchForOtherPage(root);
+
+const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+const now = new Date();
+const { memorialDays, loadingScreen, searchField } = data.site.interface;
+root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.site.extraMemorialDays));
+
+const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
+const settings = stored(SETTINGS_KEY);
+// The page's script reads the language from `lang`. CSS hides text of the HTML that is in another language.
+root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
+const isStamped = root.lang === data.language;
+root.toggleAttribute('data-other-language', !isStamped);
+takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
+// Before any request: `isOff` reads the switched-off hosts from this attribute.
+if (typeof settings['hostsOff'] === 'string') root.dataset['off'] = settings['hostsOff'];
+// The HTML always contains the search field; this attribute shows or hides it before the first paint.
+const { touched } = settings;
+const chosen =
+  Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
+root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
+const coverType = typeShown(coverTypeOrDefault(settings['coverType']), site);
+const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
+const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
+const source = sourceFor(site, coverType, number, kept.own);
+const picture = createPicture(document, source, ownBlobs);
+tint(root, source.known);
+setTone(root, settings);
+root.style.setProperty('--light', String(lightAt(now.getHours())));
+// An own picture that is read from the database has no address yet; `prepare` places its copies.
+const beside = copiesBeside(picture);
+if (beside) placeCopies(root, picture, beside);
+
+// The picture's layer is parsed later; by then the request has already started.
+const layerParsed = new Promise<HTMLElement>((resolve) => {
+  new MutationObserver((_, observer) => {
+    const layer = document.getElementById(WALLPAPER_ID);
+    if (!layer) return;
+    observer.disconnect();
+    layer.append(picture);
+    resolve(layer);
+  }).observe(root, { childList: true, subtree: true });
+});
+// If settings or own links change what the HTML shows, the page's script reveals the page after applying them.
+const asStamped =
+  isStamped && settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
+const revealAfterMs = asStamped ? REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS) : undefined;
+if (revealAfterMs !== undefined) void revealWith(picture, root, revealAfterMs);
+handOver({ input, wallpaper: { element: picture, coverType, number, own: kept.own ?? null, revealAfterMs } });
+void startScripts(picture, layerParsed, root.lang);
+
+/** Work that is not visible before the reveal; the first frame does not wait for it. */
+async function prepare(): Promise<void> {
+  // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
+  for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);
+  if (!fixedInContainers(await layerParsed)) {
+    root.dataset['liveGlass'] = '';
+    return;
+  }
+  // Fetch the blurred copy for glass before the reveal. Without it, wallpaperGlass.ts provides the blur later.
+  const copies = copiesBeside(picture);
+  if (copies && (await fetchCopy(picture, copies)) && picture.isConnected) showCopies(root, picture, copies);
+}
+if (loadingScreen) {
+  new PerformanceObserver((painted, observer) => {
+    if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    void prepare();
+  }).observe({ type: 'paint', buffered: true });
+} else {
+  // Without a loading screen the first frame is the page itself.
+  void prepare();
+}

@@ -1,0 +1,26 @@
+/* Bundled into the inline boot script: small. */
+import { tellsOfOtherPage } from '../page/tellsOfOtherPage';
+
+/** Session storage key: the page stamp for which this tab was last reloaded. */
+const MARK = 'porchlight-stamp';
+
+/**
+ * Reloads the page if the service worker reports another version of it before this one is revealed. Afterwards the
+ * visitor is told instead (`src/app/serviceWorker.ts`). Reloads once per stamp, to prevent an endless loop.
+ */
+export function watchForOtherPage(root: HTMLElement): void {
+  // Undefined over plain http.
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (root.dataset['state'] !== 'loading' || !tellsOfOtherPage(data, document)) return;
+    try {
+      if (sessionStorage.getItem(MARK) === data.stamp) return;
+      sessionStorage.setItem(MARK, data.stamp);
+    } catch {
+      return;
+    }
+    location.reload();
+  });
+  // Otherwise messages are queued until the page is parsed.
+  container?.startMessages();
+}

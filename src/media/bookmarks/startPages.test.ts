@@ -1,0 +1,422 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../../tests/support/properties';
+import { NotBookmarks, type Bookmark } from './bookmark.ts';
+import { readBookmarks, refuseContainers } from './readBookmarks.ts';
+import { readTree } from './readTree.ts';
+
+const summary = ({ name, address, folders }: Bookmark) => [name, address, folders.join(' / ')].join(' | ');
+/** Returns an empty list for `NotBookmarks`; other errors fail the test. */
+function orRefused(read: () => Bookmark[]): Bookmark[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotBookmarks) return [];
+    throw error;
+  }
+}
+
+const SECRET = 'k3y-of-a-service';
+
+/** One export of each product in JSON, with entries at two levels, a widget, and a secret where the product has one. */
+const EXPORTS: Record<string, readonly [text: string, bookmarks: readonly string[]]> = {
+  'sun-panel': [
+    JSON.stringify({
+      version: 1,
+      appName: 'Sun-Panel-Config',
+      icons: [
+        {
+          title: '机房',
+          children: [
+            {
+              title: '盘',
+              url: 'https://disk.example/',
+              lanUrl: 'http://10.1.1.9:5000',
+              icon: { itemType: 3, text: 'mdi:database' },
+            },
+            { title: '闸', url: '', lanUrl: 'http://10.1.1.1', icon: null },
+          ],
+        },
+      ],
+    }),
+    ['盘 | https://disk.example/ | 机房', '闸 | http://10.1.1.1 | 机房'],
+  ],
+  Heimdall: [
+    JSON.stringify([
+      {
+        title: '屋',
+        url: 'https://house.example/',
+        description: `{"token":"${SECRET}"}`,
+        appid: 'a1',
+        appdescription: '家',
+      },
+      { title: '盘', url: 'http://10.1.1.9/', description: null, appid: 'null', appdescription: null },
+    ]),
+    ['屋 | https://house.example/ | ', '盘 | http://10.1.1.9/ | '],
+  ],
+  nightTab: [
+    JSON.stringify({
+      nightTab: true,
+      bookmark: [
+        {
+          name: { text: '早' },
+          items: [
+            {
+              url: 'https://a.example/',
+              display: { name: { text: '甲' }, visual: { type: 'icon', icon: { name: 'github' } } },
+            },
+          ],
+        },
+      ],
+    }),
+    ['甲 | https://a.example/ | 早'],
+  ],
+  'Tabliss 2': [
+    JSON.stringify({
+      widgets: [
+        { id: 'x1', key: 'widget/links' },
+        { id: 'x2', key: 'widget/weather' },
+      ],
+      data: {
+        x1: { links: [{ name: '甲', url: 'https://a.example/' }] },
+        x2: { apiKey: SECRET, links: [{ url: 'https://no.example/' }] },
+      },
+    }),
+    ['甲 | https://a.example/ | '],
+  ],
+  'Tabliss 3': [
+    JSON.stringify({
+      version: 3,
+      'widget/x1': { id: 'x1', key: 'widget/links' },
+      'data/x1': { links: [{ name: '甲', url: 'https://a.example/' }, { url: 'https://b.example/' }] },
+      'data/x2': { apiKey: SECRET },
+    }),
+    ['甲 | https://a.example/ | ', ' | https://b.example/ | '],
+  ],
+  Bonjourr: [
+    JSON.stringify({
+      gist: SECRET,
+      linkgroups: { groups: ['default', '读'] },
+      linksqwerty: { _id: 'linksqwerty', parent: '读', order: 1, title: '乙', url: 'https://b.example/' },
+      linksasdfgh: { _id: 'linksasdfgh', parent: 'default', order: 0, title: '甲', url: 'https://a.example/' },
+      linksfolder: { _id: 'linksfolder', folder: true, title: '夹', order: 2 },
+      linkszxcvbn: { _id: 'linkszxcvbn', parent: 'linksfolder', order: 3, title: '丙', url: 'https://c.example/' },
+    }),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 读', '丙 | https://c.example/ | 夹'],
+  ],
+  'Bonjourr 10': [
+    JSON.stringify({ weather: { apiKey: SECRET }, links: [{ title: '甲', url: 'https://a.example/' }] }),
+    ['甲 | https://a.example/ | '],
+  ],
+  mtab: [
+    `MTAB_SAVE_FORMAT_v1.9.0_${JSON.stringify({
+      bookmarks: {
+        userDefined: [
+          { type: 'bookmark', name: '甲', url: 'https://a.example/', iconType: 'ri-github-fill' },
+          { type: 'folder', name: '夹', contents: [{ type: 'bookmark', name: '乙', url: 'https://b.example/' }] },
+        ],
+      },
+    })}`,
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 夹'],
+  ],
+  'mtab of old versions': [
+    `MTAB_SAVE_FORMAT_${btoa(
+      encodeURIComponent(
+        JSON.stringify({ bookmarks: { userDefined: [{ type: 'bookmark', name: '甲', url: 'https://a.example/' }] } }),
+      ),
+    )}`,
+    ['甲 | https://a.example/ | '],
+  ],
+  iTab: [
+    JSON.stringify({
+      navConfig: [
+        {
+          name: '首',
+          children: [
+            { type: 'icon', name: '甲', url: 'https://a.example/', src: 'https://a.example/i.png' },
+            { type: 'component', component: 'weather', name: '天气' },
+            { type: 'folder', name: '夹', children: [{ type: 'text', name: '乙', url: 'https://b.example/' }] },
+          ],
+        },
+      ],
+      notes: [{ text: SECRET }],
+    }),
+    ['甲 | https://a.example/ | 首', '天气 |  | 首', '乙 | https://b.example/ | 首 / 夹'],
+  ],
+  WeTab: [
+    JSON.stringify({
+      data: {
+        'store-icon': {
+          icons: [
+            {
+              name: '首',
+              children: [
+                { name: '甲', target: 'https://a.example/', bgImage: '' },
+                { name: '夹', children: [{ name: '乙', target: 'https://b.example/' }] },
+              ],
+            },
+          ],
+        },
+        'store-user': { token: SECRET },
+      },
+    }),
+    ['甲 | https://a.example/ | 首', '乙 | https://b.example/ | 首 / 夹'],
+  ],
+  Mtab书签: [
+    JSON.stringify({
+      link: [
+        { id: 1, pid: null, type: 'icon', name: '甲', url: 'https://a.example/' },
+        { id: 2, pid: null, type: 'component', component: 'iconGroup', name: '夹' },
+        { id: 3, pid: 2, type: 'icon', name: '乙', url: 'https://b.example/' },
+      ],
+      tabbar: [],
+      config: { token: SECRET },
+    }),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 夹'],
+  ],
+  SNav: [
+    JSON.stringify({ shortcutData: [{ id: 0, name: '甲', url: 'https://a.example/' }], backgroundType: 0 }),
+    ['甲 | https://a.example/ | '],
+  ],
+  Mue: [
+    JSON.stringify({ quicklinks: JSON.stringify([{ name: '甲', url: 'https://a.example/', key: 1 }]), order: '[]' }),
+    ['甲 | https://a.example/ | '],
+  ],
+  'a tree of an extension': [
+    JSON.stringify([
+      {
+        id: '0',
+        title: '',
+        children: [
+          {
+            title: 'Bookmarks bar',
+            children: [{ title: '夹', children: [{ title: '甲', url: 'https://a.example/' }] }],
+          },
+        ],
+      },
+    ]),
+    ['甲 | https://a.example/ | 夹'],
+  ],
+  'a list with folders': [
+    JSON.stringify([
+      { title: '甲', url: 'https://a.example/' },
+      {
+        title: '夹',
+        children: [{ title: '乙', url: 'https://b.example/', children: [{ title: '丙', url: 'https://c.example/' }] }],
+      },
+    ]),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 夹', '丙 | https://c.example/ | 夹 / 乙'],
+  ],
+  'categories with links': [
+    JSON.stringify({
+      categories: [{ name: '类', links: [{ title: '乙', url: 'https://b.example/' }] }],
+      links: [{ title: '甲', url: 'https://a.example/' }],
+    }),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 类'],
+  ],
+};
+
+/** The configurations in YAML, as parsed. */
+const CONFIGURATIONS: Record<string, readonly [data: unknown, bookmarks: readonly string[]]> = {
+  Homer: [
+    {
+      title: '屋',
+      links: [{ name: '甲', icon: 'fab fa-github', url: 'https://a.example/' }],
+      services: [{ name: '类', items: [{ name: '乙', subtitle: '说', url: 'https://b.example/', apikey: SECRET }] }],
+    },
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 类'],
+  ],
+  homepage: [
+    [
+      {
+        类: [
+          {
+            甲: { href: 'https://a.example/', icon: 'si-github', widget: { url: 'https://no.example/', key: SECRET } },
+          },
+          { 里: [{ 乙: { href: 'https://b.example/' } }] },
+        ],
+      },
+    ],
+    ['甲 | https://a.example/ | 类', '乙 | https://b.example/ | 类 / 里'],
+  ],
+  'bookmarks of homepage': [
+    [{ 类: [{ 甲: [{ abbr: 'A', href: 'https://a.example/' }] }, { 乙: [{ href: 'https://b.example/' }] }] }],
+    ['甲 | https://a.example/ | 类', '乙 | https://b.example/ | 类'],
+  ],
+  Dashy: [
+    {
+      appConfig: { auth: { users: [{ hash: SECRET }] } },
+      sections: [
+        {
+          name: '类',
+          items: [{ title: '甲', url: 'https://a.example/', description: '说' }],
+          widgets: [{ type: 'x', options: { apiKey: SECRET } }],
+        },
+      ],
+    },
+    ['甲 | https://a.example/ | 类'],
+  ],
+  glance: [
+    {
+      pages: [
+        {
+          name: '页',
+          columns: [
+            {
+              size: 'full',
+              widgets: [
+                { type: 'bookmarks', groups: [{ title: '类', links: [{ title: '甲', url: 'https://a.example/' }] }] },
+                { type: 'custom-api', title: '私', url: `https://no.example/?key=${SECRET}` },
+                {
+                  type: 'group',
+                  widgets: [{ type: 'monitor', title: '站', sites: [{ title: '乙', url: 'https://b.example/' }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    ['甲 | https://a.example/ | 类', '乙 | https://b.example/ | 站'],
+  ],
+  Flare: [
+    {
+      categories: [
+        { id: 1, title: '类' },
+        { id: 'x', title: '别' },
+      ],
+      links: [
+        { name: '甲', link: 'https://a.example/', category: 1 },
+        { name: '乙', link: 'https://b.example/', category: 'gone' },
+        { name: '丙', link: 'https://c.example/' },
+      ],
+    },
+    ['甲 | https://a.example/ | 类', '乙 | https://b.example/ | gone', '丙 | https://c.example/ | '],
+  ],
+};
+
+describe('the export of a start page', () => {
+  it.each(Object.entries(EXPORTS))('of %s is read, without what is secret in it', (_, [text, bookmarks]) => {
+    const read = readBookmarks(text);
+    expect(read.map(summary)).toEqual(bookmarks);
+    expect(JSON.stringify(read)).not.toContain(SECRET);
+  });
+
+  it.each(Object.entries(CONFIGURATIONS))('the configuration of %s is read likewise', (_, [data, bookmarks]) => {
+    const read = readTree(data);
+    expect(read.map(summary)).toEqual(bookmarks);
+    expect(JSON.stringify(read)).not.toContain(SECRET);
+  });
+
+  it('gives icons as names, pictures or addresses', () => {
+    const icons = [
+      'mdi:github',
+      'si-github',
+      'fab fa-github',
+      'ri-github-fill',
+      'github',
+      'https://a.example/i.png',
+      '/uploads/a.png',
+      7,
+    ];
+    const links = icons.map((icon) => ({ name: 'a', url: 'https://a.example/', icon }));
+    expect(readTree({ links }).map(({ iconName, iconAddress }) => iconName || iconAddress)).toEqual([
+      ...Array.from({ length: 5 }, () => 'github'),
+      'https://a.example/i.png',
+      '',
+      '',
+    ]);
+  });
+
+  it('keeps its second address apart, and takes it where it is the only one', () => {
+    const [text] = EXPORTS['sun-panel'] ?? [''];
+    expect(readBookmarks(text).map(({ secondAddress }) => secondAddress)).toEqual(['http://10.1.1.9:5000', '']);
+  });
+
+  it('says what it hides: entries and whole sections', () => {
+    const hidden = { title: '密', url: 'https://a.example/' };
+    const read = readTree({
+      sections: [
+        { name: '一', displayData: { hideForGuests: true }, items: [hidden] },
+        {
+          name: '二',
+          items: [
+            { ...hidden, hideForGuests: true },
+            { ...hidden, showForUsers: ['me'] },
+            { ...hidden, property: 1 },
+          ],
+        },
+        { name: '三', items: [{ ...hidden, hideForGuests: false, showForUsers: [], property: 0 }] },
+      ],
+    });
+    expect(read.map(({ marks }) => marks.length)).toEqual([1, 1, 1, 1, 0]);
+  });
+});
+
+describe('what is no export', () => {
+  it.each([
+    ['zip', 'PK\x03\x04'],
+    ['jsonlz4', 'mozLz40\0'],
+    ['database', 'SQLite format 3\0'],
+  ])('but has to be unpacked is refused as %s', (reason, begin) => {
+    expect(() => refuseContainers(Buffer.from(`${begin}…`, 'latin1'))).toThrow(expect.objectContaining({ reason }));
+  });
+
+  it.each(['{}', '{"a":1}', '[1]', '[{"a":"b"}]', '{"links":"no"}', 'MTAB_SAVE_FORMAT_v1_{', 'MTAB_SAVE_FORMAT_%%'])(
+    'is refused: %s',
+    (text) => {
+      expect(() => readBookmarks(text)).toThrow(NotBookmarks);
+    },
+  );
+
+  it('may be nested deeper than anybody nests', () => {
+    const deep = `${'{"children":['.repeat(5000)}${']}'.repeat(5000)}`;
+    expect(readBookmarks(deep)).toEqual([]);
+    expect(() => readBookmarks('['.repeat(100_000))).toThrow(NotBookmarks);
+  });
+});
+
+describe('any damage to an export', () => {
+  const texts = Object.values(EXPORTS).map(([text]) => text);
+
+  it('gives bookmarks or the reason, and no other error: 10,000 cut, doubled and mangled files', () => {
+    const damaged = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(), fc.nat(), fc.string({ unit: 'binary', maxLength: 4 }), fc.nat(3))
+      .map(([text, one, other, inserted, kind]) => {
+        const [from = 0, to = 0] = [one % text.length, other % text.length].toSorted((a, b) => a - b);
+        if (kind === 0) return text.slice(0, from);
+        if (kind === 1) return text.slice(0, to) + text.slice(from);
+        return text.slice(0, from) + inserted + text.slice(kind === 2 ? from : to);
+      });
+    fc.assert(
+      fc.property(damaged, (text) => {
+        for (const { name, address } of orRefused(() => readBookmarks(text))) {
+          expect([typeof name, typeof address]).toEqual(['string', 'string']);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('and any JSON as well, with prototype keys', () => {
+    const key = fc.constantFrom(
+      ...(
+        '__proto__ constructor links link children items icons appName widgets data pages columns url title name categories ' +
+        'bookmark nightTab tabbar quicklinks bookmarks userDefined id icon'
+      ).split(' '),
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom<unknown>(null, true, 1, '', 'a', 'https://a.example/', 'Sun-Panel', '[{"url":"x"}]'),
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.array(fc.tuple(key, tie('tree')), { maxLength: 5 }).map((pairs) => Object.fromEntries(pairs)),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (value) => {
+        expect(Array.isArray(orRefused(() => readTree(value)))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { topDialog } from '@/page/topDialog';
+
+const PARAMETER = 'open';
+
+/** The part of the page to open, from the address: `music` or `links`, as in the manifest's shortcuts. */
+export const openParameterOf = (address: URL): string | null => address.searchParams.get(PARAMETER);
+
+/**
+ * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`). Removes the parameter
+ * from the address, so that a reload does not open it again. False if a dialog is open already, since parts may load
+ * late.
+ */
+export function takeOpenParameter(part: 'music' | 'links'): boolean {
+  const address = new URL(location.href);
+  if (openParameterOf(address) !== part) return false;
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', address);
+  return !topDialog();
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage } from '../fixtures.ts';
+import { gate } from '../gate.ts';
+import type { Gateway } from '../gateway.ts';
+import { otherBuild } from '../otherBuild.ts';
+import { askForUpdate, keptFiles, test, openWithWorker } from '../workerFixtures.ts';
+
+const GONE = { status: 404, type: 'text/plain', text: 'gone' };
+const ENTRY = /\/assets\/index-.*\.js$/;
+
+/** States of the workers beside the active one. */
+const coming = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return [installing, waiting].flatMap((worker) => (worker ? [worker.state] : []));
+  });
+
+/** Delays all requests for a path until it is released. */
+function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
+  const { hold } = gateway;
+  const { opened, open } = gate();
+  let isAsked = false;
+  gateway.hold = (path) => {
+    if (!isHeld(path)) return hold(path);
+    isAsked = true;
+    return opened;
+  };
+  return { asked: () => isAsked, letGo: open };
+}
+
+/** For each cached page, the assets that it names and that are not in the same cache. */
+async function brokenPages(page: Page): Promise<string[]> {
+  const kept = await keptFiles(page);
+  return kept.flatMap(({ cache, path, text }) => {
+    if (!path.endsWith('/index.html')) return [];
+    // The page loads only one of the translation files that it names.
+    const asked = text.replaceAll(/<link data-words=[^>]*>/g, '');
+    const named = [...asked.matchAll(/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)/g)].map(([file]) => `/${file}`);
+    const missing = named.filter((file) => !kept.some((other) => other.cache === cache && other.path === file));
+    return named.length > 0 && missing.length === 0 ? [] : [`${cache}: ${missing.join(' ')}`];
+  });
+}
+
+test.describe('a kept page has all of its parts', () => {
+  test('where the version before takes over, and cleans, while the next is being installed', async ({
+    page,
+    context,
+    gateway,
+    replaceSite,
+    problems,
+  }) => {
+    problems.expect(/404.*\/elsewhere/);
+    await openWithWorker(page, gateway.url);
+    // A worker is not replaced while it handles a request.
+    const busy = holdBack(gateway, (path) => path === '/elsewhere');
+    const tab = await context.newPage();
+    const elsewhere = tab.goto(`${gateway.url}/elsewhere`).catch(() => null);
+    await expect.poll(busy.asked).toBe(true);
+    const build = otherBuild();
+    try {
+      await replaceSite({ build: build.folder, site: { name: '乙站' } });
+      await askForUpdate(page);
+      await expect.poll(() => coming(page)).toEqual(['installed']);
+      // The third build equals the first, except for one picture.
+      const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+      await replaceSite({ site: { name: '甲站' }, files: { 'icons/icon.svg': icon } });
+      const installing = holdBack(gateway, (path) => path.startsWith('/icons/icon.svg'));
+      await askForUpdate(page);
+      await expect.poll(installing.asked).toBe(true);
+      busy.letGo();
+      await elsewhere;
+      await expect.poll(() => coming(page)).toEqual(['installing']);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      installing.letGo();
+      await expect.poll(() => coming(page)).toEqual([]);
+      // It deletes old caches during activation.
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+        .toBe('activated');
+    } finally {
+      build.remove();
+    }
+    expect(await brokenPages(page)).toEqual([]);
+    gateway.site = undefined;
+    await openPage(page, gateway.url);
+    await expect(page).toHaveTitle('甲站');
+  });
+
+  test('where a part is missing when all is fetched again, and another build follows', async ({
+    page,
+    gateway,
+    replaceSite,
+    problems,
+  }) => {
+    problems.expect(/^404/);
+    await openWithWorker(page, gateway.url);
+    // The caches were emptied, and the worker fetches all files again except for the page's script.
+    // Else the browser's own cache would still have the script.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.clearBrowserCache');
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    let asked = '';
+    gateway.answer = (path) => {
+      if (!ENTRY.test(path)) return undefined;
+      asked = path;
+      return GONE;
+    };
+    await page.evaluate(() => fetch('/manifest.webmanifest'));
+    await expect.poll(() => asked).not.toBe('');
+    const build = otherBuild();
+    try {
+      // The new build's worker is not installed yet.
+      gateway.answer = (path) => (path === '/sw.js' ? GONE : undefined);
+      await replaceSite({ build: build.folder });
+      const ofPage: string[] = [];
+      page.on('request', (request) => ofPage.push(new URL(request.url()).pathname));
+      await openPage(page, gateway.url);
+      // Otherwise the precache would have been refilled, which another test checks.
+      expect(ofPage).not.toContain(asked);
+    } finally {
+      build.remove();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../fixtures.ts';
+import { test as workerTest, openWithWorker } from '../workerFixtures.ts';
+
+/** Records the translation files that the page requests, such as `en`. Call it before opening the page. */
+function noteWords(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/words-([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (file !== undefined) asked.push(file);
+  });
+  return asked;
+}
+
+/** Cumulative layout shift since the page was opened. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) if ('value' in entry) sum += Number(entry.value);
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          add(observer.takeRecords());
+          resolve(sum);
+        });
+      }),
+  );
+
+/** Stores a language chosen at an earlier visit. */
+const choose = (page: Page, language: string) =>
+  page.addInitScript((value) => {
+    if (!localStorage.getItem('data')) localStorage.setItem('data', JSON.stringify({ language: value }));
+  }, language);
+
+const html = (page: Page) => page.locator('html');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test.describe('a browser that prefers another language', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('gets the page in it where the owner has it so, with the words of that language alone', async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve({ site: { language: 'auto' } });
+    const asked = noteWords(page);
+    await openPage(page, site.url);
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await expect(heading(page, 'Favourites')).toBeVisible();
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['en']));
+    expect(await shift(page)).toBeCloseTo(0, 2);
+  });
+});
+
+test('the visitor’s choice goes before the stamp: nothing is seen before its words are there', async ({ page }) => {
+  const asked = noteWords(page);
+  await choose(page, 'en');
+  // Records the visible headings while the page opens.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const title = document.querySelector('h2');
+      if (title?.checkVisibility({ visibilityProperty: true })) seen.add(title.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await openPage(page);
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(heading(page, 'Favourites')).toBeVisible();
+  expect(await page.evaluate(() => [...Reflect.get(window, 'seen')])).toEqual(['Favourites']);
+  await expect.poll(() => new Set(asked)).toEqual(new Set(['en']));
+  expect(await shift(page)).toBeCloseTo(0, 2);
+  await expect(page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)).toBeVisible();
+});
+
+test('where the chosen words do not come the page is as it was stamped, with one line in the log', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/words-en-|\[porchlight\] language: |Failed to load resource/);
+  const lines: string[] = [];
+  page.on('console', (message) => void (message.text().startsWith('[porchlight]') && lines.push(message.text())));
+  await choose(page, 'en');
+  await page.route(/words-en-/, (route) => route.abort());
+  await openPage(page);
+  await expect(html(page)).toHaveAttribute('lang', 'zh-CN');
+  await expect(heading(page, '产品列表')).toBeVisible();
+  expect(lines.filter((line) => line.includes('language'))).toHaveLength(1);
+});
+
+test('another language is spoken in place: the focus stays, and what is asked for later is in it', async ({ page }) => {
+  await openPage(page);
+  const documents: string[] = [];
+  page.on('framenavigated', (frame) => documents.push(frame.url()));
+  await page.getByRole('button', { name: /Hello, world!/ }).click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  await page.getByRole('button', { name: '其他设置' }).click();
+  const english = page.getByRole('radio', { name: 'English' });
+  await english.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radiogroup', { name: 'Language' })).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(english).toBeFocused();
+  await expect(english).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Favourites')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Links', exact: true }).getByRole('tab').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(documents).toEqual([]);
+  await page.reload();
+  await expect(heading(page, 'Favourites')).toBeVisible();
+});
+
+workerTest('a language that is chosen offline is there', async ({ page, gateway }) => {
+  await openWithWorker(page, gateway.url);
+  await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ language: 'en' })));
+  gateway.site = undefined;
+  await openPage(page, gateway.url);
+  await expect(heading(page, 'Favourites')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Links', exact: true }).getByRole('tab').first()).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { gate } from '../gate.ts';
+import { EVERY_SIZE, expect, opened, openPage, test } from '../fixtures.ts';
+
+/** Variant of the picture for each size. A tablet in portrait shows a picture 2098 px wide. */
+const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
+
+test(
+  'a local picture comes before the main script, as AVIF, in the size of the screen',
+  EVERY_SIZE,
+  async ({ page }, { project }) => {
+    const script = gate();
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await script.opened;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#wallpaper picture[data-loaded]')).toBeAttached();
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    script.open();
+    await opened(page);
+    const shown = () =>
+      page
+        .locator('#wallpaper picture[data-shown] img')
+        .last()
+        .evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(shown).toMatch(new RegExp(`/images/background\\d+${COPY[project.name] ?? ''}\\.avif$`));
+  },
+);
+
+test('the page opens on a plain gradient where no picture comes', async ({ page, problems }) => {
+  problems.expect(/background|wallpaper/);
+  await page.route('**/images/background*', (route) => route.fulfill({ status: 404, body: 'no' }));
+  await openPage(page);
+  await expect(page.locator('#wallpaper picture[data-shown]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
