@@ -1,3 +1,4 @@
+import { serialQueue } from '@/contract/serialQueue';
 import type { Refusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
@@ -11,20 +12,14 @@ export type MadeCover = { cover: Blob } | { refused: Refusal };
 
 /** One worker and one picture at a time, since each decoded photo takes much memory. */
 let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const queue = serialQueue();
 
 /** Converts a photo to the files of a wallpaper. Rejects if it is cancelled or the worker fails. */
 export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeWallpaper> =>
-  inTurn<MadeWallpaper>({ kind: 'wallpaper', file }, signal);
+  queue(() => byWorker({ kind: 'wallpaper', file }, signal));
 
 export const lighterCover = (file: Blob, signal: AbortSignal): Promise<MadeCover> =>
-  inTurn<MadeCover>({ kind: 'cover', file }, signal);
-
-function inTurn<Made>(order: Order, signal: AbortSignal): Promise<Made> {
-  const made = last.then(() => byWorker<Made>(order, signal));
-  last = made.catch(() => undefined);
-  return made;
-}
+  queue(() => byWorker({ kind: 'cover', file }, signal));
 
 function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
   if (signal.aborted) return Promise.reject(new Error('cancelled'));
