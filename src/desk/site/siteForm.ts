@@ -1,3 +1,4 @@
+import { SITE_LANGUAGES } from '@/contract/language';
 import { DAY_OF_YEAR, ENGINE_ADDRESS, HOST, OPEN_ADDRESS } from '@/contract/siteForms';
 import type { SitePath } from '@/contract/sitePath';
 import type { SiteWords } from '../words/site/zh-CN';
@@ -117,7 +118,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.loadingScreen': view(toggle),
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
-  language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
+  language: { in: 'language', as: { kind: 'choice', values: SITE_LANGUAGES } },
   'privacy.sendsOn': { in: 'privacy', as: { ...list({ host: HOST, hosts: HOST }, 'host', 'hosts'), of: 'hosts' } },
   // Changed in the groups dialog, so that no lock is removed by accident.
   lockedGroups: { in: 'privacy', as: elsewhere },
