@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { groupKey } from '@/contract/lockedGroups';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -14,7 +15,6 @@ import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { RemoveGroup } from './RemoveGroup';
-import { useGridDrag } from './useGridDrag';
 import type { Asking } from './useQuestion';
 
 interface Props {
@@ -85,11 +85,10 @@ function Groups({
     setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
     void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
   };
-  const { held, hand, shown } = useGridDrag({
+  const { held, hand, shown } = useSortable({
     view: list,
     items: names,
     keyOf: String,
-    moves: true,
     onPlaced: (one, { index }) => place(one, index),
     onRest: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
   });
