@@ -15,7 +15,7 @@ import {
 } from '../testing/apiTestCases.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { sortLinks } from '../links/linksSource.ts';
-import { hashingTurns } from './siteCalls.ts';
+import { hashingLimit } from './siteCalls.ts';
 import { hashPassword, verifier } from '../password/passwordHash.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
@@ -33,7 +33,7 @@ const AMAPS: Record<'echo' | 'broken', AmapProxy> = {
 function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Partial<AppOptions> = {}): Calls {
   const lines: string[] = [];
   const attempts = attemptsInMemory();
-  const lane = hashingTurns().lane({ places: 102, isKnown: attempts.isKnown });
+  const lane = hashingLimit().lane({ places: 102, isKnown: attempts.isKnown });
   const app = createApp({
     links: () => answer,
     amap: amap && AMAPS[amap],

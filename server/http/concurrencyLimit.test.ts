@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
-import { turns, type Lane, type LaneOptions, type Place } from './concurrencyLimit.ts';
+import { concurrencyLimit, type Lane, type LaneOptions, type Place } from './concurrencyLimit.ts';
 
 /** An address with a place of its own for each index. */
 const far = (index: number) => `198.51.${index}.1`;
@@ -10,7 +10,7 @@ const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** Lanes with one limit. `begun` collects who was granted a turn, in order. */
 function setUp(atOnce: number, ...lanes: LaneOptions[]) {
-  const shared = turns({ atOnce });
+  const shared = concurrencyLimit({ atOnce });
   const made: Lane[] = lanes.map((options) => shared.lane(options));
   const begun: string[] = [];
   const places = new Map<string, Place>();
@@ -31,7 +31,7 @@ function setUp(atOnce: number, ...lanes: LaneOptions[]) {
   return { come, leave, begun, lanes: made };
 }
 
-describe('turns', () => {
+describe('a concurrency limit', () => {
   it('let so many work at one time, and the next when one is done, in the order of coming', async () => {
     const { come, leave, begun } = setUp(2, { places: 5 });
     for (let index = 0; index < 5; index += 1) come(far(index));
@@ -55,7 +55,7 @@ describe('turns', () => {
   });
 
   it('count a place from the moment it is taken, before its turn is asked for', () => {
-    const lane = turns({ atOnce: 1 }).lane({ places: 2 });
+    const lane = concurrencyLimit({ atOnce: 1 }).lane({ places: 2 });
     expect([0, 1, 2].map((index) => Boolean(lane.enter(far(index))))).toEqual([true, true, false]);
   });
 
@@ -91,7 +91,7 @@ describe('a place', () => {
     ['an IPv4 address', '203.0.113.9', '::ffff:203.0.113.9', '203.0.113.10'],
     ['all whose address is not known', undefined, undefined, '203.0.113.9'],
   ])('is one for %s', (_, one, same, other) => {
-    const lane = turns({ atOnce: 1 }).lane({ places: 9 });
+    const lane = concurrencyLimit({ atOnce: 1 }).lane({ places: 9 });
     const place = lane.enter(one);
     expect([lane.isFull(same), lane.enter(same), lane.isFull(other)]).toEqual([true, undefined, false]);
     place?.leave();
@@ -134,7 +134,7 @@ it('whoever comes and leaves in whatever order: two work at most, and nobody who
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const known = new Set<string | undefined>();
-      const shared = turns({ atOnce: 2 });
+      const shared = concurrencyLimit({ atOnce: 2 });
       const lanes = [3, 5].map((places) => shared.lane({ places, isKnown: (address) => known.has(address) }));
       const visits = new Set<{ leave: () => void; gone: AbortController; works: boolean }>();
       const working = () => [...visits].filter(({ works }) => works);

@@ -24,7 +24,7 @@ export interface LaneOptions {
 }
 
 /** A limit on the work at one time, which all lanes share. */
-export interface Turns {
+export interface ConcurrencyLimit {
   lane: (options: LaneOptions) => Lane;
 }
 
@@ -38,7 +38,7 @@ interface Waiting {
  * Allows `atOnce` running works. The next turn is a known visitor's. Otherwise lanes take turns, so that a long queue in
  * one of them does not delay the others; within a lane, the first to come is the first.
  */
-export function turns({ atOnce }: { atOnce: number }): Turns {
+export function concurrencyLimit({ atOnce }: { atOnce: number }): ConcurrencyLimit {
   let working = 0;
   let lastLane: object | undefined;
   const queue = new Set<Waiting>();

@@ -18,7 +18,7 @@ import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../log.ts';
 import { fileHeaders, transportHeaders } from './securityHeaders.ts';
-import { hashingTurns, keptAmap, unlockWith } from './siteCalls.ts';
+import { hashingLimit, keptAmap, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
 import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
 
@@ -114,7 +114,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
     language: () => site.current().language,
   });
-  const hashing = hashingTurns();
+  const hashing = hashingLimit();
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
   const { deskWork: work, disk } = options;
   const desk = { configDir, trustProxy, password, log, work, disk, hashing, later };

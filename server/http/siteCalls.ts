@@ -1,7 +1,7 @@
 import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
-import { turns, type Turns } from './concurrencyLimit.ts';
+import { concurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 import type { Later } from '../password/expiringMap.ts';
 import type { LinksPassword } from '../password/linksPassword.ts';
 import type { Log } from '../log.ts';
@@ -16,7 +16,7 @@ const HASHES_AT_ONCE = 2;
 const PLACES = 102;
 
 /** The limit on hashing, one for all passwords of a site. */
-export const hashingTurns = (): Turns => turns({ atOnce: HASHES_AT_ONCE });
+export const hashingLimit = (): ConcurrencyLimit => concurrencyLimit({ atOnce: HASHES_AT_ONCE });
 
 /** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
 export function keptAmap(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
@@ -44,7 +44,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   return createApp({
     links: links.answer,
     amap: keptAmap(log)(site.weather),
-    unlock: password && unlockWith(password, links, { hashing: hashingTurns() }),
+    unlock: password && unlockWith(password, links, { hashing: hashingLimit() }),
     contentPolicy: policy,
     language: site.language,
     addressOf: addressBehindProxies(trustProxy),
@@ -53,7 +53,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
 }
 
 interface Counting {
-  hashing: Turns;
+  hashing: ConcurrencyLimit;
   later?: Later | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
-import type { Turns } from '../http/concurrencyLimit.ts';
+import { serialQueue } from '../../src/contract/serialQueue.ts';
+import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { Later } from '../password/expiringMap.ts';
 import type { LiveSite } from '../site/liveSite.ts';
@@ -19,7 +20,7 @@ import { doLinksJob } from './linksJob.ts';
 import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
-import { changeQueue, ownersFile } from './ownersFile.ts';
+import { ownersFile } from './ownersFile.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
@@ -37,7 +38,7 @@ export interface DeskOptions {
   work?: LinksDeskOptions['work'] | undefined;
   disk?: Disk | undefined;
   /** The limit on hashing, common with the other password. */
-  hashing: Turns;
+  hashing: ConcurrencyLimit;
   later?: Later | undefined;
 }
 
@@ -60,7 +61,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   const attempts = attemptsInMemory({ later: options.later });
   const folder = ownersFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
-  const inFolder = { folder, disk, alone: changeQueue() };
+  const inFolder = { folder, disk, alone: serialQueue() };
   const siteFile = ownersFile('site.yml', inFolder);
   const files = {
     site: siteFile,

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { SerialQueue } from '../../src/contract/serialQueue.ts';
 import { contentHash } from '../files/contentHash.ts';
 import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
 import { OwnerError } from './ownerError.ts';
@@ -23,23 +24,13 @@ export interface OwnersFile {
    */
   write: (text: string, base: string, by: MadeBy) => Promise<string>;
   /** Runs changes one after the other: those of this file, and those of all files with the same queue. */
-  alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
-}
-
-/** A queue for changes, shared by files that depend on each other. */
-export function changeQueue(): OwnersFile['alone'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (act) => {
-    const turn = last.then(act, act);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  alone: SerialQueue;
 }
 
 export interface OwnersFileOptions {
   folder: OwnersFolder;
   disk: Disk;
-  alone: OwnersFile['alone'];
+  alone: SerialQueue;
   /** Another file whose version is stored first, so that it is known what was in force at the same time. */
   withFile?: OwnersFile;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../tests/support/until.ts';
 import { watchHashes } from '../../tests/support/watchHashes.ts';
 import { createApp } from '../http/apiRoutes.ts';
-import { turns } from '../http/concurrencyLimit.ts';
+import { concurrencyLimit } from '../http/concurrencyLimit.ts';
 import { OWNERS_PASSWORD, startDesk } from '../owner/testing/deskServer.ts';
 import { createOwnerCalls } from '../owner/ownerCalls.ts';
 import { createSessions } from '../owner/sessions.ts';
@@ -25,7 +25,7 @@ const settled = async () => {
 
 /** The routes of desk and locked links with one limit. A password is hashed when the test says so. */
 function setUp() {
-  const hashing = turns({ atOnce: 2 });
+  const hashing = concurrencyLimit({ atOnce: 2 });
   const hashed: string[] = [];
   const underWay: (() => void)[] = [];
   const verify = async (password: string) => {

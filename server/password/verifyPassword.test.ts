@@ -8,7 +8,7 @@ import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
 import { hashPassword, verifier, type Verify } from './passwordHash.ts';
 import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
 import { precompress } from '../http/precompressed.ts';
-import { turns, type Lane, type LaneOptions } from '../http/concurrencyLimit.ts';
+import { concurrencyLimit, type Lane, type LaneOptions } from '../http/concurrencyLimit.ts';
 import { addressBehindProxies } from '../http/visitorAddress.ts';
 
 // The answers themselves are tested in apiTestCases.ts, for every platform. These tests are about work and connections.
@@ -40,7 +40,7 @@ function setUp({ verify = quick, ...more }: { verify?: Verify; lane?: Lane; atte
 }
 
 /** A lane with a limit of its own. */
-const laneOf = ({ atOnce, ...options }: LaneOptions & { atOnce: number }) => turns({ atOnce }).lane(options);
+const laneOf = ({ atOnce, ...options }: LaneOptions & { atOnce: number }) => concurrencyLimit({ atOnce }).lane(options);
 
 /**
  * Sends a body in parts, without `Content-Length`, through a proxy that has seen the address `from`; with `leave`,

@@ -148,6 +148,21 @@ describe('site.yml', () => {
     expect(check('interface:\n  openLinks: this-tab').site.interface.openLinks).toBe('this-tab');
   });
 
+  it('says which options the player has', () => {
+    expect(check('music:\n  player: { layout: big, theme: red, preload: all, listHeight: 5 }').lines).toEqual([
+      'site.yml:2: music.player.layout: expected normal, mini or fixed, found "big"',
+      'site.yml:2: music.player.theme: expected a colour such as "#ffb866", found "red"',
+      'site.yml:2: music.player.preload: expected none, metadata or auto, found "all"',
+      'site.yml:2: music.player.listHeight: expected 120 or more, found 5',
+    ]);
+    expect(check("music:\n  player: { theme: '#8fd0ff' }").site.music.player).toEqual({
+      layout: 'normal',
+      theme: '#8fd0ff',
+      preload: 'metadata',
+      listHeight: 420,
+    });
+  });
+
   it('reports every problem of a file once, in the order of its lines', () => {
     const { lines, site } = check(
       'a: 1\nb: 2\nname: 小站\ngreeting:\n  c: 3\n  d: 4\ne: 5\nlockedGroups: [个人, DEMO]\n',

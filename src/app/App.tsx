@@ -11,7 +11,7 @@ import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { Memorial } from '@/features/memorial/Memorial';
 import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
-import { selectIsPlaying } from '@/features/player/playerSlice';
+import { selectIsPlaying, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -20,6 +20,7 @@ import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { firstInput } from '@/page/firstInput';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
@@ -68,6 +69,7 @@ export function App() {
             <PageFooter />
           </Widget>
         </Slice>
+        <CornerPlayer />
       </Page>
       <Widget name="directory">
         <Directory />
@@ -115,6 +117,14 @@ function PageFooter() {
   const player = useLazyPlayer();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
   return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
+}
+
+/** The open player, if the owner's layout puts it into the page's corner. */
+function CornerPlayer() {
+  const { layout } = useSite().music.player;
+  const open = useAppSelector(selectPanelOpen) && layout !== 'normal';
+  const player = useLazyPlayer();
+  return open && <Widget name="music">{player && <player.DockedPlayer layout={layout} />}</Widget>;
 }
 
 /** Dialogs above the directory. */

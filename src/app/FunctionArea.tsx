@@ -5,24 +5,26 @@ import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
 import { pane } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './FunctionArea.module.css';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
-/** Quote or music panel on the left; date, clock and weather on the right, or on top in a narrow column. */
+/** Quote or music panel (in the layout `normal`) on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {
   const player = useLazyPlayer();
+  const inCorner = useSite().music.player.layout !== 'normal';
   const musicOpen = useAppSelector(selectPanelOpen);
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
     <div className={styles.area} data-scripted>
-      {musicOpen ? (
+      {musicOpen && !inCorner ? (
         <Widget name="music">{player && <player.MusicPanel />}</Widget>
       ) : (
         <Widget name="quote">
-          <QuoteCard backFromMusic={musicWasOpen} />
+          <QuoteCard backFromMusic={musicWasOpen && !musicOpen} />
         </Widget>
       )}
       <Widget name="clock">

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/contract/language';
 import {
   addressClicked,
   greetingClicked,
@@ -33,12 +34,12 @@ import { until } from '../../tests/support/until';
 import { openWholePage, resizePage } from '../../tests/support/wholePage';
 import { keepWords } from './words/keepWords';
 import { words as english } from './words/en';
-import { words as traditional } from './words/zh-TW';
+import { wordFiles } from './words/wordFiles';
 
 withoutMotion();
 
 /**
- * Window sizes: width and height, px. `zh-TW` and `en` run only in the small ones, because `long` covers the others.
+ * Window sizes: width and height, px. The languages run only in the small ones, because `long` covers the others.
  */
 const SIZES = [
   [1440, 900],
@@ -48,8 +49,12 @@ const SIZES = [
 ] as const;
 
 const SPOKEN = [
-  ['zh-TW', () => keepWords({ language: 'zh-TW', words: traditional }), SIZES.slice(2)],
-  ['en', () => keepWords({ language: 'en', words: english }), SIZES.slice(2)],
+  ...(await Promise.all(
+    LANGUAGES.filter((language) => language !== 'zh-CN').map(async (language) => {
+      const words = await wordFiles(language);
+      return [language, () => keepWords({ language, words }), SIZES.slice(2)] as const;
+    }),
+  )),
   ['long', () => keepWords({ language: 'en', words: longer(english) }), SIZES],
 ] as const;
 

@@ -10,15 +10,21 @@ export const SITE_LANGUAGES = [...LANGUAGES, 'auto'] as const;
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** Traditional Chinese, by region or script; `zh-Hans-TW` is simplified. */
-const TRADITIONAL = /^zh\b(?!-hans).*-(tw|hk|mo|hant)\b/;
+/**
+ * The language tags (BCP 47, lower case) of each language; no tag fits two of them. Chinese is traditional by region or
+ * script; `zh-hans-tw` is simplified.
+ */
+const TAGS: Record<Language, RegExp> = {
+  'zh-CN': /^zh\b(?=-hans|(?!.*-(tw|hk|mo|hant)\b))/,
+  'zh-TW': /^zh\b(?!-hans).*-(tw|hk|mo|hant)\b/,
+  en: /^en\b/,
+};
 
 /** The first supported language of these tags (BCP 47, preferred first); the default language if none is supported. */
 export function preferredLanguage(tags: readonly string[]): Language {
-  for (const tag of tags.map((tag) => tag.toLowerCase())) {
-    if (TRADITIONAL.test(tag)) return 'zh-TW';
-    if (/^zh\b/.test(tag)) return 'zh-CN';
-    if (/^en\b/.test(tag)) return 'en';
+  for (const tag of tags) {
+    const found = LANGUAGES.find((language) => TAGS[language].test(tag.toLowerCase()));
+    if (found) return found;
   }
   return DEFAULT_LANGUAGE;
 }

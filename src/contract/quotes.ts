@@ -9,6 +9,9 @@ export const shippedQuotes = (language: Language): string => `/quotes/${language
 /** Shipped English quotes. */
 export const ENGLISH_QUOTES = shippedQuotes('en');
 
-/** Address of the quotes: the owner's setting; for English pages the shipped quotes replace the default. */
+/** The quotes of each language if the owner has not chosen a service. */
+const QUOTES: Record<Language, string> = { 'zh-CN': DEFAULT_QUOTES, 'zh-TW': DEFAULT_QUOTES, en: ENGLISH_QUOTES };
+
+/** Address of the quotes: the owner's setting; a language may replace the default. */
 export const quoteAddress = (endpoint: string, language: Language): string =>
-  language === 'en' && endpoint === DEFAULT_QUOTES ? ENGLISH_QUOTES : endpoint;
+  endpoint === DEFAULT_QUOTES ? QUOTES[language] : endpoint;

@@ -4,7 +4,7 @@ import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
 import { problem } from './siteProblems.ts';
-import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
+import { ADDRESS, COLOUR, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
 
 const text = v.string(problem('text'));
 const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
@@ -66,6 +66,15 @@ const flag = v.boolean(problem('true-or-false'));
 const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
 
 const wallpaperNumber = v.pipe(v.number(problem('number')), v.integer(), v.minValue(1), v.maxValue(999));
+
+/** Empty, or a colour. */
+const colour = v.pipe(
+  v.string(problem('colour')),
+  v.check((value) => value === '' || COLOUR.test(value), problem('colour')),
+);
+
+/** Height of the song list, px: from a few rows to more than the tallest windows. */
+const listHeight = v.pipe(v.number(problem('number')), v.minValue(120), v.maxValue(2000));
 
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
@@ -133,6 +142,21 @@ const siteFields = v.strictObject({
       server: v.optional(filledText, siteDefaults.music.server),
       type: v.optional(filledText, siteDefaults.music.type),
       id: v.optional(digitsOrText, siteDefaults.music.id),
+      player: v.optional(
+        v.strictObject({
+          layout: v.optional(
+            v.picklist(['normal', 'mini', 'fixed'], problem('player-layout')),
+            siteDefaults.music.player.layout,
+          ),
+          theme: v.optional(colour, siteDefaults.music.player.theme),
+          preload: v.optional(
+            v.picklist(['none', 'metadata', 'auto'], problem('player-preload')),
+            siteDefaults.music.player.preload,
+          ),
+          listHeight: v.optional(listHeight, siteDefaults.music.player.listHeight),
+        }),
+        {},
+      ),
     }),
     {},
   ),

@@ -99,6 +99,14 @@ export const siteDefaults = {
     server: 'netease',
     type: 'playlist',
     id: '7452421335',
+    player: {
+      layout: 'normal' as const,
+      /** Empty: the colour of the page's lamp. */
+      theme: '',
+      preload: 'metadata' as const,
+      /** px */
+      listHeight: 420,
+    },
   },
   search: {
     engines: [

@@ -10,6 +10,8 @@ export const OPEN_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))\S*$/i;
 export const HOST = /^(\*\.)?[^\s/*:@?#\\]+(:\d+)?$/;
 /** Month and day, as in `10.1`. */
 export const DAY_OF_YEAR = /^(1[0-2]|[1-9])\.(3[01]|[12]\d|[1-9])$/;
+/** A colour in hexadecimal digits, such as `#ffb866`. */
+export const COLOUR = /^#[\da-f]{6}$/i;
 export const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
 /** Address of a search engine; the query (`%s`) must come after the host. */
 export const ENGINE_ADDRESS = /^https:\/\/[^\s/?#%\\]+[/?#]\S*%s\S*$/i;

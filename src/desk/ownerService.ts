@@ -1,3 +1,4 @@
+import { serialQueue, type SerialQueue } from '@/contract/serialQueue';
 import { askOwner, type AskOwner } from './askOwner';
 
 /** Requests of the desk to its server, with a queue for writes. */
@@ -5,8 +6,8 @@ export interface OwnerService {
   ask: AskOwner;
   /** When the session ends without further use, ms since the epoch; infinite until the server has told it. */
   sessionEnd: () => number;
-  /** Runs `job` after all jobs queued before; a failed job does not affect the next ones. */
-  inTurn: <Result>(job: () => Promise<Result>) => Promise<Result>;
+  /** Runs writes one after the other. */
+  queue: SerialQueue;
 }
 
 declare module '@/store/services' {
@@ -17,7 +18,6 @@ declare module '@/store/services' {
 }
 
 export function ownerService(ask: AskOwner = askOwner): OwnerService {
-  let last: Promise<unknown> = Promise.resolve();
   let sessionEnd = Infinity;
   return {
     async ask(request) {
@@ -27,10 +27,6 @@ export function ownerService(ask: AskOwner = askOwner): OwnerService {
       return answer;
     },
     sessionEnd: () => sessionEnd,
-    inTurn(job) {
-      const mine = last.then(job);
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    queue: serialQueue(),
   };
 }

@@ -34,7 +34,7 @@ export const leave =
     services.storage.write(SIGN_OUT_KEY, path);
     dispatch(signOutChanged({ path, failed: false }));
     // After pending writes.
-    await services.owner.inTurn(async () => undefined);
+    await services.owner.queue(async () => undefined);
     await dispatch(repeat(path));
   };
 

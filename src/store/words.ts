@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Language } from '@/contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '@/contract/language';
 import type { CommonWords } from '@/shared/words/zh-CN';
 
 /**
@@ -29,7 +29,7 @@ export interface WordsKeeper {
 }
 
 export const WordsContext = createContext<Words | undefined>(undefined);
-export const LanguageContext = createContext<Language>('zh-CN');
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 /** UI text in the page's language. Throws outside of `WordsContext`. */
 export function useWords(): Words {

@@ -1,3 +1,4 @@
+import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { isApiCall } from '../page/apiPath.ts';
 import { toEvict, type CachedFile } from './cacheEviction.ts';
 import { isOpaque } from './cacheableResponse.ts';
@@ -37,14 +38,8 @@ const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'content-range',
 export function limitedCache(kind: string, limits: CacheLimits): LimitedCache {
   const name = `${CACHE_PREFIX}-${kind}`;
   let known: ReadonlySet<string> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-
-  /** Runs one action after the other: two concurrent changes of the index would lose one of them. */
-  function inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const result = queue.then(action);
-    queue = result.catch(() => undefined);
-    return result;
-  }
+  /** Changes run one after the other: two at a time would lose one of the changes of the index. */
+  const queue = serialQueue();
 
   async function read(): Promise<CachedFile[]> {
     // Read anew each time, since a page may have deleted the cache in between.
@@ -90,7 +85,7 @@ export function limitedCache(kind: string, limits: CacheLimits): LimitedCache {
     mayKnow: (address) => known?.has(withoutFragment(address)) ?? true,
     find: async (address) => (await cache.list()).find((file) => file.address === withoutFragment(address)),
     list: async () => {
-      const files = await undefinedOnFailure(() => inTurn(read));
+      const files = await undefinedOnFailure(() => queue(read));
       return files?.toSorted((a, b) => b.usedAt - a.usedAt) ?? [];
     },
     match: (address) =>
@@ -98,23 +93,23 @@ export function limitedCache(kind: string, limits: CacheLimits): LimitedCache {
         // A request waits for this, so the index is not read first and is updated only afterwards.
         const response = await caches.match(address, { cacheName: name, ignoreVary: true });
         const noteUse = () => change(withoutFragment(address), { usedAt: Date.now() });
-        if (response) void undefinedOnFailure(() => inTurn(noteUse));
+        if (response) void undefinedOnFailure(() => queue(noteUse));
         return response;
       }),
     async keep(address, response) {
       const url = withoutFragment(address);
       if (isApiCall(url)) return false;
-      const isKept = (await undefinedOnFailure(() => inTurn(() => put(url, response)))) ?? false;
+      const isKept = (await undefinedOnFailure(() => queue(() => put(url, response)))) ?? false;
       if (isKept) await undefinedOnFailure(enforceStorageLimit);
       return isKept;
     },
     confirm: async (address) => {
-      await undefinedOnFailure(() => inTurn(() => change(withoutFragment(address), { keptAt: Date.now() })));
+      await undefinedOnFailure(() => queue(() => change(withoutFragment(address), { keptAt: Date.now() })));
     },
     drop: async (address) => {
       const url = withoutFragment(address);
       await undefinedOnFailure(() =>
-        inTurn(async () => {
+        queue(async () => {
           const files = await read();
           if (!files.some((file) => file.address === url)) return;
           const opened = await caches.open(name);

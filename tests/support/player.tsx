@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import type { PageData } from '@/contract/pageData';
 import { makeStore } from '@/app/store';
 import type { LyricLine } from '@/media/lyrics/lyrics';
 import {
@@ -55,14 +56,19 @@ interface Given {
   /** Index of the current song in the list. */
   current?: number;
   audio?: ReturnType<typeof fakeAudioEngine>;
+  /** By default those of the shipped page. */
+  pageData?: PageData;
 }
 
 /**
  * Renders a part of the player without its listeners: tests set the store directly, and dispatched actions are in
  * `asked`.
  */
-export function renderPlayer(ui: ReactElement, { songs = songsOf(3), current, audio = fakeAudioEngine() }: Given = {}) {
-  const store = makeStore(fakeServices({ audio }));
+export function renderPlayer(
+  ui: ReactElement,
+  { songs = songsOf(3), current, audio = fakeAudioEngine(), pageData }: Given = {},
+) {
+  const store = makeStore(fakeServices({ audio, ...(pageData && { pageData }) }));
   store.dispatch(playlistArrived(songs));
   store.dispatch(queueChanged({ queue: songs.map((_, at) => at), position: -1 }));
   if (current !== undefined) selectSong(store, current);

@@ -4,6 +4,7 @@ import { groupKey } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -16,7 +17,6 @@ import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { RemoveGroup } from './RemoveGroup';
-import { useGridDrag } from './useGridDrag';
 import type { Asking } from './useQuestion';
 
 interface Props {
@@ -88,11 +88,10 @@ function Groups({
     setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
     void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
   };
-  const { held, hand, shown } = useGridDrag({
+  const { held, hand, shown } = useSortable({
     view: list,
     items: names,
     keyOf: String,
-    moves: true,
     onPlaced: (one, { index }) => place(one, index),
     onRest: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
   });

@@ -6,7 +6,7 @@ import type { LinkItem } from '@/contract/links';
 import { useEditKeys } from '@/features/links/useEditKeys';
 import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { Hand } from '@/shared/sortable/Hand';
-import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { useRows } from '@/shared/hooks/useRows';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
@@ -15,7 +15,6 @@ import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
 import { LinkRow, RowContent } from './LinkRow';
 import { useGroupName } from './useGroupName';
-import { useGridDrag } from './useGridDrag';
 
 /** Estimated number of visible rows, until it is measured. */
 const SHOWN_ROWS = 8;
@@ -80,18 +79,17 @@ export function LinkShelf({
     );
     setTold(later.own.moved(link.name, index + 1, links.length));
   };
-  const { held, hand, shown } = useGridDrag({
+  const { held, hand, shown } = useSortable({
     view,
     items: links,
     keyOf: linkKey,
     moves,
     drawn: { first: first * columns, last: last * columns },
-    beside({ x, y, elapsed }, { index }) {
-      const { top, bottom } = view.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    beside({ x, y }, { index }) {
+      const { top } = view.current?.getBoundingClientRect() ?? { top: 0 };
       const tab = y < top ? document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]') : undefined;
       const onto = tab?.dataset['group'];
-      if (onto !== undefined && onto !== group) return { place: { index, onto }, goesOn: false };
-      return { goesOn: scrollAtEdge(view.current, { top, bottom }, y, elapsed) };
+      return onto === undefined || onto === group ? undefined : { place: { index, onto }, goesOn: false };
     },
     onPlaced: (link, { index, onto }) => (onto === undefined ? put(link, index) : onRegroup(link, onto)),
     onRest: ({ index }) => focusOn(Math.min(index, links.length - 1)),

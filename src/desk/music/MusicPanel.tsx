@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
@@ -11,7 +12,6 @@ import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
 import { percentOf } from '../files/PendingTile';
-import { useOrderDrag } from '../useOrderDrag';
 import { musicPath } from './musicPath';
 import { addressOf, keyOf, titleOf, type Song } from './songFiles';
 import { SongRow } from './SongRow';
@@ -39,7 +39,14 @@ export function MusicPanel({ open }: { open: boolean }) {
     setTold(words.moved(titleOf(song), index + 1, songs.length));
     all.move(song, index);
   };
-  const { held, hand, shown } = useOrderDrag({ list, items: songs, keyOf, onPlaced: place, onRest: focusOn });
+  const { held, hand, shown } = useSortable({
+    view: list,
+    items: songs,
+    keyOf,
+    moves: songs.length > 1,
+    onPlaced: (song, { index }) => place(song, index),
+    onRest: ({ index }) => focusOn(index),
+  });
 
   return (
     <div className="desk-music" data-over={over || undefined} ref={panel}>

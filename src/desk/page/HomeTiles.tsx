@@ -5,12 +5,12 @@ import Link2 from '~icons/lucide/link-2';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { chunks } from '@/shared/lib/chunks';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
-import { useGridDrag } from '../links/useGridDrag';
 import { stepOf } from '../moveKeys';
 import { Tile } from './Tile';
 import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
@@ -39,11 +39,10 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
     onMove(tile, index);
     setTold(own.moved(tile.name, index + 1, all.length));
   };
-  const { shown, held, hand } = useGridDrag({
+  const { shown, held, hand } = useSortable({
     view,
     items: all,
     keyOf: linkKey,
-    moves: true,
     slides: { size: TILES_PER_SLIDE, seen },
     beside: useTurning({ view, seen, slides: Math.ceil(all.length / TILES_PER_SLIDE), turnTo }),
     onPlaced: (tile, { index }) => put(tile, index),

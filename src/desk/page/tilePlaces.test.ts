@@ -1,26 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { cellUnder } from '../links/useGridDrag';
+import { expect, it } from 'vitest';
 import { firstBullet, tilesOf, turnAt } from './tilePlaces';
-
-const box = { left: 100, top: 50, width: 300, columns: 3, columnWidth: 110, rowHeight: 60 };
-
-describe('the place under the pointer', () => {
-  it.each([
-    { x: 110, y: 60, cell: 0 },
-    { x: 330, y: 60, cell: 2 },
-    { x: 110, y: 111, cell: 3 },
-    { x: 330, y: 500, cell: 5 },
-    { x: 0, y: 0, cell: 0 },
-  ])('$x, $y is $cell', ({ x, y, cell }) => {
-    expect(cellUnder(box, 6, x, y)).toBe(cell);
-  });
-
-  it('in two columns has three rows, and in a list as many as there are', () => {
-    expect(cellUnder({ ...box, columns: 2, columnWidth: 160 }, 6, 110, 50 + 130)).toBe(4);
-    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 42)).toBe(42);
-    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 420)).toBe(99);
-  });
-});
 
 it.each([
   [131, -1],

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { GridPlace } from '../links/useGridDrag';
+import type { SortPlace } from '@/shared/sortable/useSortable';
 import { TURN_MS, turnAt } from './tilePlaces';
 
 interface Slides {
@@ -13,7 +13,7 @@ interface Slides {
 /** Turns the slide while a tile is held at the carousel's edge or over a bullet for half a second. */
 export function useTurning({ view, seen, slides, turnTo }: Slides) {
   const held = useRef({ to: -1, ms: 0 });
-  return ({ x, y, elapsed }: { x: number; y: number; elapsed: number }, place: GridPlace) => {
+  return ({ x, y, elapsed }: { x: number; y: number; elapsed: number }, place: SortPlace) => {
     const bullet = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slide-of]');
     const wanted = bullet
       ? Number(bullet.dataset['slideOf'])

@@ -1,3 +1,5 @@
+import { serialQueue } from '@/contract/serialQueue';
+import { askWorker } from '@/media/pictures/askWorker';
 import type { Refusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
@@ -11,39 +13,31 @@ export type MadeCover = { cover: Blob } | { refused: Refusal };
 
 /** One worker and one picture at a time, since each decoded photo takes much memory. */
 let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const queue = serialQueue();
 
 /** Converts a photo to the files of a wallpaper. Rejects if it is cancelled or the worker fails. */
 export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeWallpaper> =>
-  inTurn<MadeWallpaper>({ kind: 'wallpaper', file }, signal);
+  queue(() => byWorker({ kind: 'wallpaper', file }, signal));
 
 export const lighterCover = (file: Blob, signal: AbortSignal): Promise<MadeCover> =>
-  inTurn<MadeCover>({ kind: 'cover', file }, signal);
+  queue(() => byWorker({ kind: 'cover', file }, signal));
 
-function inTurn<Made>(order: Order, signal: AbortSignal): Promise<Made> {
-  const made = last.then(() => byWorker<Made>(order, signal));
-  last = made.catch(() => undefined);
-  return made;
-}
-
-function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
-  if (signal.aborted) return Promise.reject(new Error('cancelled'));
+async function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
+  if (signal.aborted) throw new Error('cancelled');
   worker ??= new Worker(new URL('./deskPictureWorker.ts', import.meta.url), { type: 'module' });
   const at = worker;
   const settled = new AbortController();
-  const once = { signal: settled.signal };
-  return new Promise<Made>((resolve, reject) => {
-    const fail = () => {
-      // Stops the conversion at once and frees its memory.
-      at.terminate();
-      worker = undefined;
-      reject(new Error(signal.aborted ? 'cancelled' : 'the worker that makes pictures failed'));
-    };
-    at.addEventListener('message', ({ data }: MessageEvent<Made>) => resolve(data), once);
-    at.addEventListener('error', fail, once);
-    at.addEventListener('messageerror', fail, once);
-    signal.addEventListener('abort', fail, once);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    at.postMessage(order);
-  }).finally(() => settled.abort());
+  const cancelled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('cancelled')), { signal: settled.signal });
+  });
+  try {
+    return await Promise.race([askWorker<Made>(at, order), cancelled]);
+  } catch (error) {
+    // Stops the conversion at once and frees its memory.
+    at.terminate();
+    worker = undefined;
+    throw error;
+  } finally {
+    settled.abort();
+  }
 }

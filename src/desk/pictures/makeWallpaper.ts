@@ -1,6 +1,5 @@
-import { blurOnto } from '@/media/pictures/blurredCopy';
 import { withPicture, type Refusal } from '@/media/pictures/openPicture';
-import { encodeAs, newSurface, type Surface } from '@/media/pictures/surface';
+import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
 
 /** A file of a wallpaper; `end` is the end of its name, such as `-1280.webp`. */
 export interface WallpaperFile {
@@ -19,9 +18,6 @@ const COPIES = [
   { width: 1920, bytes: 450_000 },
 ];
 const MOST_BYTES = { whole: 800_000, tall: 200_000, jpeg: 1_000_000 };
-/** Qualities, 0..1, tried in order until a copy is small enough. */
-const QUALITIES = [0.82, 0.72, 0.6, 0.45, 0.3];
-const GLASS_QUALITY = 0.87;
 const WEBP = 'image/webp';
 const JPEG = 'image/jpeg';
 
@@ -30,20 +26,20 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
   const drawn = await withPicture(file, (picture) => ({ wide: cut(picture, WIDE), tall: cut(picture, TALL) }));
   if ('refused' in drawn) return drawn;
   const { wide, tall } = drawn;
-  const whole = await small(wide, WEBP, MOST_BYTES.whole);
-  const jpeg: WallpaperFile = { end: '.jpg', content: await small(wide, JPEG, MOST_BYTES.jpeg) };
+  const whole = await encodeWithin(wide, MOST_BYTES.whole);
+  const jpeg: WallpaperFile = { end: '.jpg', content: await encodeWithin(wide, MOST_BYTES.jpeg, JPEG) };
   // A browser that cannot encode WebP uploads only the JPEG, which is enough for a wallpaper.
   if (whole.type !== WEBP) return { files: [jpeg] };
   const files: WallpaperFile[] = [{ end: '.webp', content: whole }];
   for (const { width, bytes } of COPIES) {
     if (wide.canvas.width <= width) continue;
     const copy = cut(wide.canvas, { ratio: WIDE.ratio, width });
-    files.push({ end: `-${width}.webp`, content: await small(copy, WEBP, bytes) });
+    files.push({ end: `-${width}.webp`, content: await encodeWithin(copy, bytes) });
   }
   files.push(
-    { end: '-tall.webp', content: await small(tall, WEBP, MOST_BYTES.tall) },
-    { end: '-glass.webp', content: await glass(wide) },
-    { end: '-tall-glass.webp', content: await glass(tall) },
+    { end: '-tall.webp', content: await encodeWithin(tall, MOST_BYTES.tall) },
+    { end: '-glass.webp', content: await encodeGlass(wide) },
+    { end: '-tall-glass.webp', content: await encodeGlass(tall) },
     // The JPEG last: files with a JPEG count as a wallpaper.
     jpeg,
   );
@@ -61,20 +57,4 @@ function cut(picture: ImageBitmap | Surface['canvas'], { ratio, width: most }: {
   const [left, top] = [(picture.width - width) / 2, (picture.height - height) / 2];
   surface.context.drawImage(picture, left, top, width, height, 0, 0, surface.canvas.width, surface.canvas.height);
   return surface;
-}
-
-async function small(surface: Surface, type: string, most: number): Promise<Blob> {
-  const [best = 1, ...others] = QUALITIES;
-  let blob = await encodeAs(surface, type, best);
-  for (const quality of others) {
-    if (blob.size <= most || blob.type !== type) break;
-    blob = await encodeAs(surface, type, quality);
-  }
-  return blob;
-}
-
-function glass(surface: Surface): Promise<Blob> {
-  const copy = newSurface(1, 1);
-  blurOnto(surface.canvas, copy.canvas);
-  return encodeAs(copy, WEBP, GLASS_QUALITY);
 }

@@ -55,7 +55,7 @@ export const saveInTurn =
   async (dispatch, _, services) => {
     services.owner ??= ownerService();
     dispatch(savingChanged({ kind: 'saving' }));
-    const saved = await services.owner.inTurn(() => {
+    const saved = await services.owner.queue(() => {
       dispatch(savingChanged({ kind: 'saving' }));
       return save();
     });

@@ -50,5 +50,5 @@ export const refreshLinks =
 /** Reads both files after pending writes. */
 export const refreshInTurn = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
   services.owner ??= ownerService();
-  await services.owner.inTurn(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
+  await services.owner.queue(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
 };

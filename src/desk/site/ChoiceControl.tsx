@@ -1,3 +1,4 @@
+import { isLanguage } from '@/contract/language';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
@@ -38,7 +39,7 @@ export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly,
         choices={values.map((value) => ({
           value,
           label: value === '' ? own : as.kind === 'engine' ? value : nameOf(value),
-          ...(/^(zh-|en$)/.test(value) && as.kind === 'choice' && { lang: value }),
+          ...(as.kind === 'choice' && isLanguage(value) && { lang: value }),
         }))}
         onChoose={(value) => onChange(value === '' ? undefined : value)}
       />

@@ -2,8 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useOrderDrag } from '../useOrderDrag';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
 import type { FormRow } from './formValues';
@@ -42,12 +42,13 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     shown: order,
     held,
     hand,
-  } = useOrderDrag({
-    list,
+  } = useSortable({
+    view: list,
     items: rows,
     keyOf: ({ key }) => String(key),
-    onPlaced: put,
-    onRest: (index) => focusOn(index, '[data-grip]'),
+    moves: rows.length > 1,
+    onPlaced: (row, { index }) => put(row, index),
+    onRest: ({ index }) => focusOn(index, '[data-grip]'),
   });
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
@@ -105,7 +106,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
             {as.columns.includes('icon') && (
               <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
             )}
-            {nameOf(held.item, held.place)}
+            {nameOf(held.item, held.place.index)}
             <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
           </p>
         </Hand>

@@ -56,7 +56,7 @@ describe('the form of site.yml', () => {
       picklist: ['choice'],
       array: ['words', 'lines', 'rows', 'shown'],
       record: ['rows'],
-      string: ['text', 'long', 'date', 'address', 'secret', 'engine', 'shown'],
+      string: ['text', 'long', 'colour', 'date', 'address', 'secret', 'engine', 'shown'],
       union: ['text', 'address'],
     };
     expect(allowed[field.schema.type]).toContain(kind);
@@ -75,7 +75,7 @@ describe('the form of site.yml', () => {
 
   it('names numbers between the limits of the schema', () => {
     const numbers = FIELDS.filter(({ path }) => controlOf(path)?.kind === 'number');
-    expect(numbers).toHaveLength(2);
+    expect(numbers).toHaveLength(3);
     for (const { path, schema } of numbers) {
       expect(controlOf(path)).toMatchObject({ min: limit(schema, 'min_value'), max: limit(schema, 'max_value') });
     }

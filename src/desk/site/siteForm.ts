@@ -1,3 +1,4 @@
+import { SITE_LANGUAGES } from '@/contract/language';
 import type { SitePath } from '@/contract/sitePath';
 import type { SiteWords } from '../words/site/zh-CN';
 
@@ -24,7 +25,20 @@ export const SECTIONS: readonly SectionId[] = [
 ];
 
 export type Control =
-  | { kind: 'text' | 'long' | 'address' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | {
+      kind:
+        | 'text'
+        | 'long'
+        | 'address'
+        | 'date'
+        | 'colour'
+        | 'words'
+        | 'lines'
+        | 'secret'
+        | 'switch'
+        | 'engine'
+        | 'shown';
+    }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
@@ -91,6 +105,10 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'music.server': music(text),
   'music.type': music(text),
   'music.id': music(text),
+  'music.player.layout': music({ kind: 'choice', values: ['normal', 'mini', 'fixed'] }),
+  'music.player.theme': music({ kind: 'colour' }),
+  'music.player.preload': music({ kind: 'choice', values: ['none', 'metadata', 'auto'] }),
+  'music.player.listHeight': music(number(120, 2000)),
   'search.engines': { in: 'search', as: rows('list', 'name', 'icon', 'url') },
   'search.default': { in: 'search', as: { kind: 'engine' } },
   'interface.linksTitle': view(text),
@@ -100,7 +118,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.loadingScreen': view(toggle),
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
-  language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
+  language: { in: 'language', as: { kind: 'choice', values: SITE_LANGUAGES } },
   'privacy.sendsOn': { in: 'privacy', as: rows('hosts', 'host', 'hosts') },
   // Changed in the groups dialog, so that no lock is removed by accident.
   lockedGroups: { in: 'privacy', as: elsewhere },

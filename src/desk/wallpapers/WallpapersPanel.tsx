@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import ImagePlus from '~icons/lucide/image-plus';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
 import { PendingTile } from '../files/PendingTile';
 import type { Wallpaper } from '@/contract/ownerAnswers';
-import { useOrderDrag } from '../useOrderDrag';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';
 
@@ -35,13 +35,14 @@ export function WallpapersPanel({ open }: { open: boolean }) {
     held,
     hand,
     shown: order,
-  } = useOrderDrag({
-    list,
+  } = useSortable({
+    view: list,
     items: shown,
     keyOf,
     before: 1 + pending.length,
-    onPlaced: place,
-    onRest: (index) => focusOn(index),
+    moves: shown.length > 1,
+    onPlaced: (picture, { index }) => place(picture, index),
+    onRest: ({ index }) => focusOn(index),
   });
   const remove = (picture: Wallpaper) => {
     const index = shown.indexOf(picture);

@@ -6,6 +6,14 @@ export const MUSIC_LINK = '音乐';
  */
 export const NO_CATEGORY = '';
 
+/** Local storage key of the site's last list of links. */
+export const LINKS_KEY = 'porchlight-links';
+
+/** Further keys of an earlier version, which stored 1,250 links under each key; read, and removed with the next list. */
+export const EARLIER_LINKS_KEYS: readonly string[] = ['-2', '-3', '-4', '-5', '-6', '-7', '-8'].map(
+  (end) => `${LINKS_KEY}${end}`,
+);
+
 /** Pause before a list that failed is requested again, ms; each further pause is twice as long. */
 export const LINKS_RETRY_MS = 60_000;
 

@@ -3,6 +3,7 @@ import { makeStore } from '@/app/store';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
 import { categoriesOf } from './categories';
 import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';
@@ -47,7 +48,7 @@ describe('the links', () => {
       list: [github, { name: '坏', link: 'javascript:alert(1)' }, { name: '也坏', link: 'data:text/html,x' }],
     });
     expect(links).toHaveLength(3);
-    expect(logged()).toEqual(['[porchlight] links: addresses that open nothing: 坏, 也坏']);
+    await until(() => expect(logged()).toEqual(['[porchlight] links: addresses that open nothing: 坏, 也坏']));
   });
 });
 

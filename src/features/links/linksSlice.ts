@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { LinkItem } from '@/contract/links';
+import { listOfLinks, type LinkItem } from '@/contract/links';
 import { LINKS_FILE } from '@/contract/portableFiles';
-import { getAnswer } from '@/shared/lib/http';
+import { getJson } from '@/shared/lib/http';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
@@ -60,13 +60,12 @@ const loadList = () => retryOnClick('links', () => import('./takeLinks'));
 /** Loads the list of all links; if the request fails, a list that stands in for it. */
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
-  const part = loadList();
   const { host, home } = selectPageData(state);
   const path = host === 'server' ? '/api/getLinks' : LINKS_FILE;
-  const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response));
+  const answer = getJson(sitePath(path), listOfLinks);
   // Avoids an unhandled rejection; `takeLinks` handles the failure.
   answer.catch(() => undefined);
-  const { takeLinks } = await part;
+  const { takeLinks } = await loadList();
   const shown = () => selectLinks(getState());
   const locked = selectLockedGroups(state);
   dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, home, shown })));
@@ -76,8 +75,8 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
 export const showKeptLinks =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { storage }) => {
-    const { keptLinks } = await loadList();
-    const items = await keptLinks(storage, selectLockedGroups(getState()));
+    const { readStoredLinks } = await loadList();
+    const items = readStoredLinks(storage, selectLockedGroups(getState()));
     if (items) dispatch(keptLinksRead(items));
   };
 

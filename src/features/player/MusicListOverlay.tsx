@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { OVERLAY_LIST_HEIGHT_PX } from './constants';
 import styles from './MusicListOverlay.module.css';
 import { Player } from './Player';
 import { selectCurrentSong } from './playerSelectors';
@@ -40,7 +39,7 @@ export function MusicListOverlay() {
     >
       <CoverTint cover={cover} className={styles.tint} />
       <div className={styles.content} ref={content}>
-        {filled && <Player listMaxHeight={OVERLAY_LIST_HEIGHT_PX} headingId={id} />}
+        {filled && <Player headingId={id} />}
       </div>
     </Modal>
   );

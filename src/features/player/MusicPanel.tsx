@@ -13,6 +13,7 @@ import { listOpened, panelClosed } from './playerSlice';
 import { songName, type Song } from './song';
 import { CoverTint } from './CoverTint';
 import { usePlayback } from './usePlayback';
+import { useMark } from './useMark';
 import { VolumeControl } from './VolumeControl';
 
 /**
@@ -28,7 +29,7 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} aria-label={words.title}>
+    <section className={`glass enter ${styles.music}`} aria-label={words.title} style={useMark()}>
       {pane}
       <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>

@@ -1,25 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { describe, expect, it, vi } from 'vitest';
-import {
-  selectMusicVolume,
-  selectPlayerLoop,
-  selectPlayerOrder,
-  settingsChanged,
-} from '@/features/settings/settingsSlice';
-import { selectToasts } from '@/features/toasts/toastsSlice';
-import type { AppStore } from '@/store/state';
+import { describe, expect, it } from 'vitest';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { siteWith } from '../../../tests/support/pageData';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
-import { selectPlayerOptions, selectSongs } from './playerSelectors';
 import { playToggled } from './playerSlice';
 
 withoutMotion();
 
-const told = (store: AppStore) => selectToasts(store.getState()).map(({ text }) => text);
 const button = (name: string) => screen.getByRole('button', { name });
 const covers = [
   songOf('一', '甲', { cover: '/images/covers/moli.jpg' }),
@@ -115,133 +107,23 @@ describe('a hand on the seek bar', () => {
   });
 });
 
-describe('its options', () => {
-  it('leave everything as it is when they are left out', () => {
-    const { store } = renderPlayer(<Player />);
-    expect(selectSongs(store.getState())).toHaveLength(3);
-    expect(selectMusicVolume(store.getState())).toBe(0.7);
-    expect(selectPlayerLoop(store.getState())).toBe('all');
-    expect(selectPlayerOrder(store.getState())).toBe('list');
-    expect(selectPlayerOptions(store.getState())).toEqual({
-      preload: 'metadata',
-      lyricType: undefined,
-      storageName: 'aplayer-setting',
-    });
-    expect(lit()).toBe(LAMP);
-  });
-
-  it('rule songs, loop, order, volume and sound', () => {
-    const audio = [songOf('别的歌', '别人')];
-    const { store } = renderPlayer(
-      <Player audio={audio} loop="none" order="random" volume={0} preload="none" lyricType={2} storageName="mine" />,
-    );
-    expect(selectSongs(store.getState())).toEqual(audio);
-    expect(screen.getByText('1 首')).toBeVisible();
-    expect(selectMusicVolume(store.getState())).toBe(0);
-    expect(selectPlayerLoop(store.getState())).toBe('none');
-    expect(selectPlayerOrder(store.getState())).toBe('random');
-    expect(selectPlayerOptions(store.getState())).toEqual({ preload: 'none', lyricType: 2, storageName: 'mine' });
-  });
-
-  it('are given once: what the visitor changes afterwards stays', () => {
-    const { store } = renderPlayer(<Player loop="none" />);
-    act(() => void store.dispatch(settingsChanged({ playerLoop: 'one' })));
-    selectSong(store, 1);
-    expect(selectPlayerLoop(store.getState())).toBe('one');
-  });
-
+describe('the owner’s options', () => {
   it.each([
-    [undefined, 250],
-    [420, 420],
-  ])('list height %s makes the list %d px high', async (listMaxHeight, height) => {
-    renderPlayer(<Player {...(listMaxHeight && { listMaxHeight })} />, { songs: songsOf(100) });
+    [undefined, 420],
+    [200, 200],
+  ])('list height %s makes the list %d px high', async (listHeight, height) => {
+    const player = listHeight === undefined ? {} : { listHeight };
+    renderPlayer(<Player />, { songs: songsOf(100), pageData: siteWith({ music: { player } }) });
     await until(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
   });
-});
 
-describe('its theme', () => {
-  it('is a colour for what is lit', () => {
-    renderPlayer(<Player theme="rebeccapurple" />);
-    expect(lit()).toBe('rebeccapurple');
+  it('a theme is the colour of what is highlighted', () => {
+    renderPlayer(<Player />, { pageData: siteWith({ music: { player: { theme: '#8fd0ff' } } }) });
+    expect(lit()).toBe('#8fd0ff');
   });
 
-  it('that is no colour leaves the lamp', () => {
-    renderPlayer(<Player theme="url(https://evil.example)" />);
+  it('without a theme the lamp’s colour is used', () => {
+    renderPlayer(<Player />);
     expect(lit()).toBe(LAMP);
-  });
-
-  it('adaptive needs somebody who finds colours, and says so', () => {
-    const { store } = renderPlayer(<Player theme="adaptive" />, { songs: covers, current: 0 });
-    expect(told(store)).toEqual(['自适应主题需要取色库']);
-    expect(lit()).toBe(LAMP);
-  });
-
-  it('adaptive is the colour of the cover', async () => {
-    const extractColor = vi.fn<(cover: string) => Promise<string>>((cover) =>
-      Promise.resolve(cover.includes('moli') ? 'green' : 'navy'),
-    );
-    const { store } = renderPlayer(<Player theme="adaptive" extractColor={extractColor} />, {
-      songs: covers,
-      current: 0,
-    });
-    await until(() => expect(lit()).toBe('green'));
-    expect(told(store)).toEqual([]);
-    selectSong(store, 1);
-    await until(() => expect(lit()).toBe('navy'));
-    expect(extractColor.mock.calls).toEqual([['/images/covers/moli.jpg'], ['/images/covers/canon.jpg']]);
-  });
-
-  it('adaptive takes no late colour of an earlier cover', async () => {
-    const answers = new Map<string, (colour: string) => void>();
-    const extractColor = (cover: string) => new Promise<string>((resolve) => answers.set(cover, resolve));
-    const { store } = renderPlayer(<Player theme="adaptive" extractColor={extractColor} />, {
-      songs: covers,
-      current: 0,
-    });
-    selectSong(store, 1);
-    await act(async () => answers.get('/images/covers/canon.jpg')?.('navy'));
-    await act(async () => answers.get('/images/covers/moli.jpg')?.('green'));
-    expect(lit()).not.toBe('green');
-  });
-
-  it('adaptive leaves the lamp, and a line in the log, when no colour is found', async () => {
-    const log = vi.spyOn(console, 'warn').mockReturnValue();
-    renderPlayer(<Player theme="adaptive" extractColor={() => Promise.reject(new Error('tainted'))} />, {
-      songs: covers,
-      current: 0,
-    });
-    await until(() => expect(log).toHaveBeenCalledOnce());
-    expect(lit()).toBe(LAMP);
-  });
-});
-
-describe('the mini player', () => {
-  it('is a cover and a play button', () => {
-    renderPlayer(<Player mode="mini" />, { songs: covers, current: 0 });
-    expect(screen.getAllByRole('button')).toEqual([button('播放')]);
-    expect(screen.getByRole('img', { name: '一 封面' })).toBeVisible();
-    expect(screen.queryByRole('slider')).toBeNull();
-  });
-});
-
-describe('the fixed player', () => {
-  it('stands at the bottom left', () => {
-    const { container } = renderPlayer(<Player mode="fixed" />, { current: 0 });
-    const { left, bottom } = container.firstElementChild?.getBoundingClientRect() ?? {};
-    expect([left, bottom]).toEqual([0, innerHeight]);
-  });
-
-  it('opens its list and lyrics on demand', async () => {
-    const { store } = renderPlayer(<Player mode="fixed" />, { current: 0 });
-    showLyrics(store, linesOf('一', '二'));
-    expect(screen.queryByRole('list')).toBeNull();
-    const opener = button('展开列表');
-    expect(opener).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(opener);
-    expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await until(() => expect(button('曲2 - 人')).toBeVisible());
-    expect(screen.getByRole('group', { name: '歌词' })).toBeVisible();
-    await userEvent.click(opener);
-    expect(screen.queryByRole('list')).toBeNull();
   });
 });

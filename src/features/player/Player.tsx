@@ -1,49 +1,31 @@
 import { useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import { LIST_HEIGHT_PX, PLAYER_LOUD_FROM } from './constants';
+import { PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
 import styles from './Player.module.css';
-import { FixedPlayer, MiniPlayer, useGivenOptions, useThemeColour, type PlayerOptions } from './playerOptions';
 import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSelectors';
 import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { TransportButtons } from './TransportButtons';
+import { useMark } from './useMark';
 import { VolumeControl } from './VolumeControl';
 
-interface Props extends PlayerOptions {
-  /** Maximum height of the song list, px. */
-  listMaxHeight?: number;
-  /** Id of the list's heading, which names the surrounding dialog. */
-  headingId?: string | undefined;
-}
-
-/** The player's view. Audio engine, songs and position belong to the page. */
-export function Player({ listMaxHeight = LIST_HEIGHT_PX, headingId, ...options }: Props) {
-  const { mode = 'normal' } = options;
-  useGivenOptions(options);
-  const colour = useThemeColour(options);
-  return (
-    <div
-      className={`${styles.player} ${styles[mode]} ${mode === 'normal' ? '' : 'glass'}`}
-      style={{ '--mark': colour }}
-    >
-      {mode === 'normal' && <FullPlayer listMaxHeight={listMaxHeight} headingId={headingId} />}
-      {mode === 'mini' && <MiniPlayer />}
-      {mode === 'fixed' && <FixedPlayer listMaxHeight={listMaxHeight} />}
-    </div>
-  );
-}
-
-function FullPlayer({ listMaxHeight, headingId }: { listMaxHeight: number; headingId: string | undefined }) {
+/**
+ * The full player with the song list. Audio engine, songs and position belong to the page. `headingId` is the id of the
+ * list's heading, which names the surrounding dialog.
+ */
+export function Player({ headingId }: { headingId?: string }) {
   const song = useAppSelector(selectCurrentSong);
   const index = useAppSelector(selectCurrentIndex);
   const count = useAppSelector(selectSongs).length;
+  const { listHeight } = useSite().music.player;
   const words = useWords().player;
   return (
-    <>
+    <div className={`${styles.player} ${styles.normal}`} style={useMark()}>
       <div className={styles.now}>
         <div className={styles.art}>
           <Cover song={song} className={styles.cover} />
@@ -61,8 +43,8 @@ function FullPlayer({ listMaxHeight, headingId }: { listMaxHeight: number; headi
           </h2>
           <VolumeControl loudFrom={PLAYER_LOUD_FROM} className={styles.volume} />
         </div>
-        <SongList maxHeight={listMaxHeight} />
+        <SongList maxHeight={listHeight} />
       </div>
-    </>
+    </div>
   );
 }

@@ -30,10 +30,6 @@ export const LYRIC_SCROLL_MS = 300;
 /** Step of an arrow key on the seek bar, s. */
 export const SEEK_KEY_SECONDS = 5;
 
-/** Maximum height of the song list in the overlay, and by default, px. */
-export const OVERLAY_LIST_HEIGHT_PX = 420;
-export const LIST_HEIGHT_PX = 250;
-
 /** Time limit of a JSONP request, ms. */
 export const JSONP_LIMIT_MS = 5000;
 

@@ -1,4 +1,5 @@
 /** The player except its state: one chunk of the build, loaded when the page is idle. */
+export { DockedPlayer } from './DockedPlayer';
 export { FooterLyric } from './FooterLyric';
 export { MusicListOverlay } from './MusicListOverlay';
 export { MusicPanel } from './MusicPanel';

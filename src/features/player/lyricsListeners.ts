@@ -4,13 +4,7 @@ import { lyricIndexAt } from '@/media/lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
-import {
-  selectCurrentSong,
-  selectLyricIndex,
-  selectLyrics,
-  selectLyricStatus,
-  selectPlayerOptions,
-} from './playerSelectors';
+import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
 
 /**
@@ -51,10 +45,9 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
       clearTimeout(nextLine);
       const song = selectCurrentSong(api.getState());
       if (!song?.lrc) return;
-      const { lyricType = song.lyricType } = selectPlayerOptions(api.getState());
       dispatch(lyricsRequested());
       try {
-        const lyrics = await getLyrics({ ...song, lyricType }, api.signal);
+        const lyrics = await getLyrics(song, api.signal);
         if (api.signal.aborted) return;
         dispatch(lyricsArrived(lyrics));
         tellLine(engine.currentTime);

@@ -212,6 +212,14 @@ describe('playing', () => {
     expect(audio.seeks).toEqual([42]);
   });
 
+  it('fetches as much ahead as the owner wants', async () => {
+    const { store, audio } = await openPlayer({
+      services: { pageData: siteWith({ music: { player: { preload: 'none' } } }) },
+    });
+    store.dispatch(panelOpened());
+    expect(audio.loads.map(({ preload }) => preload)).toEqual(['none']);
+  });
+
   it('fetches the first song ahead when its controls show', async () => {
     const { store, audio, loaded } = await openPlayer();
     store.dispatch(panelOpened());

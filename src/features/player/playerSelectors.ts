@@ -14,4 +14,3 @@ export const selectMuted = ({ player }: PlayerPart) => player.muted;
 export const selectLyricStatus = ({ player }: PlayerPart) => player.lyricStatus;
 export const selectLyrics = ({ player }: PlayerPart) => player.lyrics;
 export const selectLyricIndex = ({ player }: PlayerPart) => player.lyricIndex;
-export const selectPlayerOptions = ({ player }: PlayerPart) => player.options;

@@ -5,19 +5,8 @@ import { isOff } from '@/page/hosts';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { STORAGE_NAME } from './playerKeys';
-import type { Preload } from './engine/audioEngine';
 import type { LyricLine, Lyrics } from '@/media/lyrics/lyrics';
-import type { LyricType, Song } from './song';
-
-/** Options that affect playback rather than appearance; see `playerOptions.tsx`. */
-export interface SoundOptions {
-  preload: Preload;
-  /** Undefined: use each song's own type. */
-  lyricType: LyricType | undefined;
-  /** Storage key of the player's own copy of the volume. */
-  storageName: string;
-}
+import type { Song } from './song';
 
 export interface PlayerState {
   /** `ready` means that there are songs. */
@@ -33,10 +22,9 @@ export interface PlayerState {
   lyrics: LyricLine[];
   /** Index of the current line; -1 before the first. */
   lyricIndex: number;
-  /** The music panel replaces the quote card. */
+  /** The player is open: in place of the quote card, or in the page's corner (`music.player.layout`). */
   panelOpen: boolean;
   listOpen: boolean;
-  options: SoundOptions;
 }
 
 const initialState: PlayerState = {
@@ -51,7 +39,6 @@ const initialState: PlayerState = {
   lyricIndex: -1,
   panelOpen: false,
   listOpen: false,
-  options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
 };
 
 /** Toggles play and pause: button, space bar, or the system's media key. */
@@ -132,9 +119,6 @@ const playerSlice = createSlice({
     listClosed(state) {
       state.listOpen = false;
     },
-    optionsGiven(state, { payload }: PayloadAction<Partial<SoundOptions>>) {
-      Object.assign(state.options, payload);
-    },
   },
   selectors: {
     selectPlayerStatus: (state) => state.status,
@@ -162,7 +146,6 @@ export const {
   panelClosed,
   listOpened,
   listClosed,
-  optionsGiven,
 } = playerSlice.actions;
 export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPanelOpen, selectListOpen } =
   playerSlice.selectors;

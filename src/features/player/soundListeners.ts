@@ -2,8 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
 import { isOff } from '@/page/hosts';
 import { noteAsked, onHosts } from '@/page/visitHosts';
+import { selectSite } from '@/store/page';
 import type { PlayerContext } from './playerContext';
-import { selectCurrentSong, selectPlayerOptions, selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import { selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
 import {
   listOpened,
   panelOpened,
@@ -35,7 +36,7 @@ export function connectSound(context: PlayerContext): void {
   const load = ({ url }: Song) => {
     if (isOff(url)) return;
     noteAsked(url);
-    engine.load(url, selectPlayerOptions(getState()).preload);
+    engine.load(url, selectSite(getState()).music.player.preload);
   };
   const start = (song: Song) => {
     if (song.url !== fetchedAhead) load(song);

@@ -1,7 +1,8 @@
 import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
 import { muteClicked } from './playerActions';
 import type { PlayerContext } from './playerContext';
-import { selectMuted, selectPlayerOptions } from './playerSelectors';
+import { STORAGE_NAME } from './playerKeys';
+import { selectMuted } from './playerSelectors';
 import { mutedChanged } from './playerSlice';
 
 /**
@@ -21,7 +22,7 @@ export function connectVolume({
     effect() {
       const volume = selectMusicVolume(getState());
       engine.setVolume(volume);
-      storage.write(selectPlayerOptions(getState()).storageName, { volume });
+      storage.write(STORAGE_NAME, { volume });
     },
   });
   startListening({

@@ -1,9 +1,12 @@
+import { serialQueue } from '@/contract/serialQueue';
 import { HOSTS_OFF_PATH, hostsOffCache } from '@/contract/workerMessages';
 import { sitePath } from '@/shared/lib/sitePath';
 
 /** The hosts last stored for the service worker; undefined before the first call. */
 let told: string | undefined;
 let telling: Promise<void> = Promise.resolve();
+/** Writes run one after the other, so that the last value wins. */
+const queue = serialQueue();
 
 /**
  * Stores the blocked hosts in Cache Storage for the service worker. Does nothing if service workers are not supported.
@@ -11,13 +14,11 @@ let telling: Promise<void> = Promise.resolve();
 export function leaveWord(hosts: string): Promise<void> {
   if (hosts === told || !('caches' in globalThis) || !('serviceWorker' in navigator)) return telling;
   told = hosts;
-  telling = write(hosts, telling);
+  telling = queue(() => write(hosts));
   return telling;
 }
 
-/** Waits for the previous write, so that the last value wins. */
-async function write(hosts: string, before: Promise<void>): Promise<void> {
-  await before.catch(() => undefined);
+async function write(hosts: string): Promise<void> {
   const scope = new URL(sitePath('/'), location.href).href;
   const name = hostsOffCache(scope);
   if (hosts === '') await caches.delete(name);

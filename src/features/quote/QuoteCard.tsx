@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
-import { panelOpened, selectMusicOffered } from '@/features/player/playerSlice';
+import { panelClosed, panelOpened, selectMusicOffered, selectPanelOpen } from '@/features/player/playerSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -9,13 +9,13 @@ import styles from './QuoteCard.module.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
 
 interface Props {
-  /** The card replaces the music panel, which had the focus. */
+  /** The player was closed, which had the focus. */
   backFromMusic?: boolean;
 }
 
 /**
- * The quote of the day: a button that fetches the next quote. Beside it a button that opens the music panel, if the
- * page offers music.
+ * The quote of the day: a button that fetches the next quote. Beside it a button that opens the player, if the page
+ * offers music.
  */
 export function QuoteCard({ backFromMusic = false }: Props) {
   const dispatch = useAppDispatch();
@@ -23,6 +23,8 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   const quote = useAppSelector(selectQuote);
   const status = useAppSelector(selectQuoteStatus);
   const musicOffered = useAppSelector(selectMusicOffered);
+  // The card is visible beside an open player if the player is in the page's corner.
+  const musicOpen = useAppSelector(selectPanelOpen);
   const music = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
@@ -59,8 +61,9 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           type="button"
           className={`chip ${styles.music}`}
           aria-label={words.openPlayer}
+          aria-expanded={musicOpen || undefined}
           ref={music}
-          onClick={() => dispatch(panelOpened())}
+          onClick={() => dispatch(musicOpen ? panelClosed() : panelOpened())}
         >
           <Music className="icon icon--s" aria-hidden />
           {words.music}

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { LINKS_KEYS } from '@/features/links/keptKeys';
-import { keepLinks, keptLinks } from '@/features/links/keptLinks';
+import { EARLIER_LINKS_KEYS, LINKS_KEY } from '@/features/links/constants';
+import { readStoredLinks, storeLinks } from '@/features/links/storedLinks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -465,7 +465,7 @@ const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: '
 const code = Object.values(sources).join('\n');
 const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
   .map(([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
-  .concat(LINKS_KEYS);
+  .concat(LINKS_KEY, EARLIER_LINKS_KEYS);
 
 describe('clearing the caches', () => {
   it('empties the cache storage and forgets the last answers, but never a setting', async () => {
@@ -474,7 +474,7 @@ describe('clearing the caches', () => {
     // Without these caches the page would not open offline.
     const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
-    expect(answerKeys.length).toBeGreaterThan(LINKS_KEYS.length + 2);
+    expect(answerKeys.length).toBeGreaterThan(EARLIER_LINKS_KEYS.length + 3);
     expect(answerKeys.filter((key) => !key.startsWith('porchlight-'))).toEqual([]);
     const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
     const storage = memoryStorage({
@@ -493,13 +493,13 @@ describe('clearing the caches', () => {
   it('forgets what the services’ parts remember', async () => {
     const storage = memoryStorage();
     quotesSeen(storage).add({ text: '海内存知己', source: '王勃' }, 1);
-    await keepLinks(storage, [], lockedGroupsOf([]), 1);
-    expect(await keptLinks(storage, lockedGroupsOf([]))).toEqual([]);
+    storeLinks(storage, [], lockedGroupsOf([]), 1);
+    expect(readStoredLinks(storage, lockedGroupsOf([]))).toEqual([]);
     await open({ storage });
     await press('清除缓存');
     await told('缓存已清除');
     expect(quotesSeen(storage).list()).toEqual([]);
-    expect(await keptLinks(storage, lockedGroupsOf([]))).toBeUndefined();
+    expect(readStoredLinks(storage, lockedGroupsOf([]))).toBeUndefined();
   });
 
   it('measures the storage anew', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/contract/language';
 import {
   checkedSettings,
   defaultSettings,
@@ -68,7 +69,7 @@ const soundSettings = v.strictObject({
   coverDim: v.union([v.literal('auto'), v.pipe(v.number(), v.minValue(0), v.maxValue(80))]),
   quietMode: v.picklist(['auto', 'on', 'off']),
   hostsOff: v.pipe(v.string(), v.regex(/^([^\s/]+( [^\s/]+)*)?$/)),
-  language: v.picklist(['site', 'zh-CN', 'zh-TW', 'en']),
+  language: v.picklist(['site', ...LANGUAGES]),
   touched: v.array(v.picklist(names)),
 });
 

@@ -1,3 +1,5 @@
+import { blurOnto } from './blurredCopy';
+
 /** A canvas with its context, in a worker or in the page. */
 export interface Surface {
   canvas: OffscreenCanvas | HTMLCanvasElement;
@@ -40,4 +42,30 @@ export function encodeAs({ canvas }: Surface, type: string, quality: number): Pr
       quality,
     );
   });
+}
+
+/** Qualities, tried in order until a picture is small enough, 0..1. */
+const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
+const GLASS_QUALITY = 0.87;
+
+/**
+ * Encodes with the best quality that gives at most this many bytes; with the lowest one if none does. Without `type` as
+ * `encode()`.
+ */
+export async function encodeWithin(surface: Surface, bytes: number, type?: string): Promise<Blob> {
+  const [best = 1, ...others] = QUALITIES;
+  const withQuality = (quality: number) => (type ? encodeAs(surface, type, quality) : encode(surface, quality));
+  let blob = await withQuality(best);
+  for (const quality of others) {
+    if (blob.size <= bytes) break;
+    blob = await withQuality(quality);
+  }
+  return blob;
+}
+
+/** The small blurred copy of a picture for glass. */
+export function encodeGlass({ canvas }: Surface): Promise<Blob> {
+  const glass = newSurface(1, 1);
+  blurOnto(canvas, glass.canvas);
+  return encode(glass, GLASS_QUALITY);
 }

@@ -67,7 +67,7 @@ interface GetJsonOptions extends GetOptions {
  * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError`
  * when the network fails, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
  */
-export function getAnswer<T>(
+function getAnswer<T>(
   url: string,
   read: (response: Response) => Promise<T>,
   { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetOptions = {},

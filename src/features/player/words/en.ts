@@ -44,7 +44,6 @@ export const words: PlayerWords = {
   noSink: 'There is no sound device to play on',
   noHls: 'This browser does not play HLS',
   lyricsStatus: (status) => `The lyrics did not come: ${status}`,
-  noColours: 'The adaptive theme needs its colour library',
   shortcuts: {
     title: 'Music',
     space: 'Space',

@@ -34,7 +34,6 @@ export const words = {
   noSink: '没有可用的声音设备，无法播放',
   noHls: '当前浏览器不支持 HLS',
   lyricsStatus: (status: number) => `歌词请求失败：${status}`,
-  noColours: '自适应主题需要取色库',
   shortcuts: {
     title: '音乐',
     /** Name of the space key. */

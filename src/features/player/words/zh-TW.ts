@@ -33,7 +33,6 @@ export const words: PlayerWords = {
   noSink: '沒有可用的音訊裝置，無法播放',
   noHls: '目前的瀏覽器不支援 HLS',
   lyricsStatus: (status) => `歌詞請求失敗：${status}`,
-  noColours: '自適應主題需要取色程式庫',
   shortcuts: {
     title: '音樂',
     space: '空白鍵',

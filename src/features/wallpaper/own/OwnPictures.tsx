@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Hand } from '@/shared/sortable/Hand';
+import { useSortable } from '@/shared/sortable/useSortable';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -13,7 +14,7 @@ import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import css from './ownPictures.css?inline';
 import { PictureTile } from './PictureTile';
-import { usePictureDrag } from './usePictureDrag';
+import { useSmallCopy } from './useSmallCopy';
 
 const none: readonly OwnPicture[] = [];
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -49,7 +50,22 @@ export function OwnPictures() {
     dispatch(ownMoved({ id, index }));
     setTold(words.moved(name, index + 1, pictures.length));
   };
-  const { order, held, hand } = usePictureDrag({ grid, pictures, onPlaced: put, onRest: focusOn });
+  const waiting = taking ? Math.min(taking.all - taking.done, MOST_PICTURES - pictures.length) : 0;
+  const {
+    shown: order,
+    held,
+    hand,
+  } = useSortable({
+    view: grid,
+    items: pictures,
+    keyOf: ({ id }) => id,
+    // The tiles of pictures that are still imported would shift the indices.
+    moves: waiting === 0,
+    // The button 添加图片.
+    before: 1,
+    onPlaced: (picture, { index }) => put(picture, index),
+    onRest: ({ index }) => focusOn(index),
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, altKey } = event;
@@ -71,7 +87,6 @@ export function OwnPictures() {
 
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const isFull = pictures.length >= MOST_PICTURES || bytes >= MOST_BYTES;
-  const waiting = taking ? Math.min(taking.all - taking.done, MOST_PICTURES - pictures.length) : 0;
   const tile = (picture: OwnPicture, index: number) => (
     <PictureTile
       key={picture.id}
@@ -80,7 +95,7 @@ export function OwnPictures() {
       group={group}
       isChosen={picture.id === chosen}
       isStop={pictures.some(({ id }) => id === chosen) ? picture.id === chosen : index === 0}
-      isHeld={picture.id === held?.picture.id}
+      isHeld={picture.id === held?.item.id}
       onChoose={choose}
       onRemove={remove}
     />
@@ -106,9 +121,13 @@ export function OwnPictures() {
       </p>
       {held && (
         <Hand ref={hand} className="own-picture-hand" size={held}>
-          <img src={held.address} alt="" />
+          <SmallCopy id={held.item.id} />
         </Hand>
       )}
     </div>
   );
+}
+
+function SmallCopy({ id }: { id: string }) {
+  return <img src={useSmallCopy(id)} alt="" />;
 }

@@ -5,5 +5,5 @@ export const MOST_BYTES = 100_000_000;
 /** Longer side of a stored picture, and of its small copy for lists, px. */
 export const WHOLE_PX = 2560;
 export const SMALL_PX = 640;
-/** Stored pictures are smaller than this, bytes. */
+/** Maximum size of a stored picture, bytes. */
 export const WHOLE_BYTES = 1_000_000;

@@ -1,21 +1,17 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
-import { blurOnto } from '@/media/pictures/blurredCopy';
 import { READ_SIZE, readable } from '../readable';
 import { scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
-import { encode, newSurface, type Surface } from '@/media/pictures/surface';
+import { encode, encodeGlass, encodeWithin, type Surface } from '@/media/pictures/surface';
 
 /** The result for a file: a picture, or the reason why it was refused. */
 export type MadePicture =
   | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
   | { refused: Refusal };
 
-/** WebP qualities, tried in order until the picture is small enough, 0..1. */
-const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
-/** Scale factor applied if the picture is too large even at the last quality. */
+/** Scale factor applied if the picture is too large even at the lowest quality. */
 const SMALLER = 0.75;
 const SMALL_QUALITY = 0.8;
-const GLASS_QUALITY = 0.87;
 
 /**
  * Converts a file to a stored picture: upright, scaled down, without metadata, below the size limit, with its copies.
@@ -26,24 +22,20 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
   if ('refused' in whole) return whole;
   const small = scaled(whole.canvas, SMALL_PX);
   const { canvas, context } = scaled(small.canvas, READ_SIZE);
-  const glass = newSurface(1, 1);
-  blurOnto(small.canvas, glass.canvas);
   const kept = await smallEnough(whole);
   return {
     width: kept.width,
     height: kept.height,
     whole: kept.blob,
     small: await encode(small, SMALL_QUALITY),
-    glass: await encode(glass, GLASS_QUALITY),
+    glass: await encodeGlass(small),
     known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
   };
 }
 
 async function smallEnough(surface: Surface): Promise<{ blob: Blob; width: number; height: number }> {
   const { width, height } = surface.canvas;
-  for (const quality of QUALITIES) {
-    const blob = await encode(surface, quality);
-    if (blob.size < WHOLE_BYTES) return { blob, width, height };
-  }
+  const blob = await encodeWithin(surface, WHOLE_BYTES);
+  if (blob.size <= WHOLE_BYTES) return { blob, width, height };
   return smallEnough(scaled(surface.canvas, Math.max(width, height) * SMALLER));
 }

@@ -1,3 +1,4 @@
+import { askWorker } from '@/media/pictures/askWorker';
 import { warn } from '@/shared/lib/log';
 import type { MadePicture } from './makePicture';
 
@@ -16,7 +17,7 @@ type Make = PictureMaker['make'];
  */
 export function pictureMaker(): PictureMaker {
   const worker = startWorker();
-  let make: Make = worker ? byWorker(worker) : inPage;
+  let make: Make = worker ? (file) => askWorker<MadePicture>(worker, file) : inPage;
   return {
     async make(file) {
       try {
@@ -39,28 +40,6 @@ function startWorker(): Worker | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Rejects if the worker itself fails. A terminated worker never settles the promise. */
-function byWorker(worker: Worker): Make {
-  return (file) =>
-    new Promise((resolve, reject) => {
-      const settled = new AbortController();
-      const { signal } = settled;
-      const fail = () => {
-        settled.abort();
-        reject(new Error('the worker that makes pictures failed'));
-      };
-      const take = ({ data }: MessageEvent<MadePicture>) => {
-        settled.abort();
-        resolve(data);
-      };
-      worker.addEventListener('message', take, { signal });
-      worker.addEventListener('error', fail, { signal });
-      worker.addEventListener('messageerror', fail, { signal });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-      worker.postMessage(file);
-    });
 }
 
 async function inPage(file: Blob): Promise<MadePicture> {

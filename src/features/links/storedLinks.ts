@@ -1,0 +1,47 @@
+import { checkLinks, type LinkItem } from '@/contract/links';
+import { withGroupNames, type LockedGroups } from '@/contract/lockedGroups';
+import { list, record } from '@/contract/read';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { EARLIER_LINKS_KEYS, LINKS_KEY } from './constants';
+
+/** At most this many links are stored: local storage holds about 5 MB in all. */
+const STORED_LINKS = 10_000;
+
+/**
+ * The list that the site sent last, without locked groups; for visits without a network, and until the site's answer
+ * comes. Undefined if there is none or if it is damaged: only checked items are written, so one invalid item means that
+ * something else wrote the value.
+ */
+export function readStoredLinks(storage: SafeStorage, locked: LockedGroups): LinkItem[] | undefined {
+  try {
+    const parts = [LINKS_KEY, ...EARLIER_LINKS_KEYS]
+      .map((key) => storage.read(key))
+      .filter((stored, index) => index === 0 || stored !== null)
+      .map((stored) => record(list(stored)[0]));
+    // An earlier version stored a long list under several keys, and may have been closed while it wrote them.
+    if (new Set(parts.map(({ at }) => at)).size > 1) return undefined;
+    const { items, dropped } = checkLinks(parts.flatMap(({ value }) => list(value)));
+    return dropped > 0 ? undefined : withGroupNames(items, locked);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves empty fields out. */
+const filled = (_: string, value: unknown) => (value === '' ? undefined : value);
+
+/**
+ * Stores the open links of a list in the format of `lastAnswers()` with one entry. Writes nothing if the same links are
+ * stored already. `at` is ms since the epoch.
+ */
+export function storeLinks(
+  storage: SafeStorage,
+  items: readonly LinkItem[],
+  { isLocked }: LockedGroups,
+  at: number,
+): void {
+  const open = items.filter(({ category }) => !isLocked(category)).slice(0, STORED_LINKS);
+  const text = `[{"value":${JSON.stringify(open, filled)},"at":`;
+  for (const key of EARLIER_LINKS_KEYS) if (storage.readText(key) !== null) storage.remove(key);
+  if (!storage.readText(LINKS_KEY)?.startsWith(text)) storage.writeText(LINKS_KEY, `${text}${at}}]`);
+}

@@ -1,0 +1,155 @@
+import { useRef, type RefObject } from 'react';
+import type { Cell } from './dragMotion';
+import { scrollAtEdge } from './edgeSpeed';
+import { useLift } from './useLift';
+
+/** Drop position: the index among the other items, from 0, or a drop target (`onto`) such as the tab of a group. */
+export interface SortPlace {
+  index: number;
+  onto?: string | undefined;
+}
+
+interface Pointer {
+  /** Position in the window, px. */
+  x: number;
+  y: number;
+  /** Time since the previous frame, ms. */
+  elapsed: number;
+}
+
+interface Sortable<Item> {
+  /** Receives the pointer events and contains the items: elements with `data-index`, in cells with `data-cell`. */
+  view: RefObject<HTMLElement | null>;
+  items: readonly Item[];
+  /** The value of `data-cell`. */
+  keyOf: (item: Item) => string;
+  /** Whether items can be lifted. */
+  moves?: boolean;
+  /** Number of cells before the first item, such as an add button. */
+  before?: number;
+  /** The range of items that may be rendered. */
+  drawn?: { first: number; last: number };
+  /** If the items are on slides: items per slide, and index of the visible slide. */
+  slides?: { size: number; seen: number };
+  /**
+   * Handles positions outside of the list: returns a drop target if there is one, and whether more frames are needed.
+   * Without a result the list scrolls at its edges.
+   */
+  beside?: (pointer: Pointer, place: SortPlace) => { place?: SortPlace; goesOn: boolean } | undefined;
+  onPlaced: (item: Item, place: SortPlace) => void;
+  /** The drop animation has ended and the focus has not moved elsewhere. */
+  onRest: (place: SortPlace) => void;
+}
+
+/** Geometry of the list, px in the window for a scroller at its top. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  columns: number;
+  /** Distance between columns; `rowHeight` is that between rows. */
+  columnWidth: number;
+  rowHeight: number;
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+/** Index of the cell under the pointer; `size` is the number of cells on a slide. */
+export function cellUnder(
+  { left, top, columns, columnWidth, rowHeight }: Omit<Box, 'width'>,
+  size: number,
+  x: number,
+  y: number,
+): number {
+  const column = within(Math.floor((x - left) / columnWidth), columns - 1);
+  const row = within(Math.floor((y - top) / rowHeight), Math.ceil(size / columns) - 1);
+  return Math.min(row * columns + column, size - 1);
+}
+
+/** The nearest element that scrolls vertically: this one or one around it. */
+function scrollerOf(element: Element | null): Element | null {
+  if (!element || /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  return scrollerOf(element.parentElement);
+}
+
+/** Reorders items of equal size in a column or a grid by mouse or touch. Returns the items as after a drop. */
+export function useSortable<Item>({
+  view,
+  items,
+  keyOf,
+  moves = true,
+  before = 0,
+  drawn,
+  slides,
+  beside,
+  onPlaced,
+  onRest,
+}: Sortable<Item>) {
+  const box = useRef<Box>({ left: 0, top: 0, width: 0, columns: 1, columnWidth: 1, rowHeight: 1 });
+  const itemLeft = useRef(0);
+  const scroller = useRef<Element>(null);
+  const { size, seen } = slides ?? { size: before + items.length, seen: 0 };
+  /** Compares keys, as an item may be replaced or removed during its drop animation. */
+  const orderWith = (item: Item, { index, onto }: SortPlace): readonly Item[] => {
+    const now = items.find((one) => keyOf(one) === keyOf(item));
+    if (now === undefined) return items;
+    const others = items.filter((one) => one !== now);
+    return onto === undefined ? others.toSpliced(index, 0, now) : others;
+  };
+  const { held, hand } = useLift<Item, SortPlace>({
+    view,
+    list: view,
+    onLift(row) {
+      // An empty `data-index` marks an area for text selection, where nothing is lifted.
+      const index = Number(row.dataset['index'] || -1);
+      const item = items[index];
+      const cell = row.closest('[data-cell]');
+      const list = cell?.parentElement;
+      if (!moves || item === undefined || !list || list.closest('fieldset:disabled')) return undefined;
+      const { left, top, width } = list.getBoundingClientRect();
+      const { gridTemplateColumns, columnGap, rowGap } = getComputedStyle(list);
+      const measured = cell.getBoundingClientRect();
+      scroller.current = scrollerOf(view.current);
+      itemLeft.current = row.getBoundingClientRect().left;
+      box.current = {
+        left,
+        top: top + (scroller.current?.scrollTop ?? 0),
+        width,
+        columns: gridTemplateColumns.split(' ').length,
+        columnWidth: measured.width + (Number.parseFloat(columnGap) || 0),
+        rowHeight: measured.height + (Number.parseFloat(rowGap) || 0),
+      };
+      return { item, place: { index } };
+    },
+    onOver(pointer, now) {
+      const { current } = scroller;
+      const { place, goesOn } = beside?.(pointer, now.place) ?? {
+        goesOn: current !== null && scrollAtEdge(current, current.getBoundingClientRect(), pointer.y, pointer.elapsed),
+      };
+      const cell = cellUnder(box.current, size, pointer.x, pointer.y + (current?.scrollTop ?? 0));
+      return {
+        place: place ?? { index: within(seen * size + cell - before, items.length - 1) },
+        goesOn,
+        // Rows in a single column move only vertically.
+        left: box.current.columns > 1 ? undefined : itemLeft.current,
+      };
+    },
+    isSame: (one, other) => one.index === other.index && one.onto === other.onto,
+    drawn({ item: lifted, place }) {
+      const { columns, columnWidth, rowHeight, width } = box.current;
+      const cells = new Map<string, Cell>();
+      const all = orderWith(lifted, place);
+      for (let index = drawn?.first ?? 0; index < (drawn?.last ?? all.length); index += 1) {
+        const item = all[index];
+        const cell = (index + before) % size;
+        // Items of other slides are beside this one, so that they animate from there.
+        const aside = Math.floor((index + before) / size) * (width / columnWidth + 1);
+        if (item !== undefined) cells.set(keyOf(item), [aside + (cell % columns), Math.floor(cell / columns)]);
+      }
+      return { cells, x: columnWidth, y: rowHeight };
+    },
+    onPlaced,
+    onRest,
+  });
+  return { held, hand, shown: held ? orderWith(held.item, held.place) : items };
+}
