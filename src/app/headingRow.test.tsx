@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { withoutMotion } from '../../tests/render';
-import { until } from '../../tests/until';
-import { openWholePage } from '../../tests/wholePage';
+import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
+import { openWholePage } from '../../tests/support/wholePage';
 import { keepWords } from './words/keepWords';
 import { words as english } from './words/en';
 

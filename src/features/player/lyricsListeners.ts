@@ -12,6 +12,7 @@ import {
   selectPlayerOptions,
 } from './playerSelectors';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
+import { withoutTitleLine } from './withoutTitleLine';
 
 /**
  * Lines that start within this time get a timer, s, because the engine reports its time only about four times a second.
@@ -56,7 +57,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
       try {
         const lyrics = await getLyrics({ ...song, lyricType }, api.signal);
         if (api.signal.aborted) return;
-        dispatch(lyricsArrived(lyrics));
+        dispatch(lyricsArrived(withoutTitleLine(lyrics, song)));
         tellLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;
