@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Plus from '~icons/lucide/plus';
@@ -34,6 +34,11 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   const { isLocked } = useAppSelector(selectLockedGroups);
   const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
 
+  // The chosen tab and its ring are clear of the soft edges, also after its group was unlocked.
+  const place = categories.indexOf(active);
+  useEffect(() => {
+    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [place, row]);
   const choose = (category: string) => {
     onChoose();
     dispatch(categoryClicked(category));
@@ -86,9 +91,15 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   return (
     <div className="own-tabs">
       {tabs}
-      <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(linkAsked({}))}>
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="dialog"
+        aria-label={words.own.add}
+        onClick={() => dispatch(linkAsked({}))}
+      >
         <Plus className="icon icon--s" aria-hidden />
-        {words.own.add}
+        <span>{words.own.add}</span>
       </button>
     </div>
   );

@@ -26,14 +26,16 @@ function lit() {
 const LAMP = '#ffb866';
 
 describe('the player', () => {
-  it('shows cover and name of the present song, title and artist as one text', () => {
+  it('shows cover and name of the present song, title and artist each on lines of their own', () => {
     const { store, container } = renderPlayer(<Player />, { songs: covers });
     expect(container).toHaveTextContent('未播放音乐');
     selectSong(store, 0);
     expect(screen.getByRole('img', { name: '一 封面' })).toHaveAttribute('src', '/images/covers/moli.jpg');
-    expect(screen.getByText('一 - 甲', { selector: 'p' })).toBeVisible();
+    const title = screen.getByText('一', { selector: 'p > span' });
+    const artist = screen.getByText('甲', { selector: 'p > span' });
+    expect(artist.getBoundingClientRect().top).toBeGreaterThanOrEqual(title.getBoundingClientRect().bottom);
     selectSong(store, 1);
-    expect(screen.getByText('二', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('二', { selector: 'p > span' })).toBeVisible();
     expect(container).not.toHaveTextContent('未播放音乐');
   });
 

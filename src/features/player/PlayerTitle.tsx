@@ -2,11 +2,15 @@ import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './Player.module.css';
 import { selectCurrentSong } from './playerSelectors';
-import { songName } from './song';
 
-/** Title and artist of the current song, as one text. */
+/** Title and artist of the current song, each on lines of its own. */
 export function PlayerTitle() {
   const words = useWords().player;
   const song = useAppSelector(selectCurrentSong);
-  return <p className={styles.title}>{song ? songName(song) : words.nothing}</p>;
+  return (
+    <p className={styles.title}>
+      <span>{song ? song.title : words.nothing}</span>{' '}
+      {song?.artist && <span className={styles.artist}>{song.artist}</span>}
+    </p>
+  );
 }

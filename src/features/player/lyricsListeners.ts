@@ -6,6 +6,7 @@ import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
+import { withoutTitleLine } from './withoutTitleLine';
 
 /**
  * Lines that start within this time get a timer, s, because the engine reports its time only about four times a second.
@@ -49,7 +50,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
       try {
         const lyrics = await getLyrics(song, api.signal);
         if (api.signal.aborted) return;
-        dispatch(lyricsArrived(lyrics));
+        dispatch(lyricsArrived(withoutTitleLine(lyrics, song)));
         tellLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;

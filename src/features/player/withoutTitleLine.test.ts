@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withoutTitleLine } from './withoutTitleLine';
+
+const song = { title: '平安夜', artist: 'F. X. Gruber 曲 · J. Mohr 词' };
+const lyricsOf = (...texts: string[]) => ({
+  status: 'ready' as const,
+  lines: texts.map((text, index) => ({ seconds: index, text, translation: '' })),
+});
+
+it.each(['平安夜', ' 平安夜 ', '平安夜 - F. X. Gruber 曲 · J. Mohr 词', '平安夜—F. X. Gruber 曲・J. Mohr 词'])(
+  'drops the first line %s, which repeats the title',
+  (first) => {
+    const texts = withoutTitleLine(lyricsOf(first, 'Stille Nacht!'), song).lines.map(({ text }) => text);
+    expect(texts).toEqual(['Stille Nacht!']);
+  },
+);
+
+it.each([
+  ['a first line that is sung', lyricsOf('Stille Nacht!', '平安夜')],
+  ['the only line', lyricsOf('平安夜')],
+  ['no lines', lyricsOf()],
+])('keeps %s', (_, lyrics) => {
+  expect(withoutTitleLine(lyrics, song)).toEqual(lyrics);
+});
