@@ -72,7 +72,7 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
 function onAlive(): void {
   // After the commit, since React handles no event in the middle of one.
   queueMicrotask(() => input.replayKeys());
-  handover.isTakenOver = true;
+  handover.takeOver();
 }
 
 /** Starts the page, with each step in a task of its own. */

@@ -30,7 +30,7 @@ import {
   type WallpaperSite,
   type WallpaperSource,
 } from '../features/wallpaper/wallpaperSources';
-import { handOver } from './handover';
+import { handOver, type Handover } from './handover';
 import { reveal } from './reveal';
 import { watchForIncompletePage } from './recover';
 import { watchForOtherPage } from './newerPage';
@@ -77,7 +77,7 @@ function fixedInContainers(layer: HTMLElement): boolean {
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
 const input = recordEarlyInput(root);
-watchForIncompletePage(root);
+const pageOpened = watchForIncompletePage();
 watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
@@ -139,7 +139,17 @@ const whenRevealed = reveal(root, {
   }),
 }).then((outcome) => (wallpaper.reveal = outcome));
 const wallpaper: FirstPicture = { coverType, number, own: kept.own ?? null, whenRevealed };
-handOver({ input, wallpaper, rendered });
+const handover: Handover = {
+  input,
+  wallpaper,
+  rendered,
+  isTakenOver: false,
+  takeOver() {
+    handover.isTakenOver = true;
+    void whenRevealed.then(pageOpened);
+  },
+};
+handOver(handover);
 void startScripts(picture.image, layerParsed, root.lang);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */

@@ -8,8 +8,10 @@ export interface Handover {
   wallpaper: FirstPicture;
   /** Called by the page's script when it shows what the HTML does not: another language, or own links. */
   rendered(): void;
-  /** The page's script handles input now. */
-  isTakenOver?: boolean;
+  /** Whether the page's script handles input. */
+  isTakenOver: boolean;
+  /** Called by the page's script when it handles input. */
+  takeOver(): void;
 }
 
 declare global {

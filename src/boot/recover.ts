@@ -16,9 +16,10 @@ const base = new URL(import.meta.env.BASE_URL, location.href).href;
 /**
  * Recovers a page whose script, one of the script's modules, or style sheet fails to load: reloads the page once from
  * the network, bypassing the service worker and its caches. If that fails too, an error message is shown. Slow files
- * are waited for.
+ * are waited for. Call the returned function when the page has opened: a later failure in the same visit is recovered
+ * anew.
  */
-export function watchForIncompletePage(root: HTMLElement): void {
+export function watchForIncompletePage(): () => void {
   let isIncomplete = false;
   addEventListener(
     'error',
@@ -30,10 +31,9 @@ export function watchForIncompletePage(root: HTMLElement): void {
     // Load errors of elements do not bubble.
     true,
   );
-  new MutationObserver(() => {
-    const { state, alive } = root.dataset;
-    if (state === 'ready' && alive !== undefined && !isIncomplete) mark(false);
-  }).observe(root, { attributes: true });
+  return () => {
+    if (!isIncomplete) mark(false);
+  };
 }
 
 function isOwnFile(target: EventTarget | null): boolean {
