@@ -159,8 +159,8 @@ function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: re
   }, '');
 }
 
-/** What is wrong, in the owner's language. */
-function expectation({ message, requirement }: Issue): string {
+/** What is wrong with a value of `site.yml`, in the owner's language. */
+export function expectation({ message, requirement }: Issue): string {
   if (!isSiteProblem(message)) return message;
   const text = words.schema[message];
   return typeof text === 'string' ? text : text(String(requirement));

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
-import { checkSite } from '../../../server/site/checkSiteFile.ts';
+import { checkSite, expectation } from '../../../server/site/checkSiteFile.ts';
 import { editSite } from '../../../server/yamlEdit/editSite.ts';
 import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
+import { CODES } from '../../../src/contract/siteProblems.ts';
 import { PlainError } from '../commandLine.ts';
 import type { Change } from './migration.ts';
 import { problemLine } from '../../../server/files/fileProblem.ts';
@@ -53,8 +54,8 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
 /** Why a value is invalid; undefined where it is valid. */
 function refusal({ path, value }: Change): string | undefined {
   const site = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-  const judged = v.safeParse(siteSchema, site);
-  return judged.success ? undefined : judged.issues[0].message;
+  const judged = v.safeParse(siteSchema, site, CODES);
+  return judged.success ? undefined : expectation(judged.issues[0]);
 }
 
 function valueAt(data: unknown, path: readonly string[]): unknown {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isRecord } from '../../../src/contract/read.ts';
+import { expectation } from '../../../server/site/checkSiteFile.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
+import { CODES } from '../../../src/contract/siteProblems.ts';
 import { parse } from 'yaml';
 
 /** Fields that setup asks for, in this order. */
@@ -25,8 +27,8 @@ export function missingFields(text: string): Field[] {
 /** Converts and validates an answer; an empty one selects the proposed value. */
 export function readAnswer(field: Field, answer: string, proposals: Proposals): { value: string; problem?: string } {
   const value = tidied(field, answer.trim() || (proposals[field] ?? shipped[field]));
-  const judged = v.safeParse(siteSchema, { [field]: value });
-  return judged.success ? { value } : { value, problem: judged.issues[0].message };
+  const judged = v.safeParse(siteSchema, { [field]: value }, CODES);
+  return judged.success ? { value } : { value, problem: expectation(judged.issues[0]) };
 }
 
 function tidied(field: Field, answer: string): string {

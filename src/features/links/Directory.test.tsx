@@ -320,7 +320,7 @@ describe('a locked group', () => {
     await open();
     await userEvent.click(tab('个人'));
     const question = screen.getByRole('dialog', { name: '访问受限' });
-    expect(question).toHaveTextContent('「个人」分组上了锁');
+    expect(question).toHaveTextContent('“个人”分组上了锁');
     const field = within(question).getByLabelText('密码');
     expect(field).toHaveFocus();
     // An explicit role is not allowed by the standard; the browser reports a text field to screen readers.
@@ -332,7 +332,7 @@ describe('a locked group', () => {
     expect(screen.getByRole('dialog', { name: '链接目录' })).toBeVisible();
     await until(() => expect(tab('个人')).toHaveFocus());
     await userEvent.click(tab('DEMO'));
-    expect(screen.getByRole('dialog', { name: '访问受限' })).toHaveTextContent('「DEMO」分组上了锁');
+    expect(screen.getByRole('dialog', { name: '访问受限' })).toHaveTextContent('“DEMO”分组上了锁');
     expect(screen.getByLabelText('密码')).toHaveValue('');
   });
 

@@ -76,7 +76,7 @@ async function addAll(
     gone = ids;
     return next;
   });
-  await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone });
+  await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone }, 'success');
 }
 
 /** Reads a bookmark file and shows the preview of its import. */

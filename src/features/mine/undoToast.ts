@@ -1,4 +1,4 @@
-import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { ListenerApi } from '@/store/listening';
 import { undoClicked } from './mineActions';
@@ -9,12 +9,13 @@ export async function offerUndo(
   api: ListenerApi,
   text: string,
   undo: Parameters<typeof undoClicked>[0],
+  tone: ToastTone = 'info',
 ): Promise<void> {
   const event = undoClicked(undo);
   const end = () => api.dispatch(toastEnded(text));
   // Remove this toast if the listener is cancelled, as the next toast may have the same text.
   api.signal.addEventListener('abort', end);
-  api.dispatch(toastShown({ text, tone: 'info', action: { label: api.extra.words.current().mine.undo, event } }));
+  api.dispatch(toastShown({ text, tone, action: { label: api.extra.words.current().mine.undo, event } }));
   const isOver = (action: unknown) =>
     undoClicked.match(action) || mineNotKept.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({
