@@ -19,7 +19,7 @@ export function MenuButton() {
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
         {open ? <X className="icon" aria-hidden /> : <Menu className="icon" aria-hidden />}
-        {words.menu}
+        {open ? words.back : words.menu}
       </button>
       {open && (
         <>
