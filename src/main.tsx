@@ -69,7 +69,7 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
 }
 
 /** Repeats the clicks and keys that the boot script has recorded. */
-function onAlive(): void {
+function onTakenOver(): void {
   // After the commit, since React handles no event in the middle of one.
   queueMicrotask(() => input.replayKeys());
   handover.takeOver();
@@ -112,7 +112,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onAlive={onAlive} />;
+  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onTakenOver={onTakenOver} />;
   const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
   // Before `pageStarted`, after which the picture can be revealed.

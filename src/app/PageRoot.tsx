@@ -14,12 +14,12 @@ interface Props {
   /** A component around the page, which fills its slots: the owner's desk. */
   Frame?: ComponentType<PropsWithChildren> | undefined;
   /** Called when the page starts to handle input. */
-  onAlive?: () => void;
+  onTakenOver?: () => void;
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, words, Frame = Fragment, onAlive }: Props) {
-  useLayoutEffect(() => onAlive?.(), [onAlive]);
+export function PageRoot({ store, stamped, words, Frame = Fragment, onTakenOver }: Props) {
+  useLayoutEffect(() => onTakenOver?.(), [onTakenOver]);
   return (
     <StrictMode>
       <Provider store={store} serverState={stamped}>

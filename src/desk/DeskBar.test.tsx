@@ -8,7 +8,7 @@ import { DeskBar } from './DeskBar';
 import { deskEntered, deskReducers } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { ownerService } from './ownerService';
-import { refreshInTurn } from './save/refresh';
+import { refreshAfterWrites } from './save/refresh';
 import { DeskWordsContext } from './useDeskWords';
 
 it.each<['server' | 'edge', string[], string[]]>([
@@ -29,6 +29,6 @@ it.each<['server' | 'edge', string[], string[]]>([
   );
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(offered.slice(0, -1)).toEqual(names);
-  await store.dispatch(refreshInTurn());
+  await store.dispatch(refreshAfterWrites());
   expect(new Set(ask.mock.calls.map(([{ path }]) => path))).toEqual(new Set(paths));
 });

@@ -6,7 +6,7 @@ import { deskAsked, deskEntered, passwordRefused, passwordSent, signOutChanged }
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
 import { readMeans, tried } from './readAnswers';
-import { refreshInTurn } from './save/refresh';
+import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
 
@@ -61,6 +61,6 @@ const open =
       warn('desk', error);
       return 'server-error';
     }
-    void dispatch(refreshInTurn());
+    void dispatch(refreshAfterWrites());
     return undefined;
   };

@@ -14,7 +14,7 @@ import { ownerService } from '@/desk/ownerService';
 import { RETRY_MS } from '@/desk/save/askDesk';
 import { changeGroup } from '@/desk/save/changeGroup';
 import { changeLinks } from '@/desk/save/changeLinks';
-import { refreshInTurn } from '@/desk/save/refresh';
+import { refreshAfterWrites } from '@/desk/save/refresh';
 import { saveSite } from '@/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
@@ -62,7 +62,7 @@ async function deskWith(ask: AskOwner) {
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable: true, host: 'server' }));
-  await store.dispatch(refreshInTurn());
+  await store.dispatch(refreshAfterWrites());
   const state = () => store.getState();
   return { store, state, links: () => selectLinksFile(state())?.links.map((link) => link?.name) };
 }
@@ -153,7 +153,7 @@ describe('changing links', () => {
     const second = store.dispatch(changeLinks([{ do: 'change', at: 0, set: { name: '乙乙' } }]));
     expect([await saving, await second]).toEqual([{ ok: true }, { ok: true }]);
     expect(server.read('config/links.yml')).toMatch(/^# 第一组\n- name: 乙乙\n(.*\n)+- name: 甲\n/);
-    await store.dispatch(refreshInTurn());
+    await store.dispatch(refreshAfterWrites());
     expect(links()).toEqual(['乙乙', '甲', '丙']);
   });
 

@@ -77,6 +77,7 @@ export function fakeLayer(first: Partial<Pick<BootPicture, 'coverType' | 'number
   };
   const chosen = picture();
   const revealing = new Set<(outcome: BootReveal) => void>();
+  const whenRevealed = new Promise<BootReveal>((resolve) => revealing.add(resolve));
   let revealed: BootReveal | undefined;
   const layer: FakeLayer = {
     pictures,
@@ -87,7 +88,7 @@ export function fakeLayer(first: Partial<Pick<BootPicture, 'coverType' | 'number
       own: null,
       ...first,
       revealed: () => revealed,
-      whenRevealed: new Promise((resolve) => revealing.add(resolve)),
+      whenRevealed: () => whenRevealed,
     },
     request: picture,
     reveal(outcome, late) {

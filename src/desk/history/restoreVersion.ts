@@ -1,6 +1,6 @@
 import type { AppThunk } from '@/store/state';
 import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
-import { refreshInTurn } from '../save/refresh';
+import { refreshAfterWrites } from '../save/refresh';
 import type { Version } from './readHistory';
 
 /** The owner's decision about links that a restored version makes public. */
@@ -23,6 +23,6 @@ export const restoreVersion =
       }),
     );
     // Update the desk, and the page under it.
-    if (saved.ok) await dispatch(refreshInTurn());
+    if (saved.ok) await dispatch(refreshAfterWrites());
     return saved;
   };

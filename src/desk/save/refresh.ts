@@ -48,7 +48,7 @@ export const refreshLinks =
   };
 
 /** Reads both files after pending writes. */
-export const refreshInTurn = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
+export const refreshAfterWrites = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
   services.owner ??= ownerService();
   await services.owner.queue(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
 };

@@ -12,7 +12,7 @@ import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
-import { refreshInTurn } from '../save/refresh';
+import { refreshAfterWrites } from '../save/refresh';
 import type { Saved } from '../save/askDesk';
 import { saveSite, type SiteChanges } from '../save/saveSite';
 import { tried } from '../readAnswers';
@@ -68,7 +68,7 @@ export function WordsDialog() {
 
   // The file may have been edited since it was read.
   useEffect(() => {
-    if (open && !onEdge) void dispatch(refreshInTurn());
+    if (open && !onEdge) void dispatch(refreshAfterWrites());
   }, [dispatch, open, onEdge]);
 
   const panelOf = (at: SectionId) => id + at;

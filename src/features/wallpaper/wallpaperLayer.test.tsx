@@ -206,7 +206,7 @@ describe('the boot script’s picture', () => {
 
   it('is known when the page is revealed later', async () => {
     const { layer } = layerInPage(chosen());
-    expect((await layer.boot.whenRevealed).with).toBe('chosen');
+    expect((await layer.boot.whenRevealed()).with).toBe('chosen');
     expect(layerInPage().layer.boot.revealed()).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ export interface BootReveal {
 export interface BootPicture extends Pick<FirstPicture, 'coverType' | 'number' | 'own'> {
   /** The reveal, if it has happened already. */
   revealed(): BootReveal | undefined;
-  whenRevealed: Promise<BootReveal>;
+  whenRevealed(): Promise<BootReveal>;
 }
 
 /** The stack of pictures behind the page, outside React. The listeners decide which picture to show. */
@@ -72,8 +72,8 @@ export function wallpaperLayer(document: Document, first: FirstPicture): Wallpap
         await picture.decoded;
         if (made.discarded) throw new Error('the picture was discarded');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
-        const isShown = element.hasAttribute('data-shown');
-        if (!isShown) {
+        // The boot script's picture is shown already, with its colours.
+        if (!element.hasAttribute('data-shown')) {
           layer.append(element);
           element.setAttribute('data-shown', '');
           tint(root, source.known);
@@ -117,7 +117,7 @@ export function wallpaperLayer(document: Document, first: FirstPicture): Wallpap
       number,
       own,
       revealed: () => first.reveal && revealOf(first.reveal),
-      whenRevealed: first.whenRevealed.then(revealOf),
+      whenRevealed: () => first.whenRevealed.then(revealOf),
     },
     request(source) {
       const picture = createPicture(document, source, readOwn);

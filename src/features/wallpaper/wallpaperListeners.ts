@@ -84,7 +84,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   api.dispatch(localNumberDrawn(boot.number));
   api.dispatch(ownPictureShown(boot.own));
   // If the page is revealed already, this happens synchronously: the replayed keys for the main area follow at once.
-  const { with: outcome, picture } = boot.revealed() ?? (await boot.whenRevealed);
+  const { with: outcome, picture } = boot.revealed() ?? (await boot.whenRevealed());
   if (picture && outcome !== 'gradient') api.dispatch(pictureShown(picture.facts()));
   if (outcome === 'chosen') api.dispatch(wallpaperLoaded());
   else tellFailure(api);
