@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pageDataOf } from '../../tests/support/pageData';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';
@@ -34,4 +35,16 @@ it('on a wide page the bullets stand in the middle of the column', async () => {
   const first = within(region).getByRole('button', { name: '第 1 页' });
   const column = edges(region);
   await until(() => expect(edges(first).left + edges(last).right).toBeCloseTo(column.left + column.right, 0));
+});
+
+it('where title and bullets are many, neither covers the other', async () => {
+  const { site } = pageDataOf();
+  await openWholePage(1024, 768, {
+    site: { interface: { ...site.interface, linksTitle: '春江花月夜'.repeat(8) } },
+    links: { list: Array.from({ length: 30 }, (_, at) => ({ name: `链接 ${at}`, link: `/${at}`, is_home: true })) },
+  });
+  const bullet = await screen.findByRole('button', { name: '第 5 页' });
+  const row = edges(bullet.closest('.links-bullets') ?? bullet);
+  expect(row.left).toBeGreaterThanOrEqual(edges(screen.getByRole('heading', { name: /^春江/ })).right);
+  expect(row.right).toBeLessThanOrEqual(edges(screen.getByRole('button', { name: '全部' })).left);
 });
