@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { LANGUAGES } from '@/contract/language';
 import {
   addressClicked,
@@ -37,6 +38,9 @@ import { words as english } from './words/en';
 import { wordFiles } from './words/wordFiles';
 
 withoutMotion();
+
+// Where an earlier test has left the pointer, a control could show its hint.
+beforeEach(() => userEvent.hover(document.body, { position: { x: 0, y: 0 }, force: true }));
 
 /**
  * Window sizes: width and height, px. The languages run only in the small ones, because `long` covers the others.
