@@ -59,7 +59,6 @@ function Box() {
     <Panel
       title={page.box}
       icon={<Hourglass className="icon" aria-hidden />}
-      quietKeys
       onEscape={close}
       keys={
         <>
