@@ -111,7 +111,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
             {writable && (
               <button type="button" className="chip" aria-haspopup="dialog" onClick={onGroups}>
                 <Pencil className="icon icon--s" aria-hidden />
-                {words.editGroups}
+                <span>{words.editGroups}</span>
               </button>
             )}
           </div>
