@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { basePath } from './scripts/lib/build.mjs';
 import { bootPlugin } from './scripts/build/bootPlugin.ts';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
@@ -56,7 +57,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const bundled: Bundled = { packages: new Set(), fonts: new Set() };
   const isRenderer = mode === 'render';
   return {
-    base: process.env['BASE_PATH'] ?? '/',
+    base: basePath(),
     // Short names: readable ones make the first styles and scripts 1.7 kB larger.
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },

@@ -33,6 +33,8 @@ export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 export interface DeskOptions {
   configDir: string;
   trustProxy: number;
+  /** Base path of the site, ends in `/`. */
+  base: string;
   password?: OwnerSettings;
   log: Log;
   work?: LinksDeskOptions['work'] | undefined;
@@ -104,6 +106,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       host: request.header('host'),
     }),
     proxies: trustProxy,
+    base: options.base,
     log,
   });
 }
