@@ -12,7 +12,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { addToMessage } from '../../../server/files/fileProblem.ts';
-import { findingOf, linkFields, siteFieldsAt } from './problemFinding.ts';
+import { findingOf } from './problemFinding.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
@@ -70,7 +70,7 @@ export function checkTexts(
   const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
   const siteLines = texts.site?.split(/\r?\n/u) ?? [];
-  findings.push(...others.map((problem) => findingOf(files.site, problem, siteFieldsAt, siteLines)));
+  findings.push(...others.map((problem) => findingOf(files.site, problem, siteLines)));
   const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
 
   const links: PlacedLink[] = [];
@@ -79,7 +79,7 @@ export function checkTexts(
     const locked = lockedGroupsOf(site.lockedGroups);
     const lines = text.split(/\r?\n/u);
     const checked = checkLinksFile(text, locked, mostTold);
-    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, lines)));
+    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
     const items = withGroupNames(checked.items ?? [], locked);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(
@@ -96,7 +96,7 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
     return [];
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
-    const { text, ...place } = findingOf(siteFile, reason.problem, () => [], []);
+    const { text, ...place } = findingOf(siteFile, reason.problem, []);
     return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
   }
 }

@@ -35,5 +35,4 @@ FILE.bak. The exit code is 1 only where something that you have written does not
   noFile: 'there is no such file, its defaults stand in',
   noStart: '; the page does not start, since nobody could say what is to be locked',
   nobodyReads: ', nobody reads it',
-  didYouMean: (/** @type {string} */ meant) => `; did you mean ${meant}?`,
 };

@@ -30,5 +30,4 @@ export const doctor = {
   noFile: '没有这个文件，用默认值代替',
   noStart: '；网页不会启动，因为说不准要锁什么',
   nobodyReads: '，写了也没有人读',
-  didYouMean: (meant) => `；想写的是 ${meant} 吗？`,
 };

@@ -16,14 +16,14 @@ const syntax = {
   BLOCK_IN_FLOW: '括号里面不能再用缩进写列表或各项',
   IMPOSSIBLE: '从这里起读不成 YAML',
   KEY_OVER_1024_CHARS: '冒号前面的名字太长了',
-  MISSING_CHAR: '这里少了一个符号：冒号、逗号、引号或括号',
+  MISSING_CHAR: '这里或上一行少了一个符号：横杠、冒号、逗号、引号或括号',
   MULTILINE_IMPLICIT_KEY: '冒号前面的名字写到了下一行；多半是上一行少了冒号或引号',
   MULTIPLE_ANCHORS: '这里的 & 有特殊含义；以它开头的文字要加引号',
   MULTIPLE_TAGS: '这里的 ! 有特殊含义；以它开头的文字要加引号',
   NON_STRING_KEY: '冒号前面的名字必须是文字',
   TAB_AS_INDENT: '行首有 Tab；YAML 用空格缩进',
   TAG_RESOLVE_FAILED: '这里的 ! 有特殊含义；以它开头的文字要加引号',
-  UNEXPECTED_TOKEN: '这里不该有这个内容：多半是前面的引号、括号或缩进不对',
+  UNEXPECTED_TOKEN: '这里不该有这个内容：多半是前面的引号、括号、横杠或缩进不对',
 };
 
 /** @type {typeof import('../en/files.mjs').files} */
@@ -32,9 +32,11 @@ export const files = {
   more: (number) => `… 另有 ${number} 处`,
   nothing: '空',
   syntax: (code, message) => syntax[code] || message,
+  openQuote: '这一行的引号没有写成一对',
   notReadable: '从这里起读不懂',
   unknownField: '没有这一项',
   unknownFieldAs: (mistake) => `没有这一项；${mistake}`,
+  didYouMean: (meant) => `；想写的是 ${meant} 吗？`,
   writtenTwice: '写了两次，以最后一次为准',
   brokenAlias: '引用（*名字）没有对应的内容',
   expectedButMissing: '必须写，这里却没有',
