@@ -267,6 +267,17 @@ describe('what is told of site.yml', () => {
   });
 });
 
+it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
+  write('config/site.yml', 'name: 我的\nlockedGroups: [私人]\ngreeting:\n\thello: x\n');
+  write('config/links.yml', linked('a', '私人', 'github') + linked('b', '个人', 'github'));
+  const { text, todo, code } = await run({ args: ['--offline'] });
+  expect(todo).toHaveLength(2);
+  expect(todo[0]).toContain('config/site.yml:4: a tab at the start of the line');
+  expect(text).toContain('2 links. site.yml cannot be used');
+  expect(text).not.toMatch(/个人|example’s|endpoint|social/);
+  expect(code).toBe(1);
+});
+
 describe('what is told of fields that say nothing', () => {
   it.each([
     [

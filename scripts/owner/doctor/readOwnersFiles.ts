@@ -37,6 +37,8 @@ export interface OwnersFiles {
   site: Site;
   links: PlacedLink[];
   icons: NamedIcon[];
+  /** Whether `site.yml` can be used. If not, `site` has only defaults, and nothing may be judged by them. */
+  isSiteKnown: boolean;
   /** The text of `links.yml`, empty where there is none. */
   linksText: string;
   findings: Finding[];
@@ -53,8 +55,9 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
   const linksText = read(join(folder, 'links.yml'), linksFile, findings);
   const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
-  findings.push(...whole.findings, ...whatStopsTheStart(folder, siteFile));
-  return { ...whole, findings, linksText: linksText ?? '' };
+  const stops = whatStopsTheStart(folder, siteFile);
+  findings.push(...whole.findings, ...stops);
+  return { ...whole, isSiteKnown: stops.length === 0, findings, linksText: linksText ?? '' };
 }
 
 /**
@@ -65,7 +68,7 @@ export function checkTexts(
   texts: Readonly<Record<'site' | 'links', string | undefined>>,
   files: Readonly<Record<'site' | 'links', string>>,
   mostTold?: number,
-): Omit<OwnersFiles, 'linksText'> {
+): Omit<OwnersFiles, 'linksText' | 'isSiteKnown'> {
   const findings: Finding[] = [];
   const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
@@ -76,7 +79,8 @@ export function checkTexts(
   const links: PlacedLink[] = [];
   const { links: text } = texts;
   if (text !== undefined) {
-    const locked = lockedGroupsOf(site.lockedGroups);
+    // The defaults lock groups of the example, which are not the owner's.
+    const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
     const lines = text.split(/\r?\n/u);
     const checked = checkLinksFile(text, locked, mostTold);
     findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
@@ -97,7 +101,7 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
     const { text, ...place } = findingOf(siteFile, reason.problem, []);
-    return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
+    return [{ ...place, weight: 'error', text: addToMessage(text, words.doctor.noStart) }];
   }
 }
 
