@@ -87,7 +87,7 @@ export function main(context: DoctorContext): Promise<number> {
 /** All findings that need no network. */
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
-  const { site, isSiteKnown, links, icons, linksText, findings } = readOwnersFiles(folder, root);
+  const { site, isSiteKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
   if (!isSiteKnown) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
     findings.push(
@@ -103,7 +103,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   findings.push(
     ...checkSettings(serverVariables(context), site, links),
     ...checkEnvNames(Object.keys(readEnvFile(root))),
-    ...checkExamples(site, links, linksText),
+    ...checkExamples(site, links, texts),
     ...checkIcons(icons, files),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),

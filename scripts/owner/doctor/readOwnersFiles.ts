@@ -39,7 +39,8 @@ export interface OwnersFiles {
   icons: NamedIcon[];
   /** Whether `site.yml` can be used. If not, `site` has only defaults, and nothing may be judged by them. */
   isSiteKnown: boolean;
-  /** The text of `links.yml`, empty where there is none. */
+  /** The texts of the files, empty where there is none. */
+  siteText: string;
   linksText: string;
   findings: Finding[];
 }
@@ -57,7 +58,7 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
   const stops = whatStopsTheStart(folder, siteFile);
   findings.push(...whole.findings, ...stops);
-  return { ...whole, isSiteKnown: stops.length === 0, findings, linksText: linksText ?? '' };
+  return { ...whole, isSiteKnown: stops.length === 0, findings, siteText: siteText ?? '', linksText: linksText ?? '' };
 }
 
 /**
@@ -68,7 +69,7 @@ export function checkTexts(
   texts: Readonly<Record<'site' | 'links', string | undefined>>,
   files: Readonly<Record<'site' | 'links', string>>,
   mostTold?: number,
-): Omit<OwnersFiles, 'linksText' | 'isSiteKnown'> {
+): Omit<OwnersFiles, 'siteText' | 'linksText' | 'isSiteKnown'> {
   const findings: Finding[] = [];
   const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
