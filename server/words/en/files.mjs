@@ -68,6 +68,8 @@ export const files = {
     `unknown field, and there is no ${field}, which it may be meant for; mend it, or write ${field} too`,
   lockNames: (/** @type {string} */ found) => `expected a list of names, such as [个人, "2024"], found ${found}`,
   linksExpected: 'expected a list of links, each beginning with "- name:"',
+  songsExpected: 'expected a list of songs in [ ]',
+  songWithout: (/** @type {string} */ field) => `this song has no ${field} and is left out`,
   leftOut: (/** @type {string} */ problem) => `left out: ${problem}`,
   completed: (/** @type {string} */ written, /** @type {string} */ opened, /** @type {string} */ scheme) =>
     `link: ${written} has no ${scheme} in front of it; it is opened as ${opened}`,

@@ -61,6 +61,8 @@ export const files = {
   lockUnknown: (field) => `没有这一项，又没有写 ${field}，它可能就是那一项；请改正，或者把 ${field} 也写上`,
   lockNames: (found) => `这里要写名字的列表，例如 [个人, "2024"]，这里是 ${found}`,
   linksExpected: '这里要写链接的列表，每一项以 "- name:" 开头',
+  songsExpected: '这里要写歌曲的列表，放在 [ ] 里',
+  songWithout: (field) => `这首歌没有 ${field}，没有列入`,
   leftOut: (problem) => `没有显示：${problem}`,
   completed: (written, opened, scheme) => `link：${written} 前面没有 ${scheme}；按 ${opened} 打开`,
   opensNothing: (written) => `link：${written} 什么都打不开；请写完整网址，以 https:// 或 http:// 开头`,
