@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   const site = createRequestListener({
     dist,
     configDir,
+    shownFolder: isInContainer() ? undefined : CONFIG_DIR.replaceAll('\\', '/').replace(/\/+$/, ''),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
     hosts: HOSTS,

@@ -509,6 +509,12 @@ describe('a folder', () => {
     expect((await owner('/api/owner/state')).json).toEqual({ writable: true, host: 'server' });
   });
 
+  it('is named to the owner as CONFIG_DIR names it', async () => {
+    desk = await startDesk(FILES, { shownFolder: '../my-porchlight' });
+    owner = await desk.signIn();
+    expect((await owner('/api/owner/state')).json).toMatchObject({ folder: '../my-porchlight' });
+  });
+
   it('may hold links to files elsewhere, which stay links', async () => {
     await begin();
     const real = join(desk.folder, 'real.yml');
