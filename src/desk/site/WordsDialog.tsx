@@ -36,6 +36,7 @@ export function WordsDialog() {
   const { site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
+  const file = useAppSelector(selectSitePath);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
   const readOnly = !useAppSelector(selectDeskWritable) || onEdge;
   const [asked, setAsked] = useState(dialog);
@@ -117,7 +118,7 @@ export function WordsDialog() {
                 ))}
               {section === 'basics' && <EndSessions />}
             </div>
-            <DeskFoot hint={words.hint(useAppSelector(selectSitePath))} />
+            <DeskFoot hint={words.hint(file)} />
           </div>
         )}
       </Modal>
