@@ -347,7 +347,7 @@ describe('groups', () => {
       status: 200,
       json: { lockedGroups: ['个人', 'AI'] },
     });
-    expect(desk.read('config/site.yml')).toContain('lockedGroups: [ 个人, AI ]');
+    expect(desk.read('config/site.yml')).toContain('lockedGroups: [个人, AI]');
     expect(desk.read('config/links.yml')).toBe(LINKS);
     expect(await publicText()).not.toContain('a.example');
   });
