@@ -6,7 +6,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
@@ -36,6 +36,7 @@ export function WordsDialog() {
   const { site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
+  const file = useAppSelector(selectSitePath);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
   const readOnly = !useAppSelector(selectDeskWritable) || onEdge;
   const [asked, setAsked] = useState(dialog);
@@ -117,7 +118,7 @@ export function WordsDialog() {
                 ))}
               {section === 'basics' && <EndSessions />}
             </div>
-            <DeskFoot hint={words.hint} />
+            <DeskFoot hint={words.hint(file)} />
           </div>
         )}
       </Modal>
