@@ -8,7 +8,7 @@ import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import type { ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
 import { askedByAddress, withoutAsked } from './askedByAddress';
-import { cleanText, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { dropFrame } from './dropFrame';
 import { openBookmarks } from './importListeners';
 import { linkAsked } from './mineSlice';
