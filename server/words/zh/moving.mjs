@@ -85,9 +85,10 @@ export const bookmarks = {
     empty: '是空的',
     foreign:
       '不是导出的书签。请用浏览器存成 HTML 的那种：在书签管理器里选“导出书签”。能读哪些起始页的导出，见 docs/move-in.zh-CN.md。',
-    zip: '是压缩包（zip）。请先解压：书签是里面的 HTML 或 JSON 文件。',
+    zip: '是压缩包（zip）。请先解压：书签是里面的 HTML 或 JSON 文件。sun-panel 的请改用导出的 JSON。',
     jsonlz4: '是 Firefox 压缩过的备份。请在 Firefox 的“我的足迹”里，用“导入和备份”把书签导出成 HTML。',
     database: '是数据库，这里不读。请用那个页面导出的 JSON 或 HTML 文件。',
+    yaml: 'YAML 的写法有误。',
   },
   added: (file, links, icons) => `已加进 ${file}：${links} 个链接，${icons} 个图标。`,
   wouldBeAdded: (file, links, icons) => `会加进 ${file}：${links} 个链接，${icons} 个图标。`,
