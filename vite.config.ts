@@ -105,7 +105,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   // more by the worker.
                   {
                     name: 'common',
-                    test: /\/src\/(?!desk\/|contract\/(owner|searchEngines|site))|~icons/,
+                    // Not what only the desk or an import needs.
+                    test: /\/src\/(?!desk\/|contract\/(owner|searchEngines|site)|media\/bookmarks\/(read|bookmark|privacy|startPages)|features\/mine\/readBookmarkFile)|~icons/,
                     minShareCount: 2,
                   },
                 ],

@@ -14,7 +14,7 @@ import type { DeskLinks } from '../deskState';
 import { undoOffered } from '../links/deskUndo';
 import type { Asking } from '../links/useQuestion';
 import { useDeskWords } from '../useDeskWords';
-import type * as Reader from './lazyMoveIn';
+import type * as Reader from './deskMoveIn';
 import { MoveInPlan } from './MoveInPlan';
 
 interface Props {
@@ -56,7 +56,7 @@ function useReading(files: readonly File[]): Reading | undefined {
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<Reading> => {
-      const reader = await import('./lazyMoveIn');
+      const reader = await import('./deskMoveIn');
       const bookmarks = await reader.readExports(files);
       if (!('reason' in bookmarks)) return { reader, bookmarks };
       return { problem: words.inFile(bookmarks.file, importRefused[bookmarks.reason]) };
