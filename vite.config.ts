@@ -46,6 +46,9 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
+/** What a visitor may open: box, settings, player, forms, directory, own pictures, settings codes. */
+const LATER = /\/src\/(app\/later|features\/.*\/lazy(Code|Directory|OwnPictures|Player))\.ts$/;
+
 /** First browser versions with relative colours and CSS nesting, which the page uses. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
@@ -101,13 +104,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'vendor', test: LIBRARIES },
                   // One file is smaller than the many that would be shared with lazy chunks.
                   { name: 'page', tags: ['$initial'] },
-                  // Modules shared by lazy chunks go into one file, since each small file would cost a request, and one
-                  // more by the worker.
-                  {
-                    name: 'common',
-                    test: /\/src\/(?!desk\/|contract\/(owner|searchEngines|site))|~icons/,
-                    minShareCount: 2,
-                  },
+                  // What a visitor may open, with all that it imports: loaded as a whole.
+                  { name: 'later', test: LATER },
                 ],
               },
             },
