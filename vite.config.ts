@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { basePath } from './scripts/lib/build.mjs';
 import { bootPlugin } from './scripts/build/bootPlugin.ts';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
@@ -48,12 +49,15 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
+/** What a visitor may open: box, settings, player, forms, directory, own pictures, settings codes. */
+const LATER = /\/src\/(app\/later|features\/.*\/lazy(Code|Directory|OwnPictures|Player))\.ts$/;
+
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
   const bundled: Bundled = { packages: new Set(), fonts: new Set() };
   const isRenderer = mode === 'render';
   return {
-    base: process.env['BASE_PATH'] ?? '/',
+    base: basePath(),
     // Short names: readable ones make the first styles and scripts 1.7 kB larger.
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
@@ -103,13 +107,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'vendor', test: LIBRARIES },
                   // One file is smaller than the many that would be shared with lazy chunks.
                   { name: 'page', tags: ['$initial'] },
-                  // Modules shared by lazy chunks go into one file, since each small file would cost a request, and one
-                  // more by the worker.
-                  {
-                    name: 'common',
-                    test: /\/src\/(?!desk\/|contract\/(owner|searchEngines|site))|~icons/,
-                    minShareCount: 2,
-                  },
+                  // What a visitor may open, with all that it imports: loaded as a whole.
+                  { name: 'later', test: LATER },
                 ],
               },
             },
