@@ -12,7 +12,7 @@ const HOW_TO_GET_ONE =
   'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
 
 /** Prints a line. */
-type Say = (line: string) => void;
+export type Say = (line: string) => void;
 
 export interface Browser {
   /** Path of a full Chromium; undefined for Playwright's own Chromium, which Playwright finds by itself. */
@@ -93,14 +93,15 @@ function isExecutable(path: string): boolean {
 }
 
 /** Command prefix for running as root without a prompt; undefined if that is not possible. */
-async function debianAdmin(): Promise<readonly string[] | undefined> {
+export async function debianAdmin(): Promise<readonly string[] | undefined> {
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined;
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true']);
   return code === 0 ? ['sudo', '-n'] : undefined;
 }
 
-async function aptInstall(say: Say, prefix: readonly string[], packages: readonly string[]) {
+/** Installs packages with the prefix of `debianAdmin()`. */
+export async function aptInstall(say: Say, prefix: readonly string[], packages: readonly string[]) {
   const apt = (args: readonly string[]) => {
     const [command = 'env', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     return run(command, rest, { patience: 'still installing', say });

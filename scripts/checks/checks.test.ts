@@ -71,12 +71,13 @@ describe('the steps', () => {
 
 describe('the choice of parts', () => {
   it('is everything, without the end-to-end tests for a quick check', () => {
-    expect(names(allSteps()).slice(1)).toEqual([['unit'], ['e2e']]);
+    expect(names(allSteps()).slice(1)).toEqual([['unit'], ['e2e'], ['browsers']]);
     expect(names(quickSteps())).toEqual(names(allSteps()).slice(0, 2));
   });
 
   it.each([
     ['a file with unit tests', ['server/a.test.ts'], [['browser'], ['unit']]],
+    ['a journey in other browsers', ['tests/browsers/a.spec.ts'], [['build'], ['browsers']]],
     ['a file with end-to-end tests', ['tests/e2e/a.spec.ts'], [['build', 'browser'], ['e2e']]],
     ['files of both kinds', ['a.test.ts', 'a.spec.ts'], [['build', 'browser'], ['unit'], ['e2e']]],
     ['a part', ['lint'], [['lint']]],

@@ -2,6 +2,7 @@ import { buildIfStale } from '../lib/build.mjs';
 import { runTool } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { findBrowser } from './browser.ts';
+import { installOtherBrowsers, otherBrowsers } from './otherBrowsers.ts';
 import { runPlaywright, runVitest, type Choice, type Teller } from './testRun.ts';
 
 /** A part of `npm test`; `npm test -- NAME` runs it alone. */
@@ -24,12 +25,15 @@ export interface Step {
 
 const UNIT = 'unit';
 const END_TO_END = 'e2e';
+const BROWSERS = 'browsers';
+const BROWSERS_FOLDER = 'tests/browsers';
 
 /** Everything that `npm test` runs, in order. */
 export function allSteps(choice: Choice = {}): Step[] {
   const { files = [] } = choice;
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   const units = files.filter((file) => !specs.includes(file));
+  const [journeys, others] = [specs.filter(isJourney), specs.filter((file) => !isJourney(file))];
   return [
     {
       title: 'checks',
@@ -59,23 +63,45 @@ export function allSteps(choice: Choice = {}): Step[] {
         {
           name: END_TO_END,
           needs: ['browser', 'build'],
-          work: (teller) => runPlaywright(END_TO_END, teller, { ...choice, files: specs }),
+          work: (teller) => runPlaywright(END_TO_END, 'tests/e2e', teller, { ...choice, files: others }),
+        },
+      ],
+    },
+    {
+      title: 'a journey in other browsers',
+      unit: 'tests',
+      parts: [
+        {
+          name: BROWSERS,
+          needs: ['build'],
+          work: (teller) => inOtherBrowsers(teller, { ...choice, files: journeys }),
         },
       ],
     },
   ];
 }
 
+const isJourney = (file: string) => file.startsWith(`${BROWSERS_FOLDER}/`);
+/** The part that runs a file with tests. */
+const partOf = (file: string) => (isJourney(file) ? BROWSERS : file.endsWith('.spec.ts') ? END_TO_END : UNIT);
+
+/** Runs the journey in every other browser that is there or can be installed, and says which ones are not. */
+async function inOtherBrowsers(teller: Teller, choice: Choice): Promise<void> {
+  const missing = await installOtherBrowsers(teller.print);
+  if (otherBrowsers().length > 0) await runPlaywright(BROWSERS, BROWSERS_FOLDER, teller, choice);
+  for (const name of missing) teller.print(`! Not tested, since it is not there: ${name}`);
+}
+
 /** The steps without the end-to-end tests: `npm run check`. */
 export function quickSteps(): Step[] {
-  return allSteps().filter(({ parts }) => parts.every(({ name }) => name !== END_TO_END));
+  return allSteps().filter(({ parts }) => parts.every(({ name }) => name !== END_TO_END && name !== BROWSERS));
 }
 
 /** The steps for some parts by name, and for some files with tests by path, with the parts that they need. */
 export function stepsFor(args: readonly string[], choice: Choice): Step[] {
   const parts = allSteps().flatMap((step) => step.parts);
   const files = args.filter((arg) => parts.every(({ name }) => name !== arg));
-  const wanted = new Set([...args, ...files.map((file) => (file.endsWith('.spec.ts') ? END_TO_END : UNIT))]);
+  const wanted = new Set([...args, ...files.map(partOf)]);
   for (const { name, needs = [] } of parts) if (wanted.has(name)) for (const need of needs) wanted.add(need);
   return allSteps({ ...choice, files })
     .map((step) => ({ ...step, parts: step.parts.filter(({ name }) => wanted.has(name)) }))

@@ -130,9 +130,14 @@ export function runVitest(name: string, teller: Teller, { files = [], title }: C
   return countRun(name, teller, (onMessage) => runTool('vitest', args, { env, onMessage }));
 }
 
-/** Runs the end-to-end tests. */
-export function runPlaywright(name: string, teller: Teller, { files = [], title, project }: Choice): Promise<void> {
-  const args = ['test', '-c', 'tests/e2e', ...files.map((file) => `${escaped(whole(file))}$`)];
+/** Runs the tests of one of Playwright's configurations, such as `tests/e2e`. */
+export function runPlaywright(
+  name: string,
+  config: string,
+  teller: Teller,
+  { files = [], title, project }: Choice,
+): Promise<void> {
+  const args = ['test', '-c', config, ...files.map((file) => `${escaped(whole(file))}$`)];
   args.push(reporter('playwrightReporter.ts'));
   if (project !== undefined) args.push(`--project=${project}`);
   // Playwright compares it with project, file, titles and tags.

@@ -13,6 +13,8 @@ describe('what the shell keeps', () => {
   it('is the page with the files of its own version', async () => {
     expect(await isKept('/home/index.html', PAGE, HTML)).toBe(true);
     expect(await isKept('/home/index.html', `${PAGE}<script src="/cdn/injected.js">`, HTML)).toBe(true);
+    const older = '<script>"assets/polyfills-e7J1NI60.js","assets/tooOld-XdqEsQNI.js"</script>';
+    expect(await isKept('/home/index.html', older + PAGE, HTML)).toBe(true);
   });
 
   it('is a script, a sheet, a picture', async () => {

@@ -1,5 +1,8 @@
-/** Names of built files, which contain the hash of their content. */
-const ASSET = /assets\/[\w.-]+-[\w-]{8}\.\w+/g;
+/**
+ * Names of built files, which contain the hash of their content. The page also names the scripts for older browsers,
+ * which only those cache.
+ */
+const ASSET = /assets\/(?!polyfills-|tooOld-)[\w.-]+-[\w-]{8}\.\w+/g;
 
 /**
  * Whether a response really is the requested file. A captive portal answers every request with its own HTML page and

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import { otherBrowsers } from '../../scripts/checks/otherBrowsers.ts';
+import base from '../e2e/playwright.config.ts';
+
+/** One journey in each of the other browsers that are installed: `npm test -- browsers` installs them and runs it. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  outputDir: '../../test-results',
+  projects: otherBrowsers().map(({ name }) => ({ name })),
+});

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { WebKitPrograms } from '../../scripts/checks/otherBrowsers.ts';
+import { portOf } from '../e2e/gateway.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
+import { callOf, type Visit, type WindowSize } from './visit.ts';
+
+/** Key of an element's id in answers of WebDriver. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Backspace: '\uE003' } as const;
+
+const sessionSchema = v.object({ sessionId: v.string() });
+const elementSchema = v.object({ [ELEMENT]: v.string() });
+
+/** Collects the exceptions of the page from now on. WebDriver does not report them. */
+function watch(): void {
+  const caught: string[] = [];
+  Object.assign(window, { caughtByTest: caught });
+  addEventListener('error', (event) => event.message && caught.push(event.message));
+  addEventListener('unhandledrejection', ({ reason }) => caught.push(String(reason)));
+}
+
+/** The first line that the display prints, on its fourth stream: its number, as soon as it is there. */
+async function firstLine(child: ChildProcess): Promise<string> {
+  const stream = child.stdio[3];
+  if (!(stream instanceof Readable)) throw new Error('expected a stream of the display');
+  for await (const line of createInterface({ input: stream })) return line;
+  throw new Error('the display ended');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = portOf(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Resolves when the driver answers. */
+async function answers(port: number, driver: ChildProcess): Promise<void> {
+  const endsAt = Date.now() + PATIENCE_MS;
+  while (driver.exitCode === null && Date.now() < endsAt) {
+    const isThere = await fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await pause(50);
+  }
+  throw new Error('the driver of WebKit does not answer');
+}
+
+/** A page in WebKitGTK, controlled by WebDriver. Its window cannot be narrower than 447 px. */
+export async function webKitVisit(
+  { driver, browser, display }: WebKitPrograms,
+  { width, height }: WindowSize,
+): Promise<Visit> {
+  const started: ChildProcess[] = [];
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  started.push(screen);
+  const close = async () => {
+    for (const child of started.toReversed()) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill()) await ended;
+    }
+  };
+  try {
+    const number = await firstLine(screen);
+    const env = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', LANGUAGE: 'zh_CN', TZ: 'Asia/Shanghai' };
+    const port = await freePort();
+    const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+    started.push(server);
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const { value } = v.parse(v.object({ value: v.unknown() }), await answer.json());
+      if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+      return value;
+    };
+    await answers(port, server);
+    const options = { binary: browser, args: ['--automation'] };
+    // With another strategy, the first script after a navigation may wait for a minute.
+    const wanted = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options };
+    const { sessionId } = v.parse(
+      sessionSchema,
+      await ask('POST', '/session', { capabilities: { alwaysMatch: wanted } }),
+    );
+    const session = `/session/${sessionId}`;
+    await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+    const run = async (script: string) => ask('POST', `${session}/execute/sync`, { script, args: [] });
+    const elementOf = async (css: string) => {
+      const found = await ask('POST', `${session}/element`, { using: 'css selector', value: css });
+      return v.parse(elementSchema, found)[ELEMENT];
+    };
+    const caught: string[] = [];
+    const exceptions = async () => v.parse(v.array(v.string()), await run('return window.caughtByTest ?? []'));
+    const type = async (text: string) => {
+      const actions = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await ask('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+    };
+    return {
+      open: async (url) => {
+        caught.push(...(await exceptions()));
+        await ask('POST', `${session}/url`, { url });
+        await run(callOf(watch, []));
+      },
+      run: (work, ...args) => run(`return ${callOf(work, args)}`),
+      click: async (css) => {
+        const found = await elementOf(css);
+        const actions = [
+          { type: 'pointerMove', origin: { [ELEMENT]: found }, x: 0, y: 0, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ];
+        await ask('POST', `${session}/actions`, { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      },
+      type,
+      press: (key) => type(KEYS[key]),
+      choose: async (css, file) => {
+        await ask('POST', `${session}/element/${await elementOf(css)}/value`, { text: resolve(file) });
+      },
+      picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', `${session}/screenshot`)), 'base64'),
+      exceptions: async () => [...caught, ...(await exceptions())],
+      close: async () => {
+        await ask('DELETE', session).catch(() => undefined);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
