@@ -3,10 +3,11 @@
  * serves each picture under an address of this site.
  */
 import { OWN_ENDINGS, OWN_FOLDER, OWN_FORMS, ownFileKey, type OwnForm } from './ownAddress.ts';
+import { pathKey } from './pathKey.ts';
 import { isRecord, isUpTo } from './read.ts';
 
 /** Name and version of the IndexedDB database, and of its only store. */
-export const OWN_DATABASE = 'porchlight-wallpapers';
+export const OWN_DATABASE = pathKey('porchlight-wallpapers');
 export const OWN_DATABASE_VERSION = 1;
 export const OWN_STORE = 'pictures';
 
@@ -14,7 +15,7 @@ export const OWN_STORE = 'pictures';
  * BroadcastChannel for telling other tabs that the stored pictures have changed. A tab does not receive its own
  * messages.
  */
-export const OWN_CHANNEL = 'porchlight-wallpapers';
+export const OWN_CHANNEL = pathKey('porchlight-wallpapers');
 
 /** Values computed from the pixels, so that the first paint has the right colours. */
 export interface KnownOwn {

@@ -3,6 +3,7 @@ import Copy from '~icons/lucide/copy';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import passwordCss from '@/shared/ui/passwordForm.css?inline';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -37,7 +38,7 @@ export function ReadOnlySheet() {
       className="desk-told"
       focusOn={() => understood.current}
     >
-      <div className="desk-told-body">
+      <ScrollArea className="desk-told-body">
         <span className="password-lamp">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
@@ -51,7 +52,7 @@ export function ReadOnlySheet() {
             <del>:ro</del>
           </pre>
         )}
-      </div>
+      </ScrollArea>
       <div className="desk-told-foot">
         {mounted && (
           <button type="button" className="chip" onClick={copy}>

@@ -7,7 +7,7 @@ import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
 
-/** Content of the weather line. Lazy, with its icons, because there is nothing to show before the service answers. */
+/** Content of the weather line. */
 export function WeatherReport() {
   const { loading } = useWords().weather;
   const words = useWords().weather;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
-import { useShown } from './Kept';
 import { pane } from './pane';
 import styles from './Panel.module.css';
 import { topDialog } from '../../page/topDialog';
@@ -17,18 +16,16 @@ interface Props {
 /** A region on a glass pane that replaces the right side of the page. */
 export function Panel({ title, icon, keys, onEscape, children }: Props) {
   const id = useId();
-  const shown = useShown();
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog()) return;
     event.preventDefault();
     onEscape();
   });
   useEffect(() => {
-    if (!shown) return undefined;
     const listen = (event: KeyboardEvent) => escape(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [shown]);
+  }, []);
   return (
     <section className={`glass enter ${styles.panel}`} aria-labelledby={id}>
       {pane}
