@@ -128,8 +128,8 @@ function MoveInForm({
           <p role="alert">{reading.problem}</p>
         ) : (
           <p role="status">
-            {read ? words.holds(names, read.bookmarks.length) : words.reading}
-            {plan && ` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}
+            <span>{read ? words.holds(names, read.bookmarks.length) : words.reading}</span>
+            {plan && <span>{` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}</span>}
           </p>
         )}
       </div>
