@@ -35,6 +35,8 @@ export interface DeskOptions {
   /** The folder as the owner writes it; undefined where only its name inside a container is known. */
   shownFolder?: string | undefined;
   trustProxy: number;
+  /** Base path of the site, ends in `/`. */
+  base: string;
   password?: OwnerSettings;
   log: Log;
   work?: LinksDeskOptions['work'] | undefined;
@@ -116,6 +118,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       host: request.header('host'),
     }),
     proxies: trustProxy,
+    base: options.base,
     log,
   });
 }

@@ -7,6 +7,7 @@ export const ENV_NAMES = [
   'PORT',
   'HOST',
   'CONFIG_DIR',
+  'BASE_PATH',
   'TRUST_PROXY',
   'HOSTS',
   'HSTS',
@@ -20,7 +21,7 @@ export const ENV_NAMES = [
   'EDGE_NAME',
 ] as const;
 /** Variables that other programs read: Docker Compose, Node, and settings for language, time zone and proxies. */
-const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$|^BASE_PATH$/i;
+const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$/i;
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toUpperCase();
 
 /** Finds variables in `.env` that no program reads. */

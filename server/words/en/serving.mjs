@@ -4,6 +4,11 @@ export const serving = {
     `expected a whole number from ${min} to ${max}`,
   text: 'expected text',
   zeroOrOne: 'expected 0 or 1',
+  basePath: (/** @type {string} */ right, /** @type {boolean} */ bent) =>
+    `expected a path that begins and ends with one /: BASE_PATH=${right}` +
+    (bent
+      ? ' (your shell has changed the path: write it into .env, or begin the command with MSYS_NO_PATHCONV=1)'
+      : ''),
   hostNames: 'expected names of hosts, such as start.example.com, separated by commas',
   setting: (/** @type {string} */ name, /** @type {string} */ expected, /** @type {string} */ found) =>
     `${name}: ${expected}, found ${found}`,

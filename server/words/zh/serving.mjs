@@ -3,6 +3,9 @@ export const serving = {
   wholeNumber: (min, max) => `这里要写 ${min} 到 ${max} 之间的整数`,
   text: '这里要写文字',
   zeroOrOne: '这里要写 0 或 1',
+  basePath: (right, bent) =>
+    `这里要写以一个 / 开头、一个 / 结尾的路径：BASE_PATH=${right}` +
+    (bent ? '（终端改动了这个路径：请写进 .env，或在命令前面加上 MSYS_NO_PATHCONV=1）' : ''),
   hostNames: '这里要写域名，例如 start.example.com，用逗号隔开',
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
   notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,

@@ -3,6 +3,7 @@ import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
@@ -91,7 +92,9 @@ export function WordsDialog() {
       >
         {open && (
           <div className="desk-panel-body">
-            <h2 id={`${id}title`}>{words.title}</h2>
+            <h2 className="sheet-title" id={`${id}title`}>
+              {words.title}
+            </h2>
             <DeskTabs
               label={words.title}
               tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
@@ -100,7 +103,7 @@ export function WordsDialog() {
               wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
               onChoose={setSection}
             />
-            <div
+            <ScrollArea
               className="desk-pane desk-fields"
               role="tabpanel"
               id={panelOf(section)}
@@ -117,7 +120,7 @@ export function WordsDialog() {
                   <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
                 ))}
               {section === 'basics' && <EndSessions />}
-            </div>
+            </ScrollArea>
             <DeskFoot hint={words.hint(file)} />
           </div>
         )}
