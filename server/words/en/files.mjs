@@ -50,6 +50,8 @@ export const files = {
   tooMany: 'too many problems, nothing of it is used',
   isMissing: 'there is no such file',
   cannotBeRead: (/** @type {string} */ code) => `cannot be read (${code})`,
+  mayNotRead: (/** @type {string} */ folder, /** @type {string} */ user, /** @type {string} */ owner) =>
+    `may not be read by the user ${user}, as whom the page runs; the folder ${folder} belongs to the user ${owner}. Run the page as that user (PUID and PGID in .env for a container, User= for systemd), or give the folder to the user ${user}: chown -R ${user} FOLDER`,
   isEmpty: 'is empty',
   besideLinks: ', and there is a links.yml beside it',
   defaults: ', every field has its default',

@@ -45,6 +45,8 @@ export const files = {
   tooMany: '问题太多，整个文件都不使用',
   isMissing: '没有这个文件',
   cannotBeRead: (code) => `读不了（${code}）`,
+  mayNotRead: (folder, user, owner) =>
+    `网页以用户 ${user} 运行，没有权限读；文件夹 ${folder} 属于用户 ${owner}。请让网页以那个用户运行（容器：.env 里的 PUID 和 PGID；systemd：User=），或者把文件夹交给用户 ${user}：chown -R ${user} 文件夹`,
   isEmpty: '是空的',
   besideLinks: '，旁边却有 links.yml',
   defaults: '，每一项都用默认值',
