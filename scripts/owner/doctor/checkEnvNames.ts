@@ -1,5 +1,5 @@
 import { warning, type Finding } from './finding.ts';
-import { didYouMean } from './didYouMean.ts';
+import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** Variables in `.env` that the server and the programs read. A test compares them with `.env.example`. */
@@ -30,7 +30,7 @@ export function checkEnvNames(written: readonly string[]): Finding[] {
     return [
       warning(
         '.env',
-        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.doctor.didYouMean(meant)),
+        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.files.didYouMean(meant)),
       ),
     ];
   });

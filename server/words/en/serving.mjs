@@ -18,6 +18,10 @@ export const serving = {
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); others on this computer may read old versions`,
   noPage: 'dist/index.html is missing, run: npm run build',
+  noFolder: (/** @type {string} */ folder) =>
+    `there is no folder ${folder}, which CONFIG_DIR names. Bring it back from your backup, or correct CONFIG_DIR in .env; npm run setup makes a new one`,
+  inNetwork: (/** @type {readonly string[]} */ addresses) =>
+    `Porchlight: from other devices in your network: ${addresses.join(', ')}`,
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
   portTaken: (/** @type {number} */ port) =>

@@ -22,7 +22,7 @@ async function open(services: Partial<Services> = {}) {
   const store = makeStore(fakeServices(services));
   store.dispatch(settingsOpened());
   // The tools are in the panel's lazy part.
-  await import('@/app/lazyBoxAndSettings');
+  await import('@/app/later');
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

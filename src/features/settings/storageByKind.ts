@@ -1,4 +1,4 @@
-import { openOwnDatabase } from '@/contract/ownDatabase';
+import { openOwnDatabase, ownPictures } from '@/contract/ownDatabase';
 import { OWN_DATABASE, OWN_STORE } from '@/contract/ownWallpapers';
 import { isOfThisPath, isOwnCache } from '@/contract/pathKey';
 import { isRecord } from '@/contract/read';
@@ -43,14 +43,14 @@ async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<
   }
 }
 
-/** Uses a cursor, so that not all pictures are in memory at once. */
+/** Each picture's record has the size of all its files. */
 async function addPictures(add: Add): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === OWN_DATABASE)) return;
   const database = await openOwnDatabase(indexedDB);
   try {
     await new Promise<void>((resolve, reject) => {
-      const request = database.transaction(OWN_STORE).objectStore(OWN_STORE).openCursor();
+      const request = database.transaction(OWN_STORE).objectStore(OWN_STORE).openCursor(ownPictures());
       request.addEventListener('error', () => reject(request.error ?? new Error('own wallpapers cannot be read')));
       request.addEventListener('success', () => {
         const cursor = request.result;
