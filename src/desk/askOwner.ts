@@ -1,6 +1,7 @@
 import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
+import { askSite } from '@/page/login';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -47,7 +48,7 @@ export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
 export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
-      const response = await fetch(sitePath(`/api/owner/${path}`), {
+      const init: RequestInit = {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -57,7 +58,8 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
         cache: 'no-store',
         keepalive,
         signal: limited,
-      });
+      };
+      const response = await askSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
       const answer = answerOf(response.ok, isRecord(read) ? read : {});
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
