@@ -7,9 +7,10 @@ import { keyWithoutCredentials } from '@/media/bookmarks/addressKey';
 import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
 import { IconsInside } from '@/media/bookmarks/iconsInside';
 import { isYamlName, mayBeYaml } from '@/media/bookmarks/mayBeYaml';
-import { planImport, type ImportPlan } from '@/media/bookmarks/planImport';
+import { planningImport, type ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
 import { readTree } from '@/media/bookmarks/readTree';
+import { nextTask } from '@/shared/lib/nextTask';
 import type { Words } from '@/store/words';
 
 /** A file without bookmarks, and the reason. */
@@ -53,11 +54,11 @@ interface Owners {
  * What bookmarks add to the owner's links. `ignored` are names of marks that do not count as private. The icons are put
  * into the links, as far as they are small.
  */
-export function planMoveIn(
+export async function planMoveIn(
   bookmarks: readonly Bookmark[],
   { links, lockedGroups }: Owners,
   ignored: ReadonlySet<string>,
-): ImportPlan {
+): Promise<ImportPlan> {
   const locked = lockedGroupsOf(lockedGroups);
   const known = new Set<string>();
   const shown = new Set<string>();
@@ -67,9 +68,16 @@ export function planMoveIn(
     known.add(key);
     if (!locked.isLocked(link.category)) shown.add(key);
   }
-  const counted = bookmarks.map((bookmark) => ({
-    ...bookmark,
-    marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))),
-  }));
-  return planImport(counted, { known, shown }, locked, new IconsInside());
+  const counted = bookmarks.map((bookmark) =>
+    bookmark.marks.length === 0
+      ? bookmark
+      : { ...bookmark, marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))) },
+  );
+  const planning = planningImport(counted, { known, shown }, locked, new IconsInside());
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done) return value;
+    // oxlint-disable-next-line no-await-in-loop -- lets the page draw between the parts
+    await nextTask();
+  }
 }
