@@ -1,6 +1,7 @@
 /** Lazy chunk that reads exports and plans what they add; loaded with the first file. */
 import { parse } from 'yaml';
 import type { LinkItem } from '@/contract/links';
+import { isTooDeepYaml } from '@/contract/yamlDepth';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { readBookmarkFile } from '@/features/mine/readBookmarkFile';
 import { keyWithoutCredentials } from '@/media/bookmarks/addressKey';
@@ -36,6 +37,7 @@ function readYaml(text: string, fileName: string): Bookmark[] | undefined {
   if (!mayBeYaml(text)) return undefined;
   let value: unknown;
   try {
+    if (isTooDeepYaml(text)) throw new NotBookmarks('yaml');
     value = parse(text.replace(/^\uFEFF/, ''), { logLevel: 'error', uniqueKeys: false });
   } catch {
     // Nested aliases that would expand to millions of values are a mistake too.
