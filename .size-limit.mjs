@@ -31,12 +31,12 @@ export default [
   ...languages.map((language) => ({
     name: `Before the first view: JavaScript, ${language}`,
     path: entryIn(language),
-    limit: '130 kB',
+    limit: '144 kB',
     ...gzip,
   })),
   { name: 'Before the first view: CSS', path: ['dist/assets/*.css', inline], limit: '14 kB', ...gzip },
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   // Loaded after the first view.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '400 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '410 kB', ...gzip },
 ];

@@ -9,7 +9,7 @@ const PAGE = `<head>
     <div id="root"></div>
   </body>`;
 const BUILT = [
-  'assets/lazyMine-AAAAAAAA.js',
+  'assets/later-AAAAAAAA.js',
   'assets/words-zh-CN-AAAAAAAA.js',
   'assets/words-en-AAAAAAAA.js',
   'assets/deskWords-en-AAAAAAAA.js',
@@ -20,7 +20,7 @@ it('names words and later chunks in the head, and the style sheet before the pag
   expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
     <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
     <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
-    <link data-later crossorigin href="/below/assets/lazyMine-AAAAAAAA.js">
+    <link data-later crossorigin href="/below/assets/later-AAAAAAAA.js">
   </head>
   <body>
     <link rel="stylesheet" crossorigin href="/assets/style-AAAAAAAA.css">

@@ -1,41 +1,33 @@
 import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
+  selectIsNarrow,
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
+  selectSettingsOpen,
   selectShortcutsOpen,
   selectShowcase,
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { Memorial } from '@/features/memorial/Memorial';
 import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
-import { selectIsPlaying, selectPanelOpen } from '@/features/player/playerSlice';
+import { selectIsPlaying, selectListOpen, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
-import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
-import { PictureTone } from '@/features/wallpaper/PictureTone';
-import { firstInput } from '@/page/firstInput';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
+import { Followers } from './Followers';
 import { FunctionArea } from './FunctionArea';
-import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
 import { Slice } from './Slice';
-import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
-import { useLazyPlayer } from './useLazyPlayer';
+import { useLater } from './useLater';
 import { useSlots } from './slots';
 import { Widget } from './Widget';
-
-const loadMine = () => import('@/features/mine/lazyMine');
-const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. Wallpaper and loading screen are in index.html, below and above it. Reads nothing from the store
@@ -74,11 +66,9 @@ export function App() {
       <Widget name="directory">
         <Directory />
       </Widget>
-      <Mine />
-      <MusicList />
-      <Settings />
+      <Dialogs />
+      <Showcase />
       <Followers />
-      <Extras />
       <Toaster />
     </>
   );
@@ -114,99 +104,60 @@ function Stage({ children }: PropsWithChildren) {
 }
 
 function PageFooter() {
-  const player = useLazyPlayer();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
-  return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
+  const later = useLater(lyricShown);
+  return <Footer>{lyricShown && later && <later.FooterLyric />}</Footer>;
 }
 
 /** The open player, if the owner's layout puts it into the page's corner. */
 function CornerPlayer() {
   const { layout } = useSite().music.player;
   const open = useAppSelector(selectPanelOpen) && layout !== 'normal';
-  const player = useLazyPlayer();
-  return open && <Widget name="music">{player && <player.DockedPlayer layout={layout} />}</Widget>;
+  const later = useLater(open);
+  return open && <Widget name="music">{later && <later.DockedPlayer layout={layout} />}</Widget>;
 }
 
-/** Dialogs above the directory. */
-function Mine() {
-  const wanted = useAppSelector((state) => !!(selectAskedLink(state) ?? selectOpenedBookmarks(state)));
-  const lazy = usePart({ name: 'mine', load: loadMine, wanted, early: false });
-  return (
-    lazy && (
-      <Widget name="mine">
-        <lazy.LinkDialog />
-        <lazy.ImportDialog />
-      </Widget>
-    )
-  );
-}
-
-function MusicList() {
-  const player = useLazyPlayer();
-  return (
-    player && (
-      <Widget name="music list">
-        <player.MusicListOverlay />
-      </Widget>
-    )
-  );
-}
-
-function Settings() {
-  const lazy = useLazyBoxAndSettings();
-  return (
-    lazy && (
-      <Widget name="settings">
-        <lazy.SettingsSheet />
-      </Widget>
-    )
-  );
-}
-
-/**
- * What follows time, settings and picture from the reveal on, without any input. Not before: the state that the HTML was
- * rendered from has the default settings. An error in one of them does not affect the others.
- */
-function Followers() {
-  const revealed = useAppSelector(selectRevealed);
-  if (!revealed) return null;
-  return (
-    <>
-      <WidgetBoundary name="lantern">
-        <Lantern />
-      </WidgetBoundary>
-      <WidgetBoundary name="memorial">
-        <Memorial />
-      </WidgetBoundary>
-      <WidgetBoundary name="tone">
-        <PictureTone />
-      </WidgetBoundary>
-      <WidgetBoundary name="reports">
-        <WallpaperReporter />
-      </WidgetBoundary>
-    </>
-  );
-}
-
-/** With a mode that the boot script has set, the extras load at once: they tell the visitor why. */
-const extrasWanted = (): Promise<void> =>
-  document.documentElement.matches('[data-quiet]') ? Promise.resolve() : firstInput();
-
-function Extras() {
-  const early = useAppSelector(selectRevealed);
-  const showcase = useAppSelector(selectShowcase);
+/** What opens above the page and the directory. */
+function Dialogs() {
+  const mine = useAppSelector((state) => !!(selectAskedLink(state) ?? selectOpenedBookmarks(state)));
+  const settings = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));
   const shortcuts = useAppSelector(selectShortcutsOpen);
-  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early, after: extrasWanted });
+  const music = useAppSelector(selectListOpen);
+  const later = useLater(mine || settings || shortcuts || music);
   return (
-    late && (
-      <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>
-        <late.LazyExtras />
+    later && (
+      <>
+        <Widget name="mine">
+          <later.LinkDialog />
+          <later.ImportDialog />
+        </Widget>
+        <Widget name="music list">
+          <later.MusicListOverlay />
+        </Widget>
+        <Widget name="settings">
+          <later.SettingsSheet />
+        </Widget>
+        <Widget name="shortcuts">
+          <later.ShortcutsSheet />
+        </Widget>
+      </>
+    )
+  );
+}
+
+/** The bar of the showcase. If it fails, the showcase ends: a touch screen has no other way out. */
+function Showcase() {
+  const showcase = useAppSelector(selectShowcase);
+  const later = useLater(showcase);
+  return (
+    later && (
+      <WidgetBoundary name="showcase" fallback={showcase && <LeaveShowcase />}>
+        <later.ShowcaseBar />
       </WidgetBoundary>
     )
   );
 }
 
-/** Ends the showcase if its bar failed: without the bar a touch screen cannot leave the showcase. */
 function LeaveShowcase() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(showcaseToggled()), [dispatch]);

@@ -8,20 +8,20 @@ import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './FunctionArea.module.css';
-import { useLazyPlayer } from './useLazyPlayer';
+import { useLater } from './useLater';
 import { Widget } from './Widget';
 
 /** Quote or music panel (in the layout `normal`) on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {
-  const player = useLazyPlayer();
-  const inCorner = useSite().music.player.layout !== 'normal';
+  const inPlace = useSite().music.player.layout === 'normal';
   const musicOpen = useAppSelector(selectPanelOpen);
+  const later = useLater(musicOpen && inPlace);
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
     <div className={styles.area} data-scripted>
-      {musicOpen && !inCorner ? (
-        <Widget name="music">{player && <player.MusicPanel />}</Widget>
+      {musicOpen && inPlace ? (
+        <Widget name="music">{later && <later.MusicPanel />}</Widget>
       ) : (
         <Widget name="quote">
           <QuoteCard backFromMusic={musicWasOpen && !musicOpen} />

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
-import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
+import { useLater } from './useLater';
 import { Widget } from './Widget';
 
 /**
@@ -15,10 +15,10 @@ import { Widget } from './Widget';
  */
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
-  const lazy = useLazyBoxAndSettings();
   const wide = !useAppSelector(selectIsNarrow);
   const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));
-  const covered = wide && wanted && lazy !== undefined;
+  const later = useLater(wide && wanted);
+  const covered = wide && wanted && later !== undefined;
   return (
     <div className={styles.right}>
       <div className={styles.desk} aria-hidden={covered}>
@@ -36,9 +36,9 @@ export function RightSide({ children }: PropsWithChildren) {
         </button>
         {children}
       </div>
-      {wide && lazy && (
+      {covered && (
         <Widget name="box">
-          <lazy.BoxPanel />
+          <later.BoxPanel />
         </Widget>
       )}
     </div>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { menuClicked } from '@/features/layout/layoutSlice';
 import { categoryChosen, directoryOpened } from '@/features/links/linksSlice';
+import { linkAsked } from '@/features/mine/mineSlice';
 import { quoteArrived } from '@/features/quote/quoteSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/support/render';
@@ -59,4 +60,20 @@ it('on a phone a chosen tab of the directory stands clear of the edges, and the 
     expect(edges(row).right - edges(last).right).toBeGreaterThanOrEqual(19);
     expect(edges(last).left).toBeGreaterThanOrEqual(edges(row).left);
   });
+});
+
+it('a label of a form stands 8 px above its field and 20 px below the field before it', async () => {
+  const store = await openWholePage(390, 844);
+  act(() => void store.dispatch(linkAsked({})));
+  const dialog = await screen.findByRole('dialog', { name: '添加链接' });
+  const [address, name, note] = ['网址', '名称', /^说明/].map((label) => within(dialog).getByLabelText(label));
+  if (!address || !name || !note) throw new Error('a field is missing');
+  const gaps = [address, name, note].map((field) => {
+    const label = dialog.querySelector(`label[for="${field.id}"]`);
+    if (!label) throw new Error('the field has no label');
+    return { label: edges(label), field: edges(field) };
+  });
+  expect(gaps.map(({ label, field }) => Math.round(field.top - label.bottom))).toEqual([8, 8, 8]);
+  const between = gaps.slice(1).map(({ label }, at) => Math.round(label.top - (gaps[at]?.field.bottom ?? 0)));
+  expect(between).toEqual([20, 20]);
 });

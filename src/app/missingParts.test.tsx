@@ -32,7 +32,7 @@ function openPage(load: () => Promise<string>, reload = () => undefined) {
   store.dispatch(widthChanged(1440));
   function Box() {
     const wanted = useAppSelector(selectBoxOpen);
-    return <p data-testid="box">{usePart({ name: 'box', load, wanted, early: false })}</p>;
+    return <p data-testid="box">{usePart('box', load, wanted)}</p>;
   }
   render(
     <InStore store={store}>

@@ -15,7 +15,7 @@ withoutMotion();
 // Loaded before the tests, whose waiting would else include it.
 beforeAll(async () => {
   await import('@/features/links/lazyDirectory');
-  await import('@/features/mine/lazyMine');
+  await import('./later');
   await import('@/features/mine/lazyImport');
 });
 

@@ -1,6 +1,7 @@
 import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
+import { loadLater } from './useLater';
 
 /**
  * Loads the settings' listeners when the settings open or a settings code is imported, before any of their buttons can
@@ -11,10 +12,7 @@ export function addSettingsLoader(startListening: AppStartListening): void {
     predicate: needsSettings,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick(
-        'settings',
-        () => import('./lazyBoxAndSettings'),
-      );
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick('settings', loadLater);
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

@@ -6,7 +6,6 @@ import { pageDataOf } from '../../tests/support/pageData';
 import { InStore } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
-import { LazyExtras } from './LazyExtras';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 
@@ -24,8 +23,6 @@ function quietPage() {
   render(
     <InStore store={store}>
       <App />
-      {/* Contains the late parts, such as the dot. */}
-      <LazyExtras />
     </InStore>,
   );
   act(() => void store.dispatch(mainAreaRevealed('0')));

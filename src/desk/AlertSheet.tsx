@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import css from './alert.css?inline';
 
@@ -55,7 +56,7 @@ export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, chi
             </h2>
             <p id={`${id}text`}>{text}</p>
           </div>
-          <div className="form-body">{children}</div>
+          <ScrollArea className="form-body">{children}</ScrollArea>
           <div className="form-foot">
             <button type="button" className="chip" data-no onClick={onNo}>
               {no}

@@ -3,6 +3,7 @@ import Copy from '~icons/lucide/copy';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import passwordCss from '@/shared/ui/passwordForm.css?inline';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -37,7 +38,7 @@ export function ReadOnlySheet() {
       className="desk-told"
       focusOn={() => understood.current}
     >
-      <div className="desk-told-body">
+      <ScrollArea className="desk-told-body">
         <span className="password-lamp">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
@@ -47,16 +48,16 @@ export function ReadOnlySheet() {
         <p>{mounted ? words.mounted : words.codes[reason ?? 'cannot-write']}</p>
         {mounted && (
           <pre>
-            {`volumes:\n${MOUNT}`}
+            <span>{`volumes:\n${MOUNT}`}</span>
             <del>:ro</del>
           </pre>
         )}
-      </div>
+      </ScrollArea>
       <div className="desk-told-foot">
         {mounted && (
           <button type="button" className="chip" onClick={copy}>
             <Copy className="icon icon--s" aria-hidden />
-            {copied ? words.copied : words.copy}
+            <span>{copied ? words.copied : words.copy}</span>
           </button>
         )}
         <button type="button" className="button" ref={understood} onClick={close}>

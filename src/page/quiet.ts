@@ -3,5 +3,9 @@
 /** Effects that quiet mode can disable: motion, prefetching, blur with its shadows. */
 export type QuietPart = 'motion' | 'data' | 'blur';
 
-/** Whether quiet mode disables this part, by `<html data-quiet>`. The boot script sets it before the first paint. */
-export const isQuiet = (part: QuietPart): boolean => document.documentElement.matches(`[data-quiet~=${part}]`);
+/**
+ * Whether quiet mode disables this part, or any part if none is named, by `<html data-quiet>`. The boot script sets it
+ * before the first paint.
+ */
+export const isQuiet = (part?: QuietPart): boolean =>
+  document.documentElement.matches(part ? `[data-quiet~=${part}]` : '[data-quiet]');

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
@@ -45,7 +46,9 @@ export function FilesDialog() {
       focusOn={() => document.getElementById(`${panelOf(active)}-tab`)}
     >
       <div className="desk-panel-body">
-        <h2 id={`${id}title`}>{common.dialogs.files}</h2>
+        <h2 className="sheet-title" id={`${id}title`}>
+          {common.dialogs.files}
+        </h2>
         <DeskTabs
           label={common.dialogs.files}
           tabs={TABS.map((key) => ({ key, name: words.tabs[key] }))}
@@ -56,7 +59,7 @@ export function FilesDialog() {
         {TABS.map((tab) => {
           const Panel = PANELS[tab];
           return (
-            <div
+            <ScrollArea
               key={tab}
               id={panelOf(tab)}
               className="desk-pane"
@@ -71,7 +74,7 @@ export function FilesDialog() {
                 </fieldset>
               )}
               {!isHere && <p className="desk-file-note">{common.codes['needs-deployment']}</p>}
-            </div>
+            </ScrollArea>
           );
         })}
         <DeskFoot hint={words.hints[active]} />

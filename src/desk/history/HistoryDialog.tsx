@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
@@ -106,7 +107,9 @@ export function HistoryDialog() {
         focusOn={() => document.getElementById(`${id}${active}-tab`)}
       >
         <div className="desk-panel-body">
-          <h2 id={`${id}title`}>{common.dialogs.history}</h2>
+          <h2 className="sheet-title" id={`${id}title`}>
+            {common.dialogs.history}
+          </h2>
           <DeskTabs
             label={common.dialogs.history}
             tabs={tabs}
@@ -117,7 +120,7 @@ export function HistoryDialog() {
               dispatch(deskDialogOpened({ kind: 'history', at }));
             }}
           />
-          <div id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
+          <ScrollArea id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
             {!isHere && <p className="desk-version-note">{common.codes['needs-deployment']}</p>}
             {failed && (
               <p className="desk-version-note" role="alert">
@@ -145,7 +148,7 @@ export function HistoryDialog() {
                 {words.more}
               </button>
             )}
-          </div>
+          </ScrollArea>
           <DeskFoot hint={words.hint} />
         </div>
       </Modal>

@@ -114,7 +114,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
             {writable && (
               <button type="button" className="chip" aria-haspopup="dialog" onClick={onGroups}>
                 <Pencil className="icon icon--s" aria-hidden />
-                {words.editGroups}
+                <span>{words.editGroups}</span>
               </button>
             )}
             {writable && (

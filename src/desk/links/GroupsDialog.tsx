@@ -6,6 +6,7 @@ import type { GroupChange } from '@/contract/ownerLinks';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { selectDeskHost } from '../deskSelectors';
@@ -147,7 +148,7 @@ function Groups({
         </h2>
         <p>{fixed ? words.edgeHint : words.groupsHint}</p>
       </div>
-      <div className="form-body">
+      <ScrollArea className="form-body">
         <ul ref={list} className="desk-group-list" data-dragging={held ? '' : undefined}>
           {shown.map((one, index) => {
             const group = known.get(one);
@@ -169,7 +170,7 @@ function Groups({
         <p className="desk-spoken" role="status">
           {told}
         </p>
-      </div>
+      </ScrollArea>
       <div className="form-foot">
         <DeskStatus />
         <button type="submit" className="button">

@@ -8,6 +8,7 @@ import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { useRows } from '@/shared/hooks/useRows';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
@@ -130,13 +131,13 @@ export function LinkShelf({
   });
 
   return (
-    <div
+    <ScrollArea
       className="shelf"
       id="desk-shelf"
       role="tabpanel"
       aria-label={searching ? later.results : nameOf(group)}
       data-dragging={held ? '' : undefined}
-      ref={view}
+      area={view}
       onScroll={rows.onScroll}
     >
       <p className="desk-spoken" role="status">
@@ -160,7 +161,7 @@ export function LinkShelf({
         {writable && (
           <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
             <Plus className="icon icon--s" aria-hidden />
-            {later.own.add}
+            <span>{later.own.add}</span>
           </button>
         )}
       </div>
@@ -202,6 +203,6 @@ export function LinkShelf({
           );
         })}
       </ul>
-    </div>
+    </ScrollArea>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import type { ShownGroup } from './GroupRow';
@@ -36,7 +37,7 @@ export function RemoveGroup({ group, groups, titleId, onDone }: Props) {
         </h2>
         {group.links > 0 && <p>{words.removeText(group.links)}</p>}
       </div>
-      <div className="form-body">
+      <ScrollArea className="form-body">
         {group.links > 0 && first && (
           <RadioGroup
             label={words.inGroup}
@@ -49,7 +50,7 @@ export function RemoveGroup({ group, groups, titleId, onDone }: Props) {
           />
         )}
         {way === 'to' && <GroupSelect label={words.removeTo} groups={groups} value={to} onChange={setTo} />}
-      </div>
+      </ScrollArea>
       <div className="form-foot">
         <button type="button" className="chip" onClick={() => onDone(undefined)}>
           {mine.cancel}

@@ -3,10 +3,11 @@ import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
@@ -36,6 +37,7 @@ export function WordsDialog() {
   const { site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
+  const file = useAppSelector(selectSitePath);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
   const readOnly = !useAppSelector(selectDeskWritable) || onEdge;
   const [asked, setAsked] = useState(dialog);
@@ -90,7 +92,9 @@ export function WordsDialog() {
       >
         {open && (
           <div className="desk-panel-body">
-            <h2 id={`${id}title`}>{words.title}</h2>
+            <h2 className="sheet-title" id={`${id}title`}>
+              {words.title}
+            </h2>
             <DeskTabs
               label={words.title}
               tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
@@ -99,7 +103,7 @@ export function WordsDialog() {
               wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
               onChoose={setSection}
             />
-            <div
+            <ScrollArea
               className="desk-pane desk-fields"
               role="tabpanel"
               id={panelOf(section)}
@@ -116,8 +120,8 @@ export function WordsDialog() {
                   <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
                 ))}
               {section === 'basics' && <EndSessions />}
-            </div>
-            <DeskFoot hint={words.hint} />
+            </ScrollArea>
+            <DeskFoot hint={words.hint(file)} />
           </div>
         )}
       </Modal>

@@ -1,9 +1,9 @@
+import { useNow } from '@/shared/hooks/useNow';
 import { useSite } from '@/store/page';
 import { useWords, type Words } from '@/store/words';
 import { NO_BREAK_SPACE } from './constants';
 import type { SiteAge as Age } from './siteAge';
 import { useCalendar } from './useCalendar';
-import { useShownTime } from './useShownTime';
 
 /** Text of the age line; empty if the start date is in the future. */
 function ageLine(parts: Age | undefined, { age, ageToday }: Words['capsule']): string {
@@ -17,7 +17,7 @@ export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
   const calendar = useCalendar();
   const words = useWords().capsule;
-  const today = new Date(useShownTime((time) => time.setHours(0, 0, 0, 0)));
+  const today = new Date(useNow((time) => time.setHours(0, 0, 0, 0)));
   const line = calendar ? ageLine(calendar.siteAge(startDate, today), words) : NO_BREAK_SPACE;
   return line && <p className={className}>{line}</p>;
 }

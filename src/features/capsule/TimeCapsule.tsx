@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords } from '@/store/words';
 import styles from './TimeCapsule.module.css';
 import type { Progress, TimeProgress } from './timeProgress';
 import { NO_BREAK_SPACE } from './constants';
 import { useCalendar } from './useCalendar';
-import { useShownTime } from './useShownTime';
 
 const QUARTER_MIN = 15;
 
@@ -19,8 +19,8 @@ const zoneOf = (time: Date) => time.getTimezoneOffset();
  */
 export function TimeCapsule() {
   const calendar = useCalendar();
-  const now = new Date(useShownTime(quarterOf));
-  useShownTime(zoneOf);
+  const now = new Date(useNow(quarterOf));
+  useNow(zoneOf);
   const progress = calendar?.timeProgress(now);
   return (
     <div className={styles.capsule} aria-busy={!progress}>

@@ -1,15 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useShown } from '@/shared/ui/Kept';
 import { calendar, fetchCalendar, onCalendar } from './calendarLoader';
 
-/** The calendar part; undefined until it was requested and has loaded. */
-export const useFetchedCalendar = () => useSyncExternalStore(onCalendar, calendar);
-
-/** Like `useFetchedCalendar`, and requests the calendar part once the box is visible. */
+/** Requests the calendar part; undefined until it has loaded. */
 export function useCalendar() {
-  const shown = useShown();
-  useEffect(() => {
-    if (shown) void fetchCalendar();
-  }, [shown]);
-  return useFetchedCalendar();
+  useEffect(() => void fetchCalendar(), []);
+  return useSyncExternalStore(onCalendar, calendar);
 }

@@ -23,7 +23,7 @@ export function Directory() {
   const byKey = useAppSelector(selectOpenedByKey);
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
-  const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
+  const parts = usePart('directory', loadParts, open);
   const [query, setQuery] = useState('');
   const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
   const shelf = useRef<ShelfHandle>(null);

@@ -1,26 +1,11 @@
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type PropsWithChildren,
-  useEffect,
-  useRef,
-} from 'react';
-import type { EmblaCarouselType } from 'embla-carousel';
+import { Fragment, useMemo, type ComponentType, type KeyboardEvent, type PropsWithChildren } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/page/useHydrated';
-import { mayLoadAhead } from '@/page/firstInput';
 import { hasModifier } from '@/shared/lib/modifiers';
-import { nextEvent } from '@/shared/lib/nextEvent';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { pane } from '@/shared/ui/pane';
+import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -29,17 +14,10 @@ import { Finder } from './Finder';
 import './LinksWidget.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened } from './linksSlice';
+import { useCarouselMotion } from './useCarouselMotion';
 import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
 import { LINKS_PER_SLIDE } from './slideSize';
-
-/** Dragging and turning are loaded after the first view; until then the first slide is shown. */
-const CarouselMotion = lazy(async () => {
-  // In data-saver mode, load on the first pointer or key event only.
-  if (!mayLoadAhead()) await nextEvent(window, ['pointerover', 'keydown']);
-  const part = await retryOnClick('carousel', () => import('./CarouselMotion'));
-  return { default: part.CarouselMotion };
-});
 
 /** The home links in a carousel, under the owner's heading. `Around` may replace the carousel by something else. */
 export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<PropsWithChildren> | undefined }) {
@@ -52,31 +30,15 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
   const linksTitle = useSite().interface.linksTitle || words.title;
   const tiles = useAppSelector(selectOwnTiles);
   const slides = useMemo(() => carouselSlides([...(links ?? []), ...tiles]), [links, tiles]);
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [carousel, setCarousel] = useState<EmblaCarouselType>();
-  const [selected, setSelected] = useState(0);
-  const current = Math.min(selected, Math.max(0, slides.length - 1));
+  const { attach, current, turnTo } = useCarouselMotion(slides.length);
   const bulleted = firstBullet(current, slides.length);
-
-  /** The slide that was asked for before the carousel's motion was loaded. */
-  const wanted = useRef<number>(undefined);
-  const turnTo = (index: number) => {
-    if (carousel) carousel.scrollTo(index);
-    else wanted.current = index;
-  };
-  useEffect(() => {
-    if (!carousel || wanted.current === undefined) return;
-    carousel.scrollTo(wanted.current);
-    wanted.current = undefined;
-  }, [carousel]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !viewport || hasModifier(event)) return;
+    if (!step || waiting || hasModifier(event)) return;
     event.preventDefault();
     turnTo(current + step);
   };
-  const onReady = useCallback((api: EmblaCarouselType) => setCarousel(api), []);
 
   return (
     // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
@@ -97,11 +59,11 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
             onClick={() => dispatch(directoryOpened())}
           >
             {pane}
-            {words.all}
+            <span>{words.all}</span>
             <ChevronRight className="icon icon--s" aria-hidden />
           </button>
         </div>
-        <div className="links-view" ref={setViewport}>
+        <div className="links-view" ref={waiting ? undefined : attach}>
           <div className="links-track">
             {waiting ? (
               <WaitingSlide />
@@ -140,17 +102,13 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
             {slides.length > BULLETS_SHOWN && (
               <p className="links-number" role="status">
                 <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
-                  {current + 1} / {slides.length}
+                  {`${current + 1} / ${slides.length}`}
                 </span>
               </p>
             )}
           </div>
         )}
-        {viewport && !waiting && (
-          <Suspense>
-            <CarouselMotion viewport={viewport} onReady={onReady} onSelect={setSelected} />
-          </Suspense>
-        )}
+        {hydrated && <Tip />}
       </Around>
     </section>
   );

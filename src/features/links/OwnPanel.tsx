@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
 import { Hand } from '@/shared/sortable/Hand';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { DragPlace } from './dragPlace';
@@ -85,13 +86,13 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
 
   return (
     <>
-      <div
+      <ScrollArea
         className="shelf"
         id="directory-shelf"
         role="tabpanel"
         aria-label={words.mine}
         data-dragging={held ? '' : undefined}
-        ref={view}
+        area={view}
         onScroll={onScroll}
       >
         {links.length > 0 ? (
@@ -129,7 +130,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
         <p className="own-told" role="status">
           {told}
         </p>
-      </div>
+      </ScrollArea>
       {held && (
         <Hand ref={hand} className="own-hand" size={{ width: held.width }}>
           <Entry item={held.item} index={-1} query="" highlighted={false} target={undefined} />

@@ -5,6 +5,7 @@ import type { LinkItem } from '@/contract/links';
 import { useRows } from '@/shared/hooks/useRows';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { typedAddress } from '@/shared/lib/typedAddress';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -123,12 +124,12 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
       {showsOwn ? (
         <OwnPanel handle={ownKeys} field={field} columnsIn={ownColumnsIn} />
       ) : (
-        <div
+        <ScrollArea
           className="shelf"
           id="directory-shelf"
           role="tabpanel"
           aria-label={searching ? words.results : categoryName(active, words)}
-          ref={view}
+          area={view}
           onScroll={onScroll}
         >
           {canRelock && (
@@ -168,7 +169,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
           ) : docked ? (
             <p className="none">
               <SearchX className="icon" aria-hidden />
-              {words.noMatch}
+              <span>{words.noMatch}</span>
             </p>
           ) : (
             <NothingHere
@@ -180,7 +181,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
             />
           )}
           {docked && <Dock query={query} address={address} engine={engine} lit={shown.length === 0} target={target} />}
-        </div>
+        </ScrollArea>
       )}
       <Tip />
       <KeyLine own={showsOwn} searchesWeb={engine !== undefined} turns={engine !== undefined && engines.length > 1} />

@@ -8,7 +8,7 @@ import { NO_CATEGORY } from './constants';
  * The valid items of a received list; logs the number of invalid ones. Links of a locked group get the group's
  * configured name, since later code compares names literally.
  */
-export function holding(list: readonly unknown[], locked: LockedGroups): LinkItem[] {
+export function validLinks(list: readonly unknown[], locked: LockedGroups): LinkItem[] {
   const { items, dropped } = checkLinks(list);
   if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
   return withGroupNames(items, locked);
@@ -24,6 +24,6 @@ export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, loc
   );
   return [
     ...checkLinks(home).items.map((item) => ({ ...item, category: NO_CATEGORY, is_home: 'true' })),
-    ...holding(inCategories, locked),
+    ...validLinks(inCategories, locked),
   ];
 }

@@ -41,7 +41,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: directoryOpened,
     effect(_, api) {
-      if (selectLinksStatus(api.getState()) === 'loading') void api.dispatch(showKeptLinks());
+      if (selectLinksStatus(api.getState()) === 'loading') api.dispatch(showKeptLinks());
     },
   });
 

@@ -3,14 +3,14 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { listOfLinks, type LinkItem } from '@/contract/links';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { getJson } from '@/shared/lib/http';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { Refusal } from './refusalText';
-import type { TakenLinks } from './takeLinks';
+import { readStoredLinks } from './storedLinks';
+import { takeLinks, type TakenLinks } from './takeLinks';
 
 /** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
 export const OWN_CATEGORY = ' mine';
@@ -55,8 +55,6 @@ const initialState: LinksState = {
   verifying: undefined,
 };
 
-const loadList = () => retryOnClick('links', () => import('./takeLinks'));
-
 /** Loads the list of all links; if the request fails, a list that stands in for it. */
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
@@ -65,7 +63,6 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const answer = getJson(sitePath(path), listOfLinks);
   // Avoids an unhandled rejection; `takeLinks` handles the failure.
   answer.catch(() => undefined);
-  const { takeLinks } = await loadList();
   const shown = () => selectLinks(getState());
   const locked = selectLockedGroups(state);
   dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, home, shown })));
@@ -73,9 +70,8 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
 
 /** Shows the cached list of the last visit, if there is one, until the site's answer comes. */
 export const showKeptLinks =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { storage }) => {
-    const { readStoredLinks } = await loadList();
+  (): AppThunk =>
+  (dispatch, getState, { storage }) => {
     const items = readStoredLinks(storage, selectLockedGroups(getState()));
     if (items) dispatch(keptLinksRead(items));
   };

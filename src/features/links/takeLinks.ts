@@ -1,4 +1,3 @@
-/* The list of all links: a lazy chunk, loaded together with the list. The first view shows only the home links. */
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
@@ -7,10 +6,8 @@ import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { Services } from '@/store/services';
-import { fallbackLinks, holding } from './linksApi';
+import { fallbackLinks, validLinks } from './linksApi';
 import { readStoredLinks, storeLinks } from './storedLinks';
-
-export { holding, readStoredLinks };
 
 /** A list of links for the directory. */
 export interface TakenLinks {
@@ -42,7 +39,7 @@ export async function takeLinks(
 ): Promise<TakenLinks> {
   const { storage, now, online } = services;
   try {
-    const items = holding(await answer, locked);
+    const items = validLinks(await answer, locked);
     const at = now();
     whenIdle(() => {
       logUnopenable(items);

@@ -9,7 +9,8 @@ import type { AppThunk, RootState } from '@/store/state';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { because, type Refusal } from './refusalText';
 import { selectLockedGroups } from './lockedGroups';
-import { holding } from './takeLinks';
+import { validLinks } from './linksApi';
+import { fetchVault, openFromVault } from './vaultFile';
 
 /** A password for a group. */
 interface Key {
@@ -42,7 +43,6 @@ export function prefetchVault(): AppThunk<Promise<void>> {
   return async (_, getState) => {
     if (selectPageData(getState()).host === 'server') return;
     try {
-      const { fetchVault } = await import('./vaultFile');
       await fetchVault();
     } catch {
       // Opening the group fetches the vault again, and shows the failure.
@@ -54,7 +54,6 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 async function ask({ group, password }: Key, state: RootState, signal: AbortSignal): Promise<Answer> {
   try {
     if (selectPageData(state).host === 'server') return await askServer(password, state, signal);
-    const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
     return list ? accepted(list, state) : { refusal: because('wrong-password') };
   } catch (error) {
@@ -80,5 +79,5 @@ function askServer(password: string, state: RootState, signal: AbortSignal): Pro
 }
 
 function accepted(list: readonly unknown[], state: RootState): Answer {
-  return { items: holding(list, selectLockedGroups(state)) };
+  return { items: validLinks(list, selectLockedGroups(state)) };
 }

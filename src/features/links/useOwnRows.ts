@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnLink } from '@/features/mine/mineSlice';
 import { remPx } from '@/shared/lib/rem';
+import { scrollPadding } from '@/shared/lib/scrollPadding';
 import { ROW_REM, sectionsOf, topOf } from './ownSections';
 
 /** Extra rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
@@ -48,8 +49,9 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
         if (!view.current || !list.current) return;
         const rem = remPx();
         const start = list.current.offsetTop + topOf(sections, columns, index) * rem;
-        const end = start + ROW_REM * rem - view.current.clientHeight;
-        view.current.scrollTop = Math.min(start, Math.max(end, view.current.scrollTop));
+        const padding = scrollPadding(view.current);
+        const end = start + ROW_REM * rem + padding - view.current.clientHeight;
+        view.current.scrollTop = Math.min(start - padding, Math.max(end, view.current.scrollTop));
         readScroll();
       });
       view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });

@@ -51,8 +51,9 @@ export function ImportDialog() {
               <p role="alert">{words.importRefused[opened.refused]}</p>
             ) : (
               <p role="status">
-                {plan ? words.importHolds(opened.file, all) : words.importReading(opened.file)}
-                {plan && added === 0 && ` ${words.importNothing}`}
+                {plan
+                  ? `${words.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
+                  : words.importReading(opened.file)}
               </p>
             )}
           </div>

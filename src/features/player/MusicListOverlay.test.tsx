@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/support/player';
@@ -46,6 +46,20 @@ describe('the music list', () => {
       expect(button(name)).toBeVisible();
     }
     expect(within(dialog()).getByRole('list').parentElement?.clientHeight).toBe(420);
+  });
+
+  it('is as high as its content: with few songs the cover is lower than wide, and never the sheet below 420 px', async () => {
+    await open(songsOf(4), 2);
+    const cover = () => dialog().querySelector('[class*="art"] > :first-child')?.getBoundingClientRect();
+    const few = dialog().offsetHeight;
+    expect(few).toBeGreaterThanOrEqual(420);
+    expect(few).toBeLessThan(440);
+    expect(cover()?.width).toBe(240);
+    cleanup();
+    await open(songsOf(14), 2);
+    expect(dialog().offsetHeight).toBeGreaterThan(few);
+    expect(cover()?.width).toBe(240);
+    expect(cover()?.height).toBe(240);
   });
 
   it('gives the focus to the present song, in the middle of many', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './MusicListOverlay.module.css';
@@ -38,9 +39,9 @@ export function MusicListOverlay() {
       focusOn={() => content.current?.querySelector<HTMLElement>('ol [tabindex="0"]') ?? null}
     >
       <CoverTint cover={cover} className={styles.tint} />
-      <div className={styles.content} ref={content}>
+      <ScrollArea className={styles.content ?? ''} area={content}>
         {filled && <Player headingId={id} />}
-      </div>
+      </ScrollArea>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { rem } from '@/shared/lib/rem';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
@@ -19,7 +20,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
     scrollMs: LIST_SCROLL_MS,
   });
   return (
-    <div className={styles.list} ref={view} style={{ '--list-height': rem(maxHeight) }} {...handlers}>
+    <ScrollArea className={styles.list ?? ''} area={view} style={{ '--list-height': rem(maxHeight) }} {...handlers}>
       <ol
         style={{
           '--rows': songs.length,
@@ -53,7 +54,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
           );
         })}
       </ol>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -3,7 +3,6 @@ import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { settingsClosed } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
-import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -13,7 +12,7 @@ import { SettingsContent } from './SettingsContent';
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
-  useLostFocus(closeKey, useShown());
+  useLostFocus(closeKey);
   const { title } = useWords().settings;
   const close = () => dispatch(settingsClosed());
   return (

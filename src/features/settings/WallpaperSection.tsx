@@ -12,7 +12,7 @@ export function WallpaperSection() {
   const { covers, fields } = useWords().settings;
   const coverType = useAppSelector(selectCoverType);
   const isOwn = coverType === '4';
-  const own = usePart({ name: 'own wallpapers', load: loadOwnPictures, wanted: isOwn, early: false });
+  const own = usePart('own wallpapers', loadOwnPictures, isOwn);
   return (
     <>
       <div className="settings-flow">

@@ -33,7 +33,7 @@ async function open() {
     }),
   );
   store.dispatch(settingsOpened());
-  await import('@/app/lazyBoxAndSettings');
+  await import('@/app/later');
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
+import { useHydrated } from '@/page/useHydrated';
 import { pane } from '@/shared/ui/pane';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { Tip } from '@/shared/ui/Tip';
 import { useSite } from '@/store/page';
-import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import styles from './SocialLinks.module.css';
-
-const loadTip = () => import('@/shared/ui/Tip');
 
 /**
  * The owner's accounts on other sites. Hovering or focusing a link shows its own tip in place of the common one; a tip
@@ -16,7 +15,6 @@ const loadTip = () => import('@/shared/ui/Tip');
 export const SocialLinks = memo(function SocialLinks() {
   const { social } = useSite();
   const words = useWords().social;
-  const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
   return (
     <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
       {pane}
@@ -41,7 +39,7 @@ export const SocialLinks = memo(function SocialLinks() {
         ))}
       </ul>
       <p className={styles.tip}>{words.tip}</p>
-      {lazy && <lazy.Tip />}
+      {useHydrated() && <Tip />}
     </nav>
   );
 });

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { Toaster } from './Toaster';
 import { toastShown } from './toastsSlice';
@@ -230,5 +231,50 @@ describe('over a dialog', () => {
     expect(document.querySelector('[role="status"]')).toBeNull();
     render(modals(true, false));
     expect(document.querySelector('[role="status"], [popover]')).toBeNull();
+  });
+});
+
+/** A sheet on a phone, with a heading, a form that scrolls, and a button. */
+const phoneSheet = (rows: number) => (
+  <Modal open onClose={() => undefined} labelledBy="sheet" closeLabel="关闭" focusOn={() => null}>
+    <h2 id="sheet">文字</h2>
+    <ScrollArea>
+      {Array.from({ length: rows }, (_, row) => (
+        <input key={row} aria-label={`第 ${row + 1} 项`} style={{ display: 'block', height: 44, marginBlock: 20 }} />
+      ))}
+    </ScrollArea>
+  </Modal>
+);
+
+function covers(toast: Element, other: Element): boolean {
+  const [one, two] = [toast.getBoundingClientRect(), other.getBoundingClientRect()];
+  return one.top < two.bottom && two.top < one.bottom;
+}
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+  });
+
+  it('a message stands above a low sheet', () => {
+    const { store } = renderWithStore(<Toaster />);
+    render(phoneSheet(2));
+    act(() => void store.dispatch(toastShown({ text: '消息', tone: 'info' })));
+    expect(status().getBoundingClientRect().bottom).toBeLessThan(
+      screen.getByRole('dialog').getBoundingClientRect().top,
+    );
+  });
+
+  it('a message covers neither heading, button nor focused field of a high sheet', () => {
+    const { store } = renderWithStore(<Toaster />);
+    render(phoneSheet(20));
+    act(() => void store.dispatch(toastShown({ text: '消息', tone: 'info' })));
+    const [heading, close] = [screen.getByRole('heading'), screen.getByRole('button', { name: '关闭' })];
+    for (const field of screen.getAllByRole('textbox')) {
+      act(() => field.focus());
+      expect([heading, close, field].filter((part) => covers(status(), part))).toEqual([]);
+      expectOnTop(screen.getByText('消息'));
+    }
   });
 });

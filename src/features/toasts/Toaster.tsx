@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
@@ -12,6 +12,7 @@ import { onTopDialog, topDialog } from '@/page/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './Toaster.module.css';
+import { clearOfSheet } from './clearOfSheet';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
 
 const ICONS: Record<ToastTone | NonNullable<Toast['icon']>, typeof Info> = {
@@ -39,8 +40,7 @@ function toastPlace(): HTMLDivElement {
  * the dialog and positioned relative to the window. They are a popover only there, because showing one forces a layout
  * of the whole page.
  */
-function putOnTop(place: HTMLDivElement): void {
-  const dialog = topDialog();
+function putOnTop(place: HTMLDivElement, dialog: HTMLDialogElement | undefined): void {
   (dialog ?? document.body).append(place);
   place.popover = dialog ? 'manual' : null;
   if (dialog) place.showPopover();
@@ -59,18 +59,18 @@ export function Toaster() {
 function LiveRegions() {
   const toasts = useAppSelector(selectToasts);
   const [place] = useState(toastPlace);
+  const dialog = useSyncExternalStore(onTopDialog, topDialog);
   const alerts = toasts.filter(({ tone }) => tone === 'error');
   const news = toasts.filter(({ tone }) => tone !== 'error');
 
   useLayoutEffect(() => {
-    const move = () => putOnTop(place);
-    move();
-    const stop = onTopDialog(move);
-    return () => {
-      stop();
-      place.remove();
-    };
-  }, [place]);
+    putOnTop(place, dialog);
+    return () => place.remove();
+  }, [place, dialog]);
+  useLayoutEffect(
+    () => (dialog && toasts.length > 0 ? clearOfSheet(place, dialog) : undefined),
+    [place, dialog, toasts],
+  );
 
   return createPortal(
     <>

@@ -1,8 +1,9 @@
-import { isQuiet } from '@/page/quiet';
 import { COVERED_AFTER_MS } from './constants';
+import { fade } from './fading';
 import type { FirstPicture, Reveal } from './firstPicture';
-import type * as LazyPart from './lazyWallpaper';
-import { createPicture, dropPicture, tint, WALLPAPER_ID, type ReadOwn, type WallpaperPicture } from './pictureElement';
+import { ownBlobs } from './ownBlobs';
+import { createPicture, dropPicture, tint, WALLPAPER_ID, type WallpaperPicture } from './pictureElement';
+import { settle } from './wallpaperGlass';
 import type { WallpaperSource } from './wallpaperSources';
 import type { ShownPicture } from './wallpaperSlice';
 
@@ -46,15 +47,6 @@ declare module '@/store/services' {
   }
 }
 
-/** Calls `use` with the lazy part that the first picture does not need; load errors are ignored. */
-const withPart = (use: (part: typeof LazyPart) => unknown): void =>
-  void import('./lazyWallpaper').then(use).catch(() => undefined);
-
-/** Time that the boot script's copy of the first picture has to load in data-saving mode, ms. */
-const THRIFTY_MS = 3000;
-
-const readOwn: ReadOwn = async (id) => (await import('./lazyWallpaper')).ownBlobs(id);
-
 /** The wallpaper layer of the page, with the boot script's picture. Throws if index.html has no `#wallpaper`. */
 export function wallpaperLayer(document: Document, first: FirstPicture): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
@@ -78,16 +70,15 @@ export function wallpaperLayer(document: Document, first: FirstPicture): Wallpap
           element.setAttribute('data-shown', '');
           tint(root, source.known);
         }
-        if (covered.length) withPart((part) => part.fade(root, 'slow'));
+        if (covered.length) fade(root, 'slow');
         setTimeout(() => covered.forEach(remove), COVERED_AFTER_MS);
-        const layOnGlass = () => withPart((part) => part.settle(root, picture));
+        const layOnGlass = () => void settle(root, picture);
         // Rotating the window loads another file of the picture.
         image.addEventListener('load', layOnGlass);
         if (root.dataset['copied'] === image.src) return;
         // Without a copy, and during a cross-fade, glass blurs live, so that it changes with the pictures.
         delete root.dataset['copied'];
-        // In data-saving mode wait for the boot script's copy, so that the lazy part need not be loaded.
-        const laterMs = covered.length > 0 ? COVERED_AFTER_MS : isQuiet('data') ? THRIFTY_MS : 0;
+        const laterMs = covered.length > 0 ? COVERED_AFTER_MS : 0;
         setTimeout(() => root.dataset['copied'] !== image.src && layOnGlass(), laterMs);
       },
       facts: () => ({ address: image.src, file: image.currentSrc, own: source.own ?? null }),
@@ -120,7 +111,7 @@ export function wallpaperLayer(document: Document, first: FirstPicture): Wallpap
       whenRevealed: () => first.whenRevealed.then(revealOf),
     },
     request(source) {
-      const picture = createPicture(document, source, readOwn);
+      const picture = createPicture(document, source, ownBlobs);
       layer.append(picture.element);
       return requested(picture);
     },

@@ -4,13 +4,13 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { isOff } from '@/page/hosts';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData, selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { LOAD_LIMIT_MS } from './constants';
+import { keepForNextVisit } from './ownNext';
 import { localJpeg, sourceFor, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
 import { typeShown } from './typeShown';
 import type { RequestedPicture } from './wallpaperLayer';
@@ -55,7 +55,6 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       await untilRevealed(api);
       await api.pause(new Promise<void>(whenIdle));
-      const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./lazyWallpaper')));
       await keepForNextVisit(api);
     },
   });

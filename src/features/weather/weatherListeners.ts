@@ -6,7 +6,9 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
+import { readWeather } from './keptWeather';
 import { WeatherError, type Weather } from './weather';
+import { getWeather } from './weatherApi';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 
 /** Requests the weather when the page starts, and when the visitor returns and it is outdated. */
@@ -33,13 +35,12 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   });
 }
 
-/** Requests the weather. Reading it, new or stored, is in the lazy part that also renders it. */
+/** Requests the weather; the stored one stands in if the request fails. */
 async function askForWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
   let kept: Seen<Weather> | undefined;
   try {
-    const { getWeather, readWeather } = await import('./lazyWeather');
     const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
     [kept] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);

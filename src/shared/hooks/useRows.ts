@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { scrollPadding } from '../lib/scrollPadding';
 
 /** Extra rows at each end while the list is scrolled, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 4;
@@ -136,9 +137,10 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
   const reveal = (index: number) => {
     const place = measure();
     if (!place) return;
+    const padding = scrollPadding(place.view);
     const start = place.start + rowOf(index) * place.row;
-    const end = start + place.row + Math.max(0, place.covered) - place.height;
-    place.view.scrollTop = Math.min(start, Math.max(end, place.view.scrollTop));
+    const end = start + place.row + Math.max(padding, place.covered) - place.height;
+    place.view.scrollTop = Math.min(start - padding, Math.max(end, place.view.scrollTop));
     readScroll(SPARE_ROWS);
   };
   return {

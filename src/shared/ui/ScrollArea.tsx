@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { useSheet } from '../hooks/useSheet';
 import css from './scrollArea.css?inline';
 
@@ -11,7 +11,8 @@ export function ScrollArea({ area, className = '', ...rest }: Props) {
   useSheet(css);
   const own = useRef<HTMLDivElement>(null);
   const ref = area ?? own;
-  useEffect(() => (ref.current ? markEdges(ref.current) : undefined), [ref]);
+  // Not after the paint: elements that are first observed within a layout would be reported as a loop.
+  useLayoutEffect(() => (ref.current ? markEdges(ref.current) : undefined), [ref]);
   return <div className={`scroll-area ${className}`} ref={ref} {...rest} />;
 }
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, openPage } from '../fixtures.ts';
 import { test, workerReady } from '../workerFixtures.ts';
 
-/** Chunks that the first input loads. */
-const LATER = ['LazyExtras', 'lazyBoxAndSettings', 'lazyDirectory', 'lazyPlayer'];
+/** Files that are evaluated in every visit. */
+const FIRST_LOAD = ['index', 'rolldown-runtime', 'vendor', 'words-zh-CN'];
 
-/** Records which scripts are evaluated; the returned function gives the names of those of `LATER` so far. */
+/** Records which scripts are evaluated; the returned function gives the names of their files so far. */
 async function noteEvaluated(page: Page): Promise<() => Promise<string[]>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Profiler.enable');
@@ -13,12 +13,15 @@ async function noteEvaluated(page: Page): Promise<() => Promise<string[]>> {
   const names = new Set<string>();
   return async () => {
     const { result } = await browser.send('Profiler.takePreciseCoverage');
-    for (const { url } of result) names.add(/assets\/([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? '');
-    return LATER.filter((name) => names.has(name));
+    for (const { url } of result) {
+      const [, name] = /assets\/([\w-]+)-[\w-]{8}\.js/.exec(url) ?? [];
+      if (name !== undefined) names.add(name);
+    }
+    return [...names].toSorted();
   };
 }
 
-test('a visit that does nothing evaluates only the first load and gets a worker; the first input brings the rest', async ({
+test('a visit that does nothing evaluates only the first load and gets a worker; input brings the rest', async ({
   page,
   gateway,
 }) => {
@@ -29,14 +32,16 @@ test('a visit that does nothing evaluates only the first load and gets a worker;
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, '')),
     );
-  await expect.poll(fetched).toEqual(expect.arrayContaining(LATER));
-  expect(await evaluated()).toEqual([]);
+  await expect.poll(fetched).toEqual(expect.arrayContaining(['later', 'lazyCalendar']));
+  expect(await evaluated()).toEqual(FIRST_LOAD);
 
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
-  await expect.poll(evaluated).toEqual(LATER);
+  await expect.poll(evaluated).toEqual([...FIRST_LOAD, 'later'].toSorted());
   await page.getByRole('button', { name: /Hello, world!|The way to AGI/ }).click();
-  await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
+  const box = page.getByRole('region', { name: '时光胶囊' });
+  await expect(box.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /\d/);
+  expect(await evaluated()).toEqual([...FIRST_LOAD, 'later', 'lazyCalendar'].toSorted());
 });
 
 test('an address that is pasted as the first input opens its form', async ({ page, gateway }) => {

@@ -1,11 +1,9 @@
-import { complete, expect, openPage, opened, test, withoutPauses } from '../fixtures.ts';
+import { expect, openPage, opened, test } from '../fixtures.ts';
 
 test('a part that does not load says what to do, and the rest of the page works', async ({ page, problems }) => {
-  problems.expect(/assets\/lazy(BoxAndSettings|Directory)|CarouselMotion|\[porchlight\]|Failed to load resource/);
+  problems.expect(/assets\/later|\[porchlight\]|Failed to load resource/);
   let away = true;
-  await page.route(/assets\/(lazyBoxAndSettings|lazyDirectory|CarouselMotion)-/, (route) =>
-    away ? route.abort() : route.continue(),
-  );
+  await page.route(/assets\/later-/, (route) => (away ? route.abort() : route.continue()));
   await openPage(page);
   const missing = page.getByRole('alert').getByText('这部分没有加载成功');
   await page.getByRole('button', { name: /Hello, world!/ }).click();
@@ -25,23 +23,4 @@ test('a part that does not load says what to do, and the rest of the page works'
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
-});
-
-test('the calendar is not fetched while the page is idle, but when the pointer comes to the card', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/assets\/(lazyCalendar|luxon)-/.test(request.url())) asked.push(request.url());
-  });
-  const all = complete(page);
-  await openPage(page, withoutPauses());
-  await all;
-  await page.getByRole('link', { name: 'GitHub' }).first().hover();
-  expect(asked).toEqual([]);
-  const greeting = page.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
-  await greeting.hover();
-  await expect.poll(() => asked).toHaveLength(1);
-  await greeting.click();
-  const bars = page.getByRole('region', { name: '时光胶囊' }).getByRole('progressbar');
-  await expect(bars.first()).toHaveAttribute('aria-valuenow', /\d/);
-  expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import css from './code.css?inline';
 
@@ -26,12 +27,10 @@ export function CodeDialog({ open, onClose, title, children }: Props) {
       className="code-sheet"
       focusOn={() => heading.current}
     >
-      <div className="code-body">
-        <h2 className="sheet-title" id={id} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {children}
-      </div>
+      <h2 className="sheet-title" id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <ScrollArea className="code-body">{children}</ScrollArea>
     </Modal>
   );
 }

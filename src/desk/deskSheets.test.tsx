@@ -1,0 +1,63 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
+import { openDialog } from '../../tests/desk/openDialog';
+import { withoutMotion } from '../../tests/support/render';
+import type { OwnerAnswer } from './askOwner';
+import deskCss from './desk.css?inline';
+import { savingChanged } from './deskSlice';
+
+withoutMotion();
+beforeEach(() => adoptSheet(deskCss));
+
+const edges = (element: Element) => element.getBoundingClientRect();
+const heightOf = (foot: Element | null) => foot && edges(foot).height;
+
+/** More versions than fit on a phone. */
+function manyVersions({ path }: { path: string }): OwnerAnswer | undefined {
+  const [first, file, id] = path.split('/');
+  if (first !== 'history') return undefined;
+  if (id !== undefined) return { ok: true, body: { fields: [] } };
+  const versions = Array.from({ length: 20 }, (_, index) => ({
+    id: `v${index}`,
+    at: 100 - index,
+    by: 'desk',
+    now: index === 0,
+  }));
+  return { ok: true, body: { etag: '"1"', versions: file === 'site' ? versions : [] } };
+}
+
+async function openOnPhone(kind: 'files' | 'history', name: string) {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { store } = openDialog({ dialog: { kind }, instead: manyVersions });
+  const dialog = await screen.findByRole('dialog', { name });
+  return { store, dialog, title: within(dialog).getByRole('heading', { level: 2 }) };
+}
+
+it.each([
+  ['files', '文件'],
+  ['history', '历史'],
+] as const)('on a phone the sheet %s leaves the same room above itself as every sheet', async (kind, name) => {
+  const { dialog, title } = await openOnPhone(kind, name);
+  expect(edges(dialog).top).toBe(48);
+  expect(getComputedStyle(title).padding).toBe('20px 20px 8px');
+});
+
+it('on a phone the status takes a row only while it says something', async () => {
+  const { store, dialog } = await openOnPhone('history', '历史');
+  const foot = dialog.querySelector('.desk-foot');
+  expect(heightOf(foot)).toBe(0);
+  act(() => void store.dispatch(savingChanged({ kind: 'saved', at: 0 })));
+  expect(heightOf(foot)).toBeGreaterThanOrEqual(48);
+});
+
+it('the versions fade out at the lower edge, at the upper one as soon as they are scrolled', async () => {
+  const { dialog } = await openOnPhone('history', '历史');
+  const pane = within(dialog).getByRole('tabpanel');
+  await waitFor(() => expect(getComputedStyle(pane).getPropertyValue('--below')).toBe('1.5rem'));
+  expect(getComputedStyle(pane).getPropertyValue('--above')).toBe('0px');
+  pane.scrollTop = 40;
+  await waitFor(() => expect(getComputedStyle(pane).getPropertyValue('--above')).toBe('1.5rem'));
+});
