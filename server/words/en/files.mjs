@@ -44,6 +44,7 @@ export const files = {
   didYouMean: (/** @type {string} */ meant) => `; did you mean ${meant}?`,
   writtenTwice: 'written twice, the last one counts',
   brokenAlias: 'an alias (*name) that stands for nothing',
+  tooDeep: 'is nested too deeply',
   expectedButMissing: 'expected, but missing',
   expectedFields: 'expected fields (name: value)',
   found: (/** @type {string} */ expected, /** @type {string} */ found) => `${expected}, found ${found}`,

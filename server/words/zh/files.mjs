@@ -39,6 +39,7 @@ export const files = {
   didYouMean: (meant) => `；想写的是 ${meant} 吗？`,
   writtenTwice: '写了两次，以最后一次为准',
   brokenAlias: '引用（*名字）没有对应的内容',
+  tooDeep: '嵌套过深',
   expectedButMissing: '必须写，这里却没有',
   expectedFields: '这里要写各项（名字: 值）',
   found: (expected, found) => `${expected}，这里是 ${found}`,
