@@ -75,8 +75,9 @@ it('is not sent again once it was cancelled, and is no failure', async () => {
 });
 
 it('that a proxy cuts each time is refused with its setting, and a small one only as not reached', async () => {
-  const three = () => [refused('offline'), refused('offline'), refused('offline')];
-  const { saving, store } = upload(three(), { content: new Blob([new Uint8Array(1024 * 1024 + 1)]) });
+  const { saving, store } = upload([refused('offline'), refused('offline'), refused('offline')], {
+    content: new Blob([new Uint8Array(1024 * 1024 + 1)]),
+  });
   expect(await saving).toMatchObject({ ok: false, code: 'proxy-limit' });
   expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'proxy-limit' });
 });
