@@ -144,6 +144,13 @@ const EXAMPLES: readonly [file: string, program: Program, kind: Kind][] = [
   ['Caddyfile-port', 'caddy', 'port'],
 ];
 
+/** A request of each kind of example that is redirected: by http where `plain`. */
+const REDIRECTS: Record<Kind, { path: string; plain: boolean; target: string }> = {
+  host: { path: '/x?y', plain: true, target: '/x?y' },
+  path: { path: '/home?open=links', plain: false, target: '/home/?open=links' },
+  port: { path: '/', plain: true, target: '/' },
+};
+
 interface Ask {
   method?: string;
   headers?: Record<string, string>;
@@ -231,6 +238,12 @@ async function openFront(file: string, program: Program, kind: Kind, change = (t
   return { ports, host, base, desk, ask };
 }
 
+/** The address to which a request is redirected. */
+async function leadsTo({ ask, host }: Front, path: string, plain: boolean): Promise<string> {
+  const { headers } = await ask(path, { plain });
+  return new URL(headers.location ?? 'nowhere:', `https://${host}${path}`).href;
+}
+
 /** What every example must do. */
 async function expectSite({ ask, base, host }: Front): Promise<void> {
   const page = await ask(base);
@@ -273,23 +286,16 @@ describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
   it('serves page, calls, desk and uploads, and every redirect keeps host and port', async () => {
     const front = await openFront(file, program, kind);
     await expectSite(front);
-    const { ask, host } = front;
-    if (kind === 'path') {
-      const { status, headers } = await ask('/home?open=links');
-      expect([301, 302, 307, 308]).toContain(status);
-      const address = new URL(headers.location ?? '', `https://${host}/home`);
-      expect(address.href).toBe(`https://${host}/home/?open=links`);
-    } else if (kind === 'host') {
-      const { headers } = await ask('/x?y', { plain: true });
-      expect(headers.location).toBe(`https://${NAME}/x?y`);
-    } else if (program !== 'caddy') {
-      const { headers } = await ask('/', { plain: true });
-      expect(headers.location).toBe(`https://${host}/`);
-    }
+    // Caddy answers http on the port of https with an error of its own.
+    const redirects = file === 'Caddyfile-port' ? [] : [REDIRECTS[kind]];
+    const followed = redirects.map(({ path, plain }) => leadsTo(front, path, plain));
+    expect(await Promise.all(followed)).toEqual(redirects.map(({ target }) => `https://${front.host}${target}`));
   });
 });
 
+const takenOff = (text: string) => text.replace(/(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/');
+
 it('below a path, the prefix may be taken off', async () => {
-  const takenOff = (text: string) => text.replace(/(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/');
-  await expectSite(await openFront('nginx-path.conf', 'nginx', 'path', takenOff));
+  const front = await openFront('nginx-path.conf', 'nginx', 'path', takenOff);
+  await expect(expectSite(front)).resolves.toBeUndefined();
 });

@@ -24,8 +24,8 @@ export interface OwnerRequest {
 
 export interface OwnerRefusal {
   ok: false;
-  /** `offline`: the request failed or timed out. */
-  code: OwnerCode | 'offline';
+  /** `offline`: the request failed or timed out. `proxy-limit`: a proxy in front of the server refused its size. */
+  code: OwnerCode | 'offline' | 'proxy-limit';
   /** The response body. */
   body: Readonly<Record<string, unknown>>;
 }
@@ -61,7 +61,7 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
       };
       const response = await askSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
-      const answer = answerOf(response.ok, isRecord(read) ? read : {});
+      const answer = answerOf(response.status, isRecord(read) ? read : {});
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -72,8 +72,10 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
 };
 
 /** Converts a response to an `OwnerAnswer`. */
-export function answerOf(ok: boolean, body: Readonly<Record<string, unknown>>): OwnerAnswer {
-  if (ok) return { ok, body };
+export function answerOf(status: number, body: Readonly<Record<string, unknown>>): OwnerAnswer {
+  if (status >= 200 && status < 300) return { ok: true, body };
   const { error } = body;
-  return { ok: false, code: isCode(error) ? error : 'server-error', body };
+  // The server sends a code with every 413; nginx and others send a page.
+  const unknown = status === 413 ? 'proxy-limit' : 'server-error';
+  return { ok: false, code: isCode(error) ? error : unknown, body };
 }
