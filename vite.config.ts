@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { basePath } from './scripts/lib/build.mjs';
 import { bootPlugin } from './scripts/build/bootPlugin.ts';
+import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
 import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { firstViewPlugin } from './scripts/build/firstViewPlugin.ts';
@@ -10,6 +12,7 @@ import { chunkName, htmlPlugin } from './scripts/build/htmlPlugin.ts';
 import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
 import { recordBundled, type Bundled } from './scripts/build/licences/bundled.ts';
 import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
+import { olderBrowsersPlugin } from './scripts/build/olderBrowsersPlugin.ts';
 import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { rendererPlugin } from './scripts/build/rendererPlugin.ts';
 import { sitePlugin } from './scripts/build/sitePlugin.ts';
@@ -49,15 +52,12 @@ const LIBRARIES =
 /** What a visitor may open: box, settings, player, forms, directory, own pictures, settings codes. */
 const LATER = /\/src\/(app\/later|features\/.*\/lazy(Code|Directory|OwnPictures|Player))\.ts$/;
 
-/** First browser versions with relative colours and CSS nesting, which the page uses. */
-const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
-
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
   const bundled: Bundled = { packages: new Set(), fonts: new Set() };
   const isRenderer = mode === 'render';
   return {
-    base: process.env['BASE_PATH'] ?? '/',
+    base: basePath(),
     // Short names: readable ones make the first styles and scripts 1.7 kB larger.
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
@@ -67,6 +67,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         ? []
         : [
             react(),
+            olderBrowsersPlugin(recordBundled(bundled)),
             bootPlugin(recordBundled(bundled)),
             iconsPlugin(),
             pinyinPlugin(),
@@ -82,8 +83,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {
-          target: 'es2022',
-          cssTarget: CSS_TARGET,
+          // Scripts, styles and workers.
+          target: browserTargets(),
           // One style sheet has 12 kB, eight have 15 kB, since each would be compressed separately.
           cssCodeSplit: false,
           modulePreload: {
@@ -93,6 +94,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
+            // Fields of classes are lowered for Safari 15.6, most shortly by assignments.
+            transform: { assumptions: { setPublicClassFields: true } },
             treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
             output: {
               chunkFileNames: chunkName,

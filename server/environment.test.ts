@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       CONFIG_DIR: 'config',
+      BASE_PATH: '/',
       TRUST_PROXY: 0,
       HOSTS: [],
       HSTS: false,
@@ -49,6 +50,12 @@ describe('readEnvironment', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: expected a whole number from 0 to 10, found "true"'],
     [{ HOST: '  ' }, 'HOST: expected text'],
     [{ HOSTS: 'a.example, <b>' }, 'HOSTS: expected names of hosts, such as start.example.com, separated by commas'],
+    [
+      { BASE_PATH: 'home' },
+      'BASE_PATH: expected a path that begins and ends with one /: BASE_PATH=/home/, found "home"',
+    ],
+    [{ BASE_PATH: '//home/' }, 'BASE_PATH=/home/, found "//home/"'],
+    [{ BASE_PATH: 'C:/Program Files/Git/home/' }, 'BASE_PATH=/home/ (your shell has changed the path'],
     [{ HSTS: 'yes' }, 'HSTS: expected 0 or 1, found "yes"'],
   ])('refuses %j in one line', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);

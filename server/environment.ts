@@ -1,5 +1,6 @@
 import process from 'node:process';
 import * as v from 'valibot';
+import { readBasePath } from './basePath.mjs';
 import { readEnvFile } from './envFile.mjs';
 import { hostName } from './http/hostCheck.ts';
 import { words } from './words/words.mjs';
@@ -29,6 +30,17 @@ const hostNames = v.pipe(
   ),
 );
 
+/** Path of the page, `/home/`. It is built in, so the server only checks it. */
+const basePath = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readBasePath(dataset.value);
+    if ('path' in read) return read.path;
+    addIssue({ message: words.serving.basePath(read.right, read.bent) });
+    return NEVER;
+  }),
+);
+
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
 const environmentSchema = v.object({
@@ -36,6 +48,7 @@ const environmentSchema = v.object({
   PORT: v.optional(digits(0, 65_535), '3000'),
   HOST: v.optional(filled, '127.0.0.1'),
   CONFIG_DIR: v.optional(filled, 'config'),
+  BASE_PATH: v.optional(basePath, '/'),
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
   /** Further names of the page, besides IP addresses, local names and the host of `url` in `site.yml`. */
   HOSTS: v.optional(hostNames, ''),

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { until } from '../tests/support/until.ts';
+import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { readLinksOnThread } from './links/linksFileThread.ts';
 
 /** Larger than the sockets' buffers, so that its answer takes several writes. */
@@ -72,6 +73,22 @@ async function bytesOf(answer: IncomingMessage): Promise<number> {
 }
 
 describe('the server', () => {
+  it('prints the addresses for other devices where it listens on all of them', async () => {
+    const { lines, address } = start({ HOST: '0.0.0.0' });
+    await address();
+    const others = isInContainer() ? [] : networkAddresses('0.0.0.0', networkInterfaces());
+    const [port] = /\d+$/.exec(lines[0] ?? '') ?? [];
+    const named = others.map((other) => `http://${other}:${port}`).join(', ');
+    const more = named === '' ? [] : [`Porchlight: from other devices in your network: ${named}`];
+    await until(() => expect(lines).toEqual([`Porchlight: http://localhost:${port}`, ...more]));
+  });
+
+  it('does not start where the folder of CONFIG_DIR is lost, instead of showing the example', async () => {
+    const { lines, ended } = start({ CONFIG_DIR: '../lost' });
+    expect(await ended).toBe(1);
+    expect(lines.join('\n')).toMatch(/there is no folder .*lost, which CONFIG_DIR names/);
+  });
+
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
     const url = await address();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,7 @@ import { answerLinksJob, readLinksOnThread, workOnThread } from './links/linksFi
 import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
+import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { laterOnNode } from './password/expiringMap.ts';
 import { words } from './words/words.mjs';
 
@@ -37,10 +39,14 @@ async function start(): Promise<void> {
   const { PORT, HOST, CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
+  const configDir = resolve(root, CONFIG_DIR);
+  // With the defaults, the page would look as if all was lost.
+  if (!existsSync(configDir)) throw new Error(words.serving.noFolder(configDir));
 
   const site = createRequestListener({
     dist,
-    configDir: resolve(root, CONFIG_DIR),
+    configDir,
+    shownFolder: isInContainer() ? undefined : CONFIG_DIR.replaceAll('\\', '/').replace(/\/+$/, ''),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
     hosts: HOSTS,
@@ -56,7 +62,13 @@ async function start(): Promise<void> {
   });
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS }, site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
-  server.listen(PORT, HOST, () => console.log(words.serving.at(addressOf(server, HOST))));
+  server.listen(PORT, HOST, () => {
+    console.log(words.serving.at(addressOf(server, HOST)));
+    // A container's addresses are known only to its host.
+    const interfaces = isInContainer() ? {} : networkInterfaces();
+    const others = networkAddresses(HOST, interfaces).map((address) => addressOf(server, address));
+    if (others.length > 0) console.log(words.serving.inNetwork(others));
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }
 

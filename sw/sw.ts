@@ -1,6 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { CHECK_PAGE, RENEW_PAGE } from '../src/contract/workerMessages.ts';
+import { lacksFunctions, polyfillsFile } from '../src/contract/olderBrowsers.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { routeOlderAssets } from './cache/precacheVersions.ts';
 import { CACHE_PREFIX } from './cache/cachePrefix.ts';
@@ -14,12 +15,16 @@ import { routePages, routePrecache } from './cache/precacheRoutes.ts';
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
+const isOlder = lacksFunctions();
+if (isOlder) importScripts(polyfillsFile());
+
 // Must come before any cache name is used.
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 
 clientsClaim();
 
-const shell = createPrecache(self.__WB_MANIFEST);
+const list = self.__WB_MANIFEST;
+const shell = createPrecache(isOlder ? [...list, { url: polyfillsFile(), revision: null }] : list);
 
 // The first route that matches a request answers it.
 routePrecache(shell);

@@ -1,52 +1,40 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { browserTargets } from './browsers.ts';
+import { bundleScript } from './bundleScript.ts';
 
 const MARK = '<!--boot-->';
-const entry = fileURLToPath(new URL('../../src/boot/boot.ts', import.meta.url));
+/** The scripts in their order. The first also runs in browsers that are too old for the page. */
+const SCRIPTS = [
+  { name: 'older', target: 'es2017' },
+  { name: 'boot', target: browserTargets() },
+];
 
 /**
- * Inlines `src/boot/boot.ts`, bundled and minified, into the page. It runs before any other file is requested, so the
- * wallpaper is the first request. The content security policy allows it by its hash. `recordLicences` records its
- * packages.
+ * Inlines `src/boot/older.ts` and `src/boot/boot.ts`, bundled and minified, into the page. They run before any other
+ * file is requested, so the wallpaper is the first request. The content security policy allows them by their hashes.
+ * `recordLicences` records their packages.
  */
 export function bootPlugin(recordLicences: Plugin): Plugin {
   let base = '/';
+  let define: Record<string, unknown> | undefined;
+  const bundle = async ({ name, target }: (typeof SCRIPTS)[number]) => {
+    const entry = fileURLToPath(new URL(`../../src/boot/${name}.ts`, import.meta.url));
+    const code = await bundleScript({ name, entry, base, define, target, plugins: [recordLicences] });
+    // A closing tag inside the script would end it early.
+    return `<script>${code.replaceAll('</', '<\\/')}</script>`;
+  };
   return {
     name: 'porchlight:boot',
     configResolved(config) {
-      base = config.base;
+      ({ base, define } = config);
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const code = await bundleBoot(base, recordLicences);
-        return html.replace(MARK, () => `<script>${code}</script>`);
+        const scripts = await Promise.all(SCRIPTS.map(bundle));
+        return html.replace(MARK, () => scripts.join('\n    '));
       },
     },
   };
-}
-
-async function bundleBoot(base: string, recordLicences: Plugin): Promise<string> {
-  const result = await build({
-    configFile: false,
-    base,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [recordLicences],
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' },
-      minify: true,
-    },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  for (const output of outputs) {
-    if (!('output' in output)) continue;
-    for (const chunk of output.output) {
-      // A closing tag inside the script would end it early.
-      if (chunk.type === 'chunk') return chunk.code.trim().replaceAll('</', '<\\/');
-    }
-  }
-  throw new Error('src/boot/boot.ts gave no script');
 }

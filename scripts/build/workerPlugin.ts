@@ -33,7 +33,14 @@ export function workerPlugin({
       rollupFormat: 'iife',
       buildPlugins: { vite: [recordLicences] },
       globPatterns: SHELL,
-      globIgnores: ['assets/hls*', 'assets/makePicture*', 'assets/desk*'],
+      globIgnores: [
+        'assets/hls*',
+        'assets/makePicture*',
+        'assets/desk*',
+        // The worker adds the polyfills in browsers that need them.
+        'assets/polyfills*',
+        'assets/tooOld*',
+      ],
       ...(unregister && { injectionPoint: '' }),
     },
   });

@@ -27,8 +27,8 @@ export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number>
   if (positionals.length === 0 && (values.title ?? values.project) !== undefined) {
     throw new Trouble('-t and --project need the file of the test: npm test -- FILE -t TITLE');
   }
-  // The tests open the site's root, so a BASE_PATH of the shell must not apply.
-  delete process.env['BASE_PATH'];
+  // The tests open the site's root, so a BASE_PATH of the shell or of .env must not apply.
+  process.env['BASE_PATH'] = '/';
   const all = values.quick ? quickSteps() : allSteps();
   const steps = positionals.length > 0 ? stepsFor(positionals, values) : all;
   const progress = createProgress({

@@ -1,4 +1,4 @@
-import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/http/cacheControl.ts';
+import { IMMUTABLE, revalidateRule, SOME_TIME } from '../../server/http/cacheControl.ts';
 import {
   DRAWING_POLICY,
   EMBEDDED_FOLDERS,
@@ -37,7 +37,10 @@ export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild):
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
     return [path, Object.fromEntries(others)];
   });
-  const fresh = ['/', ...files.keys()].map((path): [string, Record<string, string>] => [path, { [CACHE]: REVALIDATE }]);
+  const fresh = ['/', ...files.keys()].map((path): [string, Record<string, string>] => [
+    path,
+    { [CACHE]: revalidateRule(path) },
+  ]);
   for (const [path, headers] of [...apart, ...fresh]) {
     // The platform redirects `/name.html` to `/name`.
     for (const name of new Set([path, path.replace(/\.html$/, '')])) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { oldestBrowsers } from '../build/browsers.ts';
 import type { Site } from '../../src/contract/site.ts';
 
 /** Limits of the extension stores, characters. */
 const LONGEST_NAME = 45;
 const LONGEST_DESCRIPTION = 132;
 
-/** The first browsers that support the CSS of this page (build target in `vite.config.ts`). */
-const OLDEST_CHROMIUM = '120';
-const OLDEST_FIREFOX = '128.0';
+/** The oldest browsers in which the page works. */
+const OLDEST = oldestBrowsers();
 
 interface ManifestOptions {
   /** Version of this project, such as `4.1.4`. */
@@ -32,11 +32,11 @@ export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description
     icons: { 32: 'icons/icon-32.png', 48: 'icons/icon-48.png', 128: 'icons/icon-128.png' },
     chrome_url_overrides: { newtab: page },
     content_security_policy: { extension_pages: policy },
-    minimum_chrome_version: OLDEST_CHROMIUM,
+    minimum_chrome_version: OLDEST.get('chrome'),
     browser_specific_settings: {
       gecko: {
         id: `newtab@${hostOf(site.url)}`,
-        strict_min_version: OLDEST_FIREFOX,
+        strict_min_version: `${OLDEST.get('firefox')}.0`,
         data_collection_permissions: { required: ['none'] },
       },
     },

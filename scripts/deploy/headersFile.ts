@@ -1,4 +1,4 @@
-import { cacheRule, REVALIDATE } from '../../server/http/cacheControl.ts';
+import { cacheRule, revalidateRule } from '../../server/http/cacheControl.ts';
 import { DRAWING_POLICY, generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/http/securityHeaders.ts';
 
 /** Folders whose files share a cache rule, each with an example file. */
@@ -47,7 +47,7 @@ export function headersFile({ policies, fresh, files, base }: HeadersOptions): s
     const hasCacheRule = policy !== undefined || fresh.includes(path);
     rules.set(path.slice(1), {
       ...(policy !== undefined && { 'content-security-policy': policy }),
-      ...(hasCacheRule && { 'cache-control': fresh.includes(path) ? REVALIDATE : cacheRule(path) }),
+      ...(hasCacheRule && { 'cache-control': fresh.includes(path) ? revalidateRule(path) : cacheRule(path) }),
       [RESOURCE_POLICY]: resourcePolicy(path),
     });
   }

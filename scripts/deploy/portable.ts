@@ -29,8 +29,8 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
   if (kind !== 'static' && kind !== 'extension') throw new Trouble(words.publishing.sayWhich);
   const target = resolve(root, folder);
   if (!isOurs(target)) throw new Trouble(words.publishing.notOurs(folder));
-  const base = kind === 'static' ? basePath(process.env['BASE_PATH']) : '/';
-  const { CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);
+  const { BASE_PATH, CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);
+  const base = kind === 'static' ? BASE_PATH : '/';
   const configDir = resolve(root, CONFIG_DIR);
   if (!existsSync(configDir)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
   const owner = readOwner(configDir, log);
@@ -62,12 +62,4 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
 /** Whether a folder may be emptied: it does not exist, is empty, or contains an earlier build. */
 function isOurs(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'vault.json'));
-}
-
-function basePath(given = '/'): string {
-  const isPath = /^\/([\w.~-]+\/)*([\w.~-]+)?$/.test(given);
-  if (!isPath || new URL(given, 'https://site.invalid').pathname !== given) {
-    throw new Trouble(words.publishing.basePath(given));
-  }
-  return given.endsWith('/') ? given : `${given}/`;
 }

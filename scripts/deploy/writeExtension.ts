@@ -69,7 +69,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const pictures = describePictures({ owner: publicDir, built }, site.wallpaper);
   const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
   const view = firstViewOf(pageData, render, log);
-  const { page, boot } = withoutInlineScript(fillPage(html, pageData, { view }));
+  const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view }));
 
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);
@@ -79,11 +79,15 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Moves the one inline script, the boot script, to a file. */
-function withoutInlineScript(html: string): { page: string; boot: string } {
-  const [script, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
-  if (script === undefined) throw new Error('the built page has no boot script');
-  return { page: html.replace(script, () => `<script src="/${BOOT}"></script>`), boot };
+/** Moves the inline scripts, which the page starts with, to one file. */
+function withoutInlineScripts(html: string): { page: string; boot: string } {
+  const scripts: string[] = [];
+  const page = html.replaceAll(/<script>([\s\S]*?)<\/script>/g, (_, code: string) => {
+    scripts.push(code);
+    return scripts.length === 1 ? `<script src="/${BOOT}"></script>` : '';
+  });
+  if (scripts.length === 0) throw new Error('the built page has no boot script');
+  return { page, boot: scripts.join('\n') };
 }
 
 /** Makes links to paths of the site (`/blog/`) absolute, unless the path is a file of the extension. */

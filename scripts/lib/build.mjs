@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readBasePath } from '../../server/basePath.mjs';
+import { readEnvFile } from '../../server/envFile.mjs';
 import { contentFingerprint, outputFingerprint } from './freshness.mjs';
 import { root, runTool, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
@@ -31,7 +33,20 @@ const BUILDS = [
 const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
 
 // The owner's config/ is not an input, since the server reads it at run time.
-const inputs = () => contentFingerprint(root, INPUTS, [process.env['BASE_PATH'] ?? '/']);
+const inputs = () => contentFingerprint(root, INPUTS, [basePath()]);
+
+/**
+ * The path of the page: `BASE_PATH` of the environment, otherwise of `.env`. Throws a `Trouble` for an impossible one.
+ *
+ * @param {string} [folder] with the `.env`
+ */
+export function basePath(folder = root) {
+  const given = process.env['BASE_PATH'] || readEnvFile(folder)['BASE_PATH'];
+  const read = readBasePath(given);
+  if ('path' in read) return read.path;
+  const { setting, basePath } = words.serving;
+  throw new Trouble(setting('BASE_PATH', basePath(read.right, read.bent), JSON.stringify(given)));
+}
 
 function isFresh() {
   if (!existsSync(stampFile) || !NEEDED.every((file) => existsSync(join(root, file)))) return false;
@@ -46,7 +61,8 @@ function isFresh() {
 async function build(say) {
   rmSync(stampFile, { force: true });
   const builtFrom = inputs();
-  for (const args of BUILDS) await vite(args, {}, say);
+  const variables = { BASE_PATH: basePath() };
+  for (const args of BUILDS) await vite(args, variables, say);
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
   mkdirSync(dirname(stampFile), { recursive: true });

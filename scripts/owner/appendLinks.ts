@@ -7,6 +7,7 @@ import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
+import type { KnownLinks } from '../../src/media/bookmarks/planImport.ts';
 import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { PlainError } from './commandLine.ts';
 import { problemLine } from '../../server/files/fileProblem.ts';
@@ -21,12 +22,8 @@ const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 const STYLE = { lineWidth: 0 } as const;
 
 /** The links in a text of `links.yml`, as far as an import has to know them. */
-export interface ListedLinks {
+export interface ListedLinks extends KnownLinks {
   count: number;
-  /** Keys of the addresses of all entries, also of those that the page leaves out. */
-  known: ReadonlySet<string>;
-  /** Keys of the addresses that the page shows without the password. */
-  shown: ReadonlySet<string>;
 }
 
 /** Reads the links in a text of `links.yml`. Throws a `PlainError` if it cannot be used. */

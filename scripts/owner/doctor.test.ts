@@ -139,7 +139,7 @@ describe('a site on which nothing is wrong', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/quote\.endpoint +v1\.hitokoto\.cn: a quote/);
     expect(text).toMatch(/weather\.openMeteoEndpoint +api\.open-meteo\.com: 6\.4 ℃ in 北京/);
-    expect(text).toMatch(/music\.endpoints\[0\] +\/music\/playlist\.json: 4 songs, in the words name, artist, cover/);
+    expect(text).toMatch(/music\.endpoints\[0\] +\/music\/playlist\.json: 4 songs, with name, artist, cover/);
     expect(text).toMatch(/wallpaper\.anime +api\.aixiaowai\.cn: a picture \(image\/jpeg/);
   });
 
@@ -265,6 +265,17 @@ describe('what is told of site.yml', () => {
     mkdirSync(join(folder, 'config/site.yml'));
     expect((await run({ args: ['--offline'] })).text).toContain('is a folder, a file is needed');
   });
+});
+
+it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
+  write('config/site.yml', 'name: 我的\nlockedGroups: [私人]\ngreeting:\n\thello: x\n');
+  write('config/links.yml', linked('a', '私人', 'github') + linked('b', '个人', 'github'));
+  const { text, todo, code } = await run({ args: ['--offline'] });
+  expect(todo).toHaveLength(2);
+  expect(todo[0]).toContain('config/site.yml:4: a tab at the start of the line');
+  expect(text).toContain('2 links. site.yml cannot be used');
+  expect(text).not.toMatch(/个人|example’s|endpoint|social/);
+  expect(code).toBe(1);
 });
 
 describe('what is told of fields that say nothing', () => {
@@ -523,8 +534,8 @@ describe('what is told of the services', () => {
   const METING = 'https://api.meting.example/api';
 
   it.each([
-    ['titleAuthor', '4 songs, in the words title, author, pic'],
-    ['nameArtist', '4 songs, in the words name, artist'],
+    ['titleAuthor', '4 songs, with title, author, pic'],
+    ['nameArtist', '4 songs, with name, artist'],
     ['tencent', 'whose addresses come by script'],
   ] as const)('the shape of a playlist service (%s)', async (playlist, shape) => {
     write('config/site.yml', music(METING));
@@ -555,7 +566,7 @@ describe('what is told of the services', () => {
     write('config/public/music/playlist.json', '[{"name":"歌","url":"歌.mp3","lrc":"/music/moli.lrc"},{"artist":"x"}]');
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain('names /music/歌.mp3, and there is no such file in public/');
-    expect(text).toContain('1 song without a title or a sound left out');
+    expect(text).toContain('public/music/playlist.json:1: [1]: this song has no name and is left out');
     expect(text).not.toContain('names /music/moli.lrc');
     expect(code).toBe(1);
   });

@@ -12,7 +12,7 @@ import { checkUnused } from './doctor/checkUnusedSettings.ts';
 import { checkWallpapers } from './doctor/checkWallpapers.ts';
 import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
-import { fix } from './doctor/fix.ts';
+import { canFix, fix } from './doctor/fix.ts';
 import { ownersPictures } from './doctor/ownersPictures.ts';
 import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress } from './doctor/checkRemotePicture.ts';
@@ -64,7 +64,7 @@ export function main(context: DoctorContext): Promise<number> {
     const files = siteFiles();
     const { site, addresses, canMend, findings } = examine(context, folder, files);
 
-    const services = servicesOf(site, files);
+    const services = site ? servicesOf(site, files) : [];
     const asked = services.filter(({ remote }) => !values.offline || !remote);
     const [checkups, iconCheckups] = await Promise.all([
       Promise.all(asked.map(async (service) => ({ service, checkup: await service.check(ask) }))),
@@ -87,14 +87,23 @@ export function main(context: DoctorContext): Promise<number> {
 /** All findings that need no network. */
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
-  const { site, links, icons, linksText, findings } = readOwnersFiles(folder, root);
+  const { site, isSiteKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
+  if (!isSiteKnown) {
+    print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
+    findings.push(
+      ...checkEnvNames(Object.keys(readEnvFile(root))),
+      ...checkIcons(icons, files),
+      ...checkDrawings(files),
+    );
+    return { site: undefined, addresses: iconAddresses(icons), canMend: canFix(folder, files), findings };
+  }
   print(words.doctor.looking(shownPath(folder, root), links.length, site.social.length));
   const pictures = ownersPictures(files);
   const plan = planWallpapers(site.wallpaper, pictures);
   findings.push(
     ...checkSettings(serverVariables(context), site, links),
     ...checkEnvNames(Object.keys(readEnvFile(root))),
-    ...checkExamples(site, links, linksText),
+    ...checkExamples(site, links, texts),
     ...checkIcons(icons, files),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
@@ -105,7 +114,9 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkShippedPictures(site, files),
     ...checkUnused(site, links),
   );
-  const canMend = plan.renames.length > 0 || plan.local !== undefined || findings.some(({ mend }) => mend);
+  // Not every correction is safe, and only those that `--fix` writes are promised.
+  const mayMend = plan.renames.length > 0 || plan.local !== undefined || findings.some(({ mend }) => mend);
+  const canMend = mayMend && canFix(folder, files);
   return { site, addresses: iconAddresses(icons), canMend, findings };
 }
 

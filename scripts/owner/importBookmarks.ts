@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import { readSite, UnusableSite } from '../../server/site/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
-import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
+import { planImport, type ImportPlan } from '../../src/media/bookmarks/planImport.ts';
 import type { Bookmark } from '../../src/media/bookmarks/bookmark.ts';
+import { BookmarkIcons } from './bookmarks/bookmarkIcons.ts';
 import { readExport } from './bookmarks/readExport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
@@ -48,18 +49,25 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const linksText = readIfThere(file);
     const text = linksText ?? '';
     const existing = linksIn(text, shown, locked);
-    const plan = planImport(bookmarks, existing, locked);
+    const icons = new BookmarkIcons();
+    const plan = planImport(bookmarks, existing, locked, icons);
     const day = new Date().toISOString().slice(0, 10);
     const newText = appendLinks(text, plan.added, { heading: words.bookmarks.heading(day), file: shown, locked });
     if (!values['dry-run'] && plan.added.length > 0) {
       // Icons are written first, so that no link names a missing picture.
-      for (const [path, bytes] of plan.icons.files) replaceFile(join(folder, 'public', path), bytes, disk);
+      for (const [path, bytes] of icons.files) replaceFile(join(folder, 'public', path), bytes, disk);
       mustBeAsRead(siteFile, siteText, shownPath(siteFile, context.root));
       mustBeAsRead(file, linksText, shown);
       const backup = replaceFile(file, newText, disk);
       if (backup) print(words.disk.kept(shown, shownPath(backup, context.root)));
     }
-    for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.count }))
+    for (const line of reportOf(plan, {
+      shown,
+      dryRun: values['dry-run'],
+      locked,
+      icons: icons.count,
+      before: existing.count,
+    }))
       print(line);
     return 0;
   });
@@ -88,14 +96,15 @@ interface ReportContext {
   shown: string;
   dryRun: boolean;
   locked: LockedGroups;
+  /** Number of imported icons. */
+  icons: number;
   /** Number of links before the import. */
   before: number;
 }
 
-function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportContext): Generator<string> {
+function* reportOf(plan: ImportPlan, { shown, dryRun, locked, icons, before }: ReportContext): Generator<string> {
   const {
     added,
-    icons,
     mergedInFile,
     alreadyThere,
     publicThere,
@@ -106,7 +115,7 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
     secondAddresses,
   } = plan;
   const say = dryRun ? words.bookmarks.wouldBeAdded : words.bookmarks.added;
-  yield say(shown, added.length, icons.files.size + icons.inside);
+  yield say(shown, added.length, icons);
   const categories = new Map<string, number>();
   for (const { category } of added) {
     const name = category || OTHER_CATEGORY;
@@ -125,7 +134,11 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
     for (const name of new Set([...marked.keys()].map(markName))) yield words.bookmarks.ignoreMark(name);
   }
   if (withCredentials > 0) yield words.bookmarks.withCredentials(withCredentials);
-  if (refused.size > 0) yield words.bookmarks.refused(counted(refused));
+  if (refused.size > 0) {
+    const { noAddress, tooLongAddress } = words.bookmarks;
+    const reasons: Readonly<Record<string, string>> = { 'no-address': noAddress, 'too-long': tooLongAddress };
+    yield words.bookmarks.refused(counted([...refused].map(([why, number]) => [reasons[why] ?? why, number])));
+  }
   if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);
   if (secondAddresses > 0) yield words.bookmarks.secondAddresses(secondAddresses);
   if (before + added.length > MANY_LINKS) {
@@ -135,6 +148,6 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
 }
 
 /** Counts in a message: `2 × javascript:, 1 × file:`. */
-function counted(kinds: ReadonlyMap<string, number>): string {
+function counted(kinds: Iterable<readonly [kind: string, number: number]>): string {
   return [...kinds].map(([kind, number]) => `${number} × ${kind}`).join(', ');
 }

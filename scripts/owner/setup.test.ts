@@ -84,6 +84,7 @@ describe('the first time', () => {
     );
     expect(said).toContain('npm run doctor says: To do: 0 to mend');
     expect(said).toContain('npm run hash-password sets yours');
+    expect(said).toContain('show within a second, without a restart');
     expect(said).toMatch(/Next:\n {2}1\. npm start[^]+2\. Edit site\.yml[^]+3\. npm run doctor/);
   });
 
@@ -246,6 +247,25 @@ describe('run again', () => {
       before.replace('url: porchlight.home', 'url: wang.example').replace('author: Porchlight', 'author: 王'),
     );
     expect(text(mine('site.yml.bak'))).toBe(before);
+  });
+
+  it('does not ask again for a link that shall not be, and the doctor does not miss it', async () => {
+    const keys = [ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, '-\r', ENTER, `${GOOD}\r`, `${GOOD}\r`];
+    await setup(keys);
+    expect(text(mine('site.yml'))).toContain("\nrepository: ''\n");
+    const { text: said, shown } = await setup([ENTER]);
+    expect(said).toContain('Nothing is missing');
+    expect(shown).not.toContain('source');
+  });
+
+  it('takes an address without a domain, and the name where there is none yet', async () => {
+    await setup([ENTER, '老王\r', '192.168.1.20:3000\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
+    expect(site().url).toBe('192.168.1.20:3000');
+    rmSync(mine(''), { recursive: true });
+    rmSync(join(root(), '.env'));
+    const { shown } = await setup([ENTER, '老王\r', '-\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
+    expect(site()).toMatchObject({ url: '老王', author: '老王' });
+    expect(shown).toContain('-: none yet');
   });
 
   it('goes by the folder that CONFIG_DIR names', async () => {

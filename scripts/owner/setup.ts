@@ -15,7 +15,7 @@ import { serverVariables } from './envFile.ts';
 import { copyMissing } from './setup/copyMissing.ts';
 import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
 import { addressOfSource } from './setup/addressOfSource.ts';
-import { missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
+import { missingFields, NONE, readAnswer, type Field, type Proposals } from './setup/fields.ts';
 import { isHalfChanged } from './doctor/checkExamples.ts';
 import { askWith } from './doctor/fetchWithTimeout.ts';
 import { askPlace, findPlacesBy, type FindPlaces, type Place } from './setup/findPlace.ts';
@@ -82,13 +82,15 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
     const folder = resolve(root, configDir);
     if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
 
-    const { text, hasLocks, isNew, weather } = readSiteText(folder, root);
+    const { text, hasLocks, isNew, site } = readSiteText(folder, root);
+    const { weather } = site;
     const fields = new Map<Field, string>();
     const proposals: Proposals = { startDate: today, repository: addressOfSource(root) };
     for (const field of missingFields(text)) {
-      const answer = await askField(field, { ...proposals, author: fields.get('name') }, questions);
+      const name = fields.get('name');
+      const answer = await askField(field, { ...proposals, author: name, name: name ?? site.name }, questions);
       if (answer === undefined) return undefined;
-      fields.set(field, answer);
+      if (answer !== null) fields.set(field, answer);
     }
     // Asked the first time, and where only the name of the city was changed.
     const wantsPlace = questions !== undefined && (isNew || isHalfChanged(weather));
@@ -115,12 +117,14 @@ async function askFolder(root: string, questions: Questions | undefined): Promis
   }
 }
 
+/** Undefined after Ctrl-C; null for Enter where nothing is proposed, which leaves the field as it is. */
 async function askField(field: Field, proposals: Proposals, questions: Questions | undefined) {
   const proposal = readAnswer(field, '', proposals);
   for (;;) {
     const answer = await questions?.ask(words.setup.proposed(words.setup.fields[field], proposal.value));
     if (questions && answer === undefined) return undefined;
     const { value, problem } = readAnswer(field, answer ?? '', proposals);
+    if (value === '' && answer?.trim() !== NONE) return null;
     if (problem === undefined || !questions) return value;
     questions.say(problem);
   }

@@ -11,6 +11,8 @@ export interface Problem {
   corrected?: string;
   /** The field is unknown, so nothing reads it. */
   isUnknownField?: true;
+  /** The known field that an unknown one was most likely meant for. */
+  meant?: string | undefined;
   /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
   /** A value ends at a comment that may be part of it. */
@@ -30,7 +32,7 @@ export function problemLine(file: string, problem: Problem, more = ''): string {
  * reports, and a line of `links.yml` may be a locked link.
  */
 export function logLine(file: string, problem: Problem): string {
-  return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}`;
+  return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}${questionOf(problem)}`;
 }
 
 /** Where the problem is: `config/site.yml:12`. */
@@ -39,9 +41,14 @@ export function placeOf(file: string, { line }: Problem): string {
 }
 
 /** The message without its place. */
-export function problemText({ field, text, corrected }: Problem, more = ''): string {
-  const said = (field === undefined ? text : `${field}: ${text}`) + more;
+export function problemText(problem: Problem, more = ''): string {
+  const { field, text, corrected } = problem;
+  const said = (field === undefined ? text : `${field}: ${text}`) + more + questionOf(problem);
   return corrected === undefined ? said : said + words.files.write + corrected;
+}
+
+function questionOf({ meant }: Problem): string {
+  return meant === undefined ? '' : words.files.didYouMean(meant);
 }
 
 /** Inserts text at the end of a message, before its corrected line. */

@@ -2,7 +2,7 @@ import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocu
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import { errorText } from '../errorText.ts';
 import type { Problem } from './fileProblem.ts';
-import { findMistakes } from '../mistakes/findMistakes.ts';
+import { findMistakes, quotedOverLines } from '../mistakes/findMistakes.ts';
 import { noteScalars } from '../mistakes/scalarNotes.ts';
 import { words } from '../words/words.mjs';
 
@@ -70,7 +70,11 @@ export function parseYaml(content: string): YamlFile {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
     } else if (!broken) {
       // Only the parser's first error is reported; later ones are mostly its consequences.
-      breakAt({ line, ...syntaxMessage(error.code, error.message) });
+      // A missing quote is reported at the end of the file; it is missing where the last quoted value begins.
+      const isQuote = error.code === 'MISSING_CHAR' && error.message.startsWith('Missing closing');
+      const opened = isQuote ? quotedOverLines(lines).at(-1) : undefined;
+      if (opened === undefined) breakAt({ line, ...syntaxMessage(error.code, error.message) });
+      else breakAt({ line: opened + 1, text: words.files.openQuote });
     }
   }
   for (const warning of document.warnings) {

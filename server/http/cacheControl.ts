@@ -1,15 +1,22 @@
 /** For files with a content hash in their name: a changed file gets another name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-export const REVALIDATE = 'no-cache';
+const REVALIDATE = 'no-cache';
+/** Also tells proxies that change HTML (hide mail addresses, add scripts) to leave the page as it is. */
+const REVALIDATE_PAGE = `${REVALIDATE}, no-transform`;
 export const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
 /** Revalidated at each request, so that a changed site reaches visitors at once. */
 export const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);
+
+/** `Cache-Control` of a file that is revalidated at each request, by its path below the base. */
+export function revalidateRule(path: string): string {
+  return path === '/' || path === '/index.html' ? REVALIDATE_PAGE : REVALIDATE;
+}
 
 /**
  * `Cache-Control` of a built file. Must not be used for the owner's files, whose names may look as if they contained a
  * hash.
  */
 export function cacheRule(path: string): string {
-  if (FRESH_FILES.has(path)) return REVALIDATE;
+  if (FRESH_FILES.has(path)) return revalidateRule(path);
   return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? IMMUTABLE : SOME_TIME;
 }

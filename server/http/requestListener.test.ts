@@ -113,7 +113,7 @@ describe('the page', () => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expectSecure(headers);
     expect(body.toString()).toContain('<title>&lt;/script&gt;小站</title>');
@@ -567,6 +567,7 @@ describe('under a base path', () => {
     const site = startListener('/home/');
     answerBy(site);
     expect((await ask('/home')).headers.location).toBe('/home/');
+    expect((await ask('/home?open=links')).headers.location).toBe('/home/?open=links');
     expect((await ask('/home/')).body.toString()).toContain('href="/home/manifest.webmanifest"');
     expect((await ask('/home/images/logo.svg')).status).toBe(200);
     expect((await ask('/home/jsonp.html')).headers['content-security-policy']).toContain('sandbox allow-scripts');

@@ -28,6 +28,8 @@ export interface SiteOptions {
   configDir: string;
   /** Base path of the site, ends in `/`. */
   base: string;
+  /** For the owner's desk, see `DeskOptions`. */
+  shownFolder?: DeskOptions['shownFolder'];
   trustProxy: number;
   /** Further names of the site (`HOSTS`). */
   hosts?: readonly string[];
@@ -117,7 +119,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const hashing = hashingLimit();
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
   const { deskWork: work, disk } = options;
-  const desk = { configDir, trustProxy, password, log, work, disk, hashing, later };
+  const { shownFolder } = options;
+  const desk = { configDir, shownFolder, trustProxy, base, password, log, work, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
   const amapFor = keptAmap(log, later);
   let calls = callsFor(site.current());
@@ -167,8 +170,9 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     if (options.hsts === true && secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     }
-    if (base !== '/' && url === base.slice(0, -1)) {
-      response.writeHead(308, { ...page.headersFor('/'), location: base }).end();
+    const [path = '', ...query] = url.split('?');
+    if (base !== '/' && path === base.slice(0, -1)) {
+      response.writeHead(308, { ...page.headersFor('/'), location: [base, ...query].join('?') }).end();
     } else if (withoutBase(url, base).startsWith('/api/')) {
       answerCall(request, response);
     } else {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
-import { FRESH_FILES, REVALIDATE, SOME_TIME } from './cacheControl.ts';
+import { FRESH_FILES, revalidateRule, SOME_TIME } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import type { Log } from '../log.ts';
 import { acceptedEncodings } from './precompressed.ts';
@@ -29,7 +29,7 @@ export function prepareFor(request: IncomingMessage, response: ServerResponse, p
   headers['accept-encoding'] = range === undefined ? acceptedEncodings(headers['accept-encoding']).join() : '';
 
   setHeaders(response, {
-    'cache-control': FRESH_FILES.has(path) ? REVALIDATE : SOME_TIME,
+    'cache-control': FRESH_FILES.has(path) ? revalidateRule(path) : SOME_TIME,
     'accept-ranges': 'bytes',
     vary: 'Accept-Encoding',
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { cacheRule, REVALIDATE } from './cacheControl.ts';
+import { cacheRule, revalidateRule } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
@@ -64,7 +64,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
       return;
     }
     if (prepared) {
-      sendPrecompressed(request, response, path, prepared, REVALIDATE);
+      sendPrecompressed(request, response, path, prepared, revalidateRule(path));
       return;
     }
     const { url } = request;

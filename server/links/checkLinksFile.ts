@@ -14,7 +14,9 @@ import {
 } from './doubtfulCategory.ts';
 import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
+import { didYouMean } from '../mistakes/didYouMean.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
+import { mistakeText } from '../mistakes/mistakeKind.ts';
 import { fieldFixes, valueFix } from '../mistakes/valueFixes.ts';
 import { words } from '../words/words.mjs';
 
@@ -72,13 +74,16 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       doubtfulHalf(yaml, entries, index) ??
       (mayBeCut ? doubtfulEnd(entry, isCut, locked) : undefined);
     const [item] = checkLinks([entry]).items;
+    const others = unknownFields(yaml, index, entry);
+    const misnamed = others.find(({ meant }) => meant === 'name' || meant === 'link');
     if (doubt) {
       doubts.push(leftOut({ line, ...doubt }));
       heldBack.push(...addressIn(entry));
     } else if (!item) {
       const fixes = fieldFixes(yaml.lines, line, lastLine(yaml, index));
       doubts.push(...fixes.map((place) => leftOut(mistakeProblem(place.fix, place.line))));
-      if (fixes.length === 0) nameless.push(line);
+      if (fixes.length === 0 && misnamed) doubts.push(leftOut(misnamed));
+      else if (fixes.length === 0) nameless.push(line);
     } else {
       mended.push(...switchProblem(yaml, index, item.is_home));
       const link = completedAddress(item.link);
@@ -88,11 +93,13 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       if (link !== undefined) mended.push(mendedProblem(yaml, index, item.link, link));
       else if (openableAddress(item.link) === undefined) deadEnds.push(deadEndProblem(yaml, index, item.link));
     }
-    unknown.push(...unknownFields(yaml, index, entry));
+    unknown.push(...others);
   }
   const told = new Set(doubts.map(({ line }) => line));
-  const others = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
-  const problems = [doubts, others, deadEnds, mended].flatMap((some) => shortList(some, mostTold));
+  const rest = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
+  const problems = [doubts, rest.map((problem) => dashBefore(yaml, problem)), deadEnds, mended].flatMap((some) =>
+    shortList(some, mostTold),
+  );
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
   return { items, lines, places, entries: entryLines, heldBack, problems };
 }
@@ -110,8 +117,18 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
     line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item),
     ...(field === MERGE_KEY
       ? { text: words.files.mergeKey }
-      : { field: `[${index}].${field}`, text: words.files.unknownField, isUnknownField: true as const }),
+      : {
+          field: `[${index}].${field}`,
+          text: words.files.unknownField,
+          isUnknownField: true as const,
+          ...meantFor(field),
+        }),
   }));
+}
+
+function meantFor(field: string): Pick<Problem, 'meant'> {
+  const meant = didYouMean(field, KNOWN_FIELDS);
+  return meant === undefined ? {} : { meant };
 }
 
 /**
@@ -152,6 +169,14 @@ function mendedProblem(yaml: YamlFile, index: number, written: string, opened: s
     logText: words.files.completed('…', `${scheme}…`, scheme),
     isWarning: true,
   };
+}
+
+/** A name that is written twice in one entry: the dash in front of the second one, a link of its own, may be missing. */
+function dashBefore({ lines }: YamlFile, problem: Problem): Problem {
+  const { line = 0, field, text } = problem;
+  const written = lines[line - 1] ?? '';
+  if (field !== 'name' || text !== words.files.writtenTwice || !/^ {2,}name:/u.test(written)) return problem;
+  return { line, text: mistakeText('noDash', ''), corrected: written.replace('  name:', '- name:') };
 }
 
 function leftOut(problem: Problem): Problem {

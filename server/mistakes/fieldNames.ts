@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
 import { isRecord } from '../../src/contract/read.ts';
+import { siteSchema } from '../../src/contract/site.ts';
 import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 
 /** The sections of `site.yml` and the fields below each. */
@@ -19,3 +21,15 @@ export const fieldNames: ReadonlySet<string> = new Set([
   'tip',
   'extraMemorialDays',
 ]);
+
+const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
+const FALLBACK_FIELDS = ['name', 'icon', 'link'];
+
+/** The fields of `site.yml` beside this one, which is written like `social[2].url`. */
+export function siteFieldsAt(field: string): readonly string[] {
+  if (field.startsWith('social[')) return SOCIAL_FIELDS;
+  if (field.includes('[')) return FALLBACK_FIELDS;
+  let at: unknown = v.parse(siteSchema, {});
+  for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;
+  return isRecord(at) ? Object.keys(at) : [];
+}

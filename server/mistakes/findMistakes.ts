@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../files/fileProblem.ts';
-import { fixesOf, indentFixes, type Fix } from './lineFixes.ts';
+import { dashFixes, fixesOf, indentFixes, type Fix } from './lineFixes.ts';
 import { mistakeText } from './mistakeKind.ts';
 
 /** Maximum number of mistakes reported for one file. */
@@ -51,13 +51,18 @@ function nextStep(
 ): StepOn | undefined {
   // The parser may report the line before the mistake, if that line seems to continue.
   const start = Math.min(stop, lines.length - 1);
-  const indexes = [stop - 1, start, ...Array.from({ length: MOST_LINES_BACK }, (_, back) => stop - 2 - back)];
+  const indexes = [
+    ...quotedOverLines(lines),
+    stop - 1,
+    start,
+    ...Array.from({ length: MOST_LINES_BACK }, (_, back) => stop - 2 - back),
+  ];
   // An indented first line causes errors in all other lines.
   const first = lines.findIndex((line) => !/^\s*(#|$)/u.test(line));
   if (/^\s/u.test(lines[first] ?? '')) indexes.unshift(first);
   const near = [...new Set(indexes)].filter((index) => index >= 0);
   for (const fixesAt of [
-    (index: number) => fixesOf(lines[index] ?? ''),
+    (index: number) => [...fixesOf(lines[index] ?? ''), ...dashFixes(lines, index)],
     (index: number) => indentFixes(lines, index),
   ]) {
     let best: StepOn | undefined;
@@ -72,6 +77,29 @@ function nextStep(
     if (best) return best;
   }
   return undefined;
+}
+
+/** Maximum number of quoted values over several lines that are searched for a missing quote. */
+const MOST_QUOTED = 8;
+
+/**
+ * Indexes of the lines where a quoted value begins that goes on in the next lines. Where a quote is missing, the parser
+ * reports the line of the next quote, or the end of the file.
+ */
+export function quotedOverLines(lines: readonly string[]): number[] {
+  const counter = new LineCounter();
+  const text = lines.join('\n');
+  const found: number[] = [];
+  const document = withoutTraces(() =>
+    parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' }),
+  );
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (!type?.startsWith('QUOTE') || !range || !text.slice(range[0], range[1]).includes('\n')) return;
+      found.push(counter.linePos(range[0]).line - 1);
+    },
+  });
+  return [...new Set(found)].slice(-MOST_QUOTED);
 }
 
 /** Converts a correction to a problem with a message. */

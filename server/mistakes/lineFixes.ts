@@ -21,6 +21,10 @@ interface Rule {
 const NAME = String.raw`^(\s*(?:-\s+)?["']?[\p{L}\p{N}_][\p{L}\p{N}_.]*["']?)`;
 const KNOWN = [...fieldNames].join('|');
 const VALUE = `${NAME}:\\s+`;
+/** In braces, the end of a value: the next field, or the closing brace. */
+const FIELD_END = String.raw`(?=\s*(?:,\s*[\p{L}_]+:\s|\}\s*(?:#.*)?$))`;
+/** In braces, a value with an opening quote only. */
+const OPEN_IN_BRACES = new RegExp(String.raw`([{,]\s*(?:${KNOWN}):\s+)(["'])((?:(?!\2).)*?)${FIELD_END}`, 'gu');
 const PLAIN_SIGNS: Readonly<Record<string, string>> = {
   '［': '[',
   '【': '[',
@@ -111,6 +115,13 @@ const RULES: readonly Rule[] = [
   rule('missingComma', String.raw`\{.*[^\s,{]\s+(?:${KNOWN}):\s`, (line) =>
     line.replace(new RegExp(`([^\\s,{])\\s+((?:${KNOWN}):\\s)`, 'gu'), '$1, $2'),
   ),
+  rule(
+    'openQuote',
+    String.raw`[{,]\s*(?:${KNOWN}):\s+(["'])(?:(?!\1).)*?${FIELD_END}`,
+    (line) => line.replace(OPEN_IN_BRACES, '$1$2$3$2'),
+    ([, quote = '']) => quote,
+  ),
+  rule('noDash', String.raw`^\s*\{.*\}\s*,?\s*$`, (line) => line.replace(/^(\s*)(.*\})\s*,?\s*$/u, '$1- $2')),
   rule('openBracket', String.raw`^[^"'#]*\[[^\]]*$`, (line) => `${line.trimEnd().replace(/,$/u, '')}]`),
   rule('openBracket', String.raw`^[^"'#]*\{[^}]*$`, (line) => `${line.trimEnd().replace(/,$/u, '')} }`),
   rule('mixedQuotes', String.raw`(?:${VALUE}|^\s*-\s+)(?:"[^"“”]*[“”]|[“”][^"“”]*")\s*$`, (line) =>
@@ -177,6 +188,15 @@ function fixBy({ kind, pattern, change, found }: Rule, line: string): Fix | unde
   if (!match) return undefined;
   const corrected = change(line, match);
   return corrected === line ? undefined : { kind, found: found?.(match) ?? '', corrected };
+}
+
+/** The line with a dash in front, where an entry of the list above may begin: entries begin with their name. */
+export function dashFixes(lines: readonly string[], index: number): Fix[] {
+  const [, indent, rest] = /^( *)(name:\s.*)$/u.exec(lines[index] ?? '') ?? [];
+  if (indent === undefined) return [];
+  const starts = lines.slice(0, index).flatMap((line) => /^( *)- /u.exec(line)?.[1] ?? []);
+  const start = starts.findLast((one) => one === indent || `${one}  ` === indent);
+  return start === undefined ? [] : [{ kind: 'noDash', found: '', corrected: `${start}- ${rest}` }];
 }
 
 /** The line with other indents: those of the lines above, and one level deeper than the line before. */

@@ -355,6 +355,11 @@ export const IN_LOCKS: readonly Mistake[] = [
   ['locked curly one', 'lockedGroups: [“个人”]\n', 1, 'curly quotes around a value', 'lockedGroups: ["个人"]'],
 ];
 
+/** A list of links in braces, with `line` as the seventh one. */
+function inBraces(number: number, line: string, other = '- { name: 乙, link: /b, category: AI }'): string {
+  return Array.from({ length: number }, (_, index) => `${index === 6 ? line : other}\n`).join('');
+}
+
 export const IN_LINKS: readonly Mistake[] = [
   ['colon', '- name：甲\n  link: /a\n  category: AI\n', 1, 'a full-width colon (：)', '- name: 甲'],
   ['colon on second', '- name: 甲\n  link：/a\n  category: AI\n', 2, 'a full-width colon (：)', '  link: /a'],
@@ -530,6 +535,49 @@ export const IN_LINKS: readonly Mistake[] = [
     'an entry of a list begins with "- ", not with —',
     '- name: 乙',
   ],
+  [
+    'quote not closed in braces, no other quote behind it',
+    inBraces(120, '- { name: "甲, link: /a, category: AI }'),
+    7,
+    'a quote (") that is not closed in its line',
+    '- { name: "甲", link: /a, category: AI }',
+  ],
+  [
+    'quote not closed in braces, quotes in every line',
+    inBraces(20, '- { name: "甲, link: "/a", category: "AI" }', '- { name: "乙", link: "/b", category: "AI" }'),
+    7,
+    'a quote (") that is not closed in its line',
+    '- { name: "甲", link: "/a", category: "AI" }',
+  ],
+  [
+    'single quote not closed at the end of braces',
+    inBraces(20, "- { name: 甲, link: /a, category: 'AI }"),
+    7,
+    "a quote (') that is not closed in its line",
+    "- { name: 甲, link: /a, category: 'AI' }",
+  ],
+  [
+    'quote not closed, far above the end',
+    `- name: "甲\n  link: /a\n  category: AI\n${'- name: 乙\n  link: /b\n  category: AI\n'.repeat(60)}`,
+    1,
+    'a quote (") that is not closed in its line',
+    '- name: "甲"',
+  ],
+  [
+    'no dash in front of braces',
+    '- { name: 甲, link: /a, category: AI }\n{ name: 乙, link: /b, category: AI }\n',
+    2,
+    'the dash is missing',
+    '- { name: 乙, link: /b, category: AI }',
+  ],
+  [
+    'no dash',
+    '- name: 甲\n  link: /a\n  category: AI\nname: 乙\n  link: /b\n  category: AI\n',
+    4,
+    'the dash is missing',
+    '- name: 乙',
+  ],
+  ['other name of a field', '- { name: 甲, url: /a, category: AI }\n', 1, 'left out: unknown field'],
 ];
 
 export const IN_JSON: readonly Mistake[] = [

@@ -46,6 +46,39 @@ describe.each(Object.entries(readers))('%s', (_, { cases, check }) => {
   );
 });
 
+it('asks about a field that has another name elsewhere, and about one that is misspelt', () => {
+  const [url, misspelt] = checkLinksFile(
+    '- { name: 甲, url: /a, category: AI }\n- { name: 乙, link: /b, descripton: 丙, category: AI }\n',
+    locked,
+  ).problems.map((problem) => problemLine('links.yml', problem));
+  expect(url).toBe('links.yml:1: [0].url: left out: unknown field; did you mean link?');
+  expect(misspelt).toMatch(/\[1\]\.descripton: unknown field; did you mean \w+\?$/);
+});
+
+it('reports a second name in one entry as a dash that is missing', () => {
+  const text = '- name: 甲\n  link: /a\n  category: AI\n  name: 乙\n  link: /b\n  category: AI\n';
+  expect(checkLinksFile(text, locked).problems).toContainEqual(
+    expect.objectContaining({ line: 4, corrected: '- name: 乙' }),
+  );
+});
+
+it('reports lockedGroups that is written twice once', () => {
+  const { problems } = checkSite('lockedGroups: [a]\nlockedGroups: [b]\n');
+  expect(problems.map(({ text }) => text)).toEqual(['written twice; write it once']);
+});
+
+describe('the parser’s own reasons', () => {
+  it.each([
+    ['- name: 甲\n  link: /a\n  category: "AI\n  "x: y\n', 'a quote'],
+    ['- a: b: c\n  d: e: f\n', 'two colons'],
+    ['- a\n- - b\nc\n', 'a dash'],
+  ])('are told in plain words: %j', (text, says) => {
+    const { problems } = checkLinksFile(text, locked);
+    expect(problems[0]?.text).toContain(says);
+    expect(JSON.stringify(problems)).not.toMatch(/indicator|compact|implicit|flow|scalar|mapping|node/i);
+  });
+});
+
 describe('what is read without a word', () => {
   it.each([
     ['dates without zeros', 'startDate: 2021-5-4\n', '2021-05-04'],

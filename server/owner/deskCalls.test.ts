@@ -347,7 +347,7 @@ describe('groups', () => {
       status: 200,
       json: { lockedGroups: ['个人', 'AI'] },
     });
-    expect(desk.read('config/site.yml')).toContain('lockedGroups: [ 个人, AI ]');
+    expect(desk.read('config/site.yml')).toContain('lockedGroups: [个人, AI]');
     expect(desk.read('config/links.yml')).toBe(LINKS);
     expect(await publicText()).not.toContain('a.example');
   });
@@ -507,6 +507,12 @@ describe('a folder', () => {
     renameSync(away, desk.config);
     expect((await change()).status).toBe(200);
     expect((await owner('/api/owner/state')).json).toEqual({ writable: true, host: 'server' });
+  });
+
+  it('is named to the owner as CONFIG_DIR names it', async () => {
+    desk = await startDesk(FILES, { shownFolder: '../my-porchlight' });
+    owner = await desk.signIn();
+    expect((await owner('/api/owner/state')).json).toMatchObject({ folder: '../my-porchlight' });
   });
 
   it('may hold links to files elsewhere, which stay links', async () => {

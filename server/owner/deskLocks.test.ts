@@ -189,7 +189,7 @@ describe('going back to former settings', () => {
     const version = await oldest('site');
     expect(seen(await restore('site', { version }))).toEqual(asked(3, ['个人']));
     expect((await restore('site', { version, lock: true })).status).toBe(200);
-    expect(desk.read('config/site.yml')).toBe('# 站\nlockedGroups: [ 个人 ]\n');
+    expect(desk.read('config/site.yml')).toBe('# 站\nlockedGroups: [个人]\n');
     expect(await publicText()).not.toContain('secret');
   });
 

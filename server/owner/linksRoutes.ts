@@ -8,6 +8,9 @@ import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
 
+/** Maximum size of a change of the links, bytes. Enough for moving ten thousand links in, some with icons. */
+const MAX_PATCH_BYTES = 8 * 1024 * 1024;
+
 type Links = readonly (LinkItem | undefined)[];
 
 /** Storage of the links: the owner's file, or the store of an edge platform. */
@@ -64,7 +67,7 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
 
   async function patch(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
-    const { changes, aside, confirm } = await parsedBody(call.request, linksPatchSchema);
+    const { changes, aside, confirm } = await parsedBody(call.request, linksPatchSchema, MAX_PATCH_BYTES);
     return place.alone(async () => {
       const state = await place.read();
       const isBase = state.tag === base;

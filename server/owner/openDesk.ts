@@ -32,7 +32,11 @@ export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 
 export interface DeskOptions {
   configDir: string;
+  /** The folder as the owner writes it; undefined where only its name inside a container is known. */
+  shownFolder?: string | undefined;
   trustProxy: number;
+  /** Base path of the site, ends in `/`. */
+  base: string;
   password?: OwnerSettings;
   log: Log;
   work?: LinksDeskOptions['work'] | undefined;
@@ -55,7 +59,15 @@ const PLACES = 21;
 
 /** Creates the owner's desk; undefined without an owner password. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
-  const { configDir, trustProxy, password = {}, log, work = async (job) => doLinksJob(job), disk = realDisk } = options;
+  const {
+    configDir,
+    shownFolder,
+    trustProxy,
+    password = {},
+    log,
+    work = async (job) => doLinksJob(job),
+    disk = realDisk,
+  } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
   const attempts = attemptsInMemory({ later: options.later });
@@ -72,6 +84,8 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   const siteDesk = createSiteDesk(siteFile, site);
   const linksDesk = createLinksDesk({ file: files.links, site, words: siteDesk, links, work });
 
+  const named = shownFolder === undefined ? {} : { folder: shownFolder };
+
   /** Whether the desk can write the owner's folder; requested once, when the desk opens. */
   async function state() {
     const problem = await folder.check().then(
@@ -80,7 +94,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     );
     if (problem !== undefined && !(problem instanceof OwnerError)) throw problem;
     const reason = problem && { reason: problem.code };
-    const body: MeansAnswer = { writable: problem === undefined, ...reason, host: 'server' };
+    const body: MeansAnswer = { writable: problem === undefined, ...reason, host: 'server', ...named };
     return { body };
   }
 
@@ -104,6 +118,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       host: request.header('host'),
     }),
     proxies: trustProxy,
+    base: options.base,
     log,
   });
 }

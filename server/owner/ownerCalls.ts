@@ -9,7 +9,7 @@ import { checkOwnerPassword, type Judge } from './checkOwnerPassword.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { sessionCookie, tokenIn } from './sessionCookie.ts';
+import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
 import { SESSION_SECONDS, type Sessions } from './sessions.ts';
 
 export interface OwnerCallsOptions {
@@ -23,6 +23,8 @@ export interface OwnerCallsOptions {
   arrival: (request: Pick<OwnerContext['req'], 'header' | 'url'>) => { isSecure: boolean; host: string | undefined };
   /** Number of trusted proxies. */
   proxies: number;
+  /** Base path of the site, ends in `/`; default `/`. */
+  base?: string | undefined;
   log: Log;
 }
 
@@ -38,7 +40,7 @@ type OwnerContext = Context<{ Bindings: Connection }>;
  * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
-  const { judge, sessions, routes, contentPolicy, addressOf, proxies, log } = options;
+  const { judge, sessions, routes, contentPolicy, addressOf, proxies, base = '/', log } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
@@ -70,12 +72,13 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
     const { isSecure, host } = options.arrival(req);
+    const site = { isSecure, host, base };
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
       if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
         throw new OwnerError('other-origin');
       }
-      return await act({ isSecure, token: tokenIn(req.header('cookie'), isSecure) });
+      return await act({ site, token: tokenIn(req.header('cookie'), site) });
     } catch (error) {
       if (error instanceof OwnerError) return refuse(error);
       log(`${req.method} ${req.path}: ${errorText(error).split('\n')[0]}`);
@@ -84,7 +87,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   };
 
   app.all(`${OWNER_PATH}/session`, (context) =>
-    answer(context, async ({ isSecure, token }) => {
+    answer(context, async ({ site, token }) => {
       const { req, env } = context;
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
@@ -96,28 +99,28 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
         );
         // Signing in replaces the browser's former session.
         await sessions.end(token);
-        return send({ headers: sessionHeaders(SESSION_SECONDS, await sessions.open(), isSecure) });
+        return send({ headers: sessionHeaders(SESSION_SECONDS, await sessions.open(), site) });
       }
       if (req.method === 'DELETE') {
         await sessions.end(token);
-        return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
+        return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
       }
-      return send({ headers: sessionHeaders(await used(token), token, isSecure) });
+      return send({ headers: sessionHeaders(await used(token), token, site) });
     }),
   );
 
   app.all(`${OWNER_PATH}/sessions`, (context) =>
-    answer(context, async ({ isSecure, token }) => {
+    answer(context, async ({ site, token }) => {
       await used(token);
       if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
       await sessions.endAll();
-      return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
+      return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
     }),
   );
 
   for (const { path, methods } of routes) {
     app.all(`${OWNER_PATH}${path}`, (context) =>
-      answer(context, async ({ isSecure, token }) => {
+      answer(context, async ({ site, token }) => {
         const { req } = context;
         const seconds = await used(token);
         const act = methods[req.method];
@@ -129,7 +132,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           query: (name) => req.query(name),
           takeTime: () => allowSlowBody(context.env?.incoming),
         });
-        return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, isSecure) } });
+        return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, site) } });
       }),
     );
   }
@@ -144,11 +147,11 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
 }
 
 /** Prolongs the cookie together with the session, and tells the page until when. */
-function sessionHeaders(seconds: number, token: string | undefined, isSecure: boolean): Record<string, string> {
-  return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, isSecure, seconds) };
+function sessionHeaders(seconds: number, token: string | undefined, site: CookieSite): Record<string, string> {
+  return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, site, seconds) };
 }
 
 interface Seen {
-  isSecure: boolean;
+  site: CookieSite;
   token: string | undefined;
 }

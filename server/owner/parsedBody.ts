@@ -4,12 +4,13 @@ import { CODES } from '../../src/contract/siteProblems.ts';
 import { OwnerError } from './ownerError.ts';
 import { readJsonBody } from './readJsonBody.ts';
 
-/** Parses and validates the JSON body of a call. Throws `OwnerError` `invalid` with the wrong fields. */
+/** Parses and validates the JSON body of a call, at most `most` bytes. Throws `OwnerError` `invalid` with the wrong fields. */
 export async function parsedBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
+  most?: number,
 ): Promise<v.InferOutput<Schema>> {
-  const data = await readJsonBody(request);
+  const data = await readJsonBody(request, most);
   const result = v.safeParse(schema, data, CODES);
   if (result.success) return result.output;
   throw new OwnerError('invalid', { fields: result.issues.map(fieldOf) });

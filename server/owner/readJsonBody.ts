@@ -2,8 +2,8 @@ import { isRecord } from '../../src/contract/read.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import { OwnerError } from './ownerError.ts';
 
-/** Maximum size of a JSON body, bytes. Enough for a change of a thousand links. */
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Maximum size of a JSON body, bytes, unless a route takes more. Enough for a change of a thousand links. */
+export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum nesting of a JSON body. `site.yml` has five levels. */
 const MAX_DEPTH = 16;
 /** Keys that could change an object's prototype if copied carelessly. */
@@ -13,14 +13,17 @@ const BAD_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * Reads the JSON object of a writing call. Throws `OwnerError` for another content type, and if the body is too large
  * or nested too deeply.
  */
-export async function readJsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+export async function readJsonBody(
+  request: Request,
+  most = MAX_BODY_BYTES,
+): Promise<Readonly<Record<string, unknown>>> {
   // Another site could make the owner's browser send forms and plain text without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new OwnerError('wrong-type', { expected: 'application/json' });
   }
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await readLimitedBody(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
-  if (bytes === 'too large') throw tooLarge();
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
+  const bytes = await readLimitedBody(request.body, most).catch(() => new Uint8Array());
+  if (bytes === 'too large') throw tooLarge(most);
   const text = decoded(bytes);
   if (isTooDeep(text)) throw new OwnerError('too-deep', { most: MAX_DEPTH });
   const data = parsed(text);
@@ -29,8 +32,8 @@ export async function readJsonBody(request: Request): Promise<Readonly<Record<st
   return data;
 }
 
-function tooLarge(): OwnerError {
-  return new OwnerError('too-large', { most: MAX_BODY_BYTES });
+function tooLarge(most: number): OwnerError {
+  return new OwnerError('too-large', { most });
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -22,10 +22,13 @@ export function headTags({ site, host, language }: PageData, base: string, share
     ...meta('name', 'author', site.author),
     ...meta('name', 'theme-color', THEME_COLOR),
     ...standaloneTags(site),
+    // With cookies: a login in front of the site would otherwise refuse the manifest.
     // An extension cannot be installed as a web app.
     ...(host === 'extension'
       ? []
-      : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
+      : [
+          `<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}" crossorigin="use-credentials">`,
+        ]),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', LOCALES[language]),
     ...meta('property', 'og:site_name', site.name),

@@ -77,7 +77,7 @@ describe('stampPage', () => {
       '<meta name="keywords" content="甲,乙">',
       '<meta name="author" content="某人">',
       '<meta name="theme-color" content="#0d111b">',
-      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
       '<meta name="mobile-web-app-capable" content="yes">',
       '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
       '<meta name="apple-mobile-web-app-title" content="小站">',

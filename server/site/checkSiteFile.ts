@@ -4,6 +4,8 @@ import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES, isSiteProblem } from '../../src/contract/siteProblems.ts';
 import { lockProblem } from '../links/checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from '../files/yamlWithLines.ts';
+import { didYouMean } from '../mistakes/didYouMean.ts';
+import { siteFieldsAt } from '../mistakes/fieldNames.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
 import { fieldFixes, placeFix, valueFix, type Wanted } from '../mistakes/valueFixes.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
@@ -47,7 +49,7 @@ export function checkSite(text: string): CheckedSite {
   const { problems } = yaml;
   const giveUp = (unusable: Problem): CheckedSite => ({
     site: v.parse(siteSchema, {}),
-    problems: [unusable, ...withoutEchoes([unusable, ...problems.filter((problem) => problem !== unusable)]).slice(1)],
+    problems: [unusable, ...withoutEchoes([unusable, ...problems.filter((one) => !isSame(one, unusable))]).slice(1)],
     unusable,
   });
   if (yaml.broken) return giveUp(yaml.broken);
@@ -91,7 +93,10 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
         ? swallowedField(yaml, line)
         : explained(yaml, issue, line, path);
     const unknown = isUnknown(issue) && { isUnknownField: true as const };
-    problems.push({ line, ...(field && { field }), text, ...unknown, ...better });
+    const meant =
+      text === words.files.unknownField ? didYouMean(field.split('.').at(-1) ?? '', siteFieldsAt(field)) : undefined;
+    const question = meant !== undefined && !better && { meant };
+    problems.push({ line, ...(field && { field }), text, ...unknown, ...question, ...better });
   }
   return doomed;
 }
@@ -173,6 +178,10 @@ export function withoutNulls(value: unknown, field = ''): unknown {
   const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
 }
+
+/** Whether both are about the same field of the same line, such as `lockedGroups` written twice. */
+const isSame = (one: Problem, other: Problem): boolean =>
+  one === other || (one.field !== undefined && one.field === other.field && one.line === other.line);
 
 /** Leaves out warnings on lines that also have a problem. */
 function withoutEchoes(problems: readonly Problem[]): Problem[] {

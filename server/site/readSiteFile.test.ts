@@ -79,6 +79,6 @@ describe('readSite', () => {
   it('takes a misspelt field for what it is where the locked groups are certain', () => {
     write('site.yml', 'lockedGroups: [工作]\nnmae: x\n');
     expect(readSite(folder, log).lockedGroups).toEqual(['工作']);
-    expect(lines).toEqual(['site.yml:2: nmae: unknown field']);
+    expect(lines).toEqual(['site.yml:2: nmae: unknown field; did you mean name?']);
   });
 });

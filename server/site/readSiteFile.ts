@@ -7,9 +7,9 @@ import type { Log } from '../log.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { linksFileIn } from '../links/readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';
+import { checkPlaylist } from './checkPlaylist.ts';
 import { checkSite } from './checkSiteFile.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
-import { jsonProblem } from '../mistakes/jsonProblem.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 
@@ -69,7 +69,7 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
   return site;
 }
 
-/** Logs playlists in the owner's `public/` that are not valid JSON, because their music would be missing silently. */
+/** Logs mistakes in playlists in the owner's `public/`, because their music would be missing silently. */
 function logPlaylists(configDir: string, { music }: Site, log: Log): void {
   for (const endpoint of music.endpoints) {
     const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;
@@ -77,8 +77,7 @@ function logPlaylists(configDir: string, { music }: Site, log: Log): void {
     const file = join(configDir, 'public', path);
     const read = readUtf8File(file);
     if ('text' in read) {
-      const problem = jsonProblem(read.text);
-      if (problem) log(problemLine(shownPath(file), problem));
+      for (const problem of checkPlaylist(read.text)) log(problemLine(shownPath(file), problem));
     } else if (!read.missing) log(`${shownPath(file)}: ${read.problem}`);
   }
 }

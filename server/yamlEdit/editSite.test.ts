@@ -22,7 +22,7 @@ describe('a field of the example', () => {
     ['name', '小站', ['-name: Porchlight', '+name: 小站']],
     ['icp', '京ICP备00000000号', ["-icp: ''", "+icp: '京ICP备00000000号'"]],
     ['greeting.hello', 'yes: no # "x"', ['-  hello: Hello, world!', '+  hello: \'yes: no # "x"\''].map((line) => line)],
-    ['keywords', ['门廊灯', 'a, b'], ['-keywords: [门廊灯, 起始页, 导航]', "+keywords: [ 门廊灯, 'a, b' ]"]],
+    ['keywords', ['门廊灯', 'a, b'], ['-keywords: [门廊灯, 起始页, 导航]', "+keywords: [门廊灯, 'a, b']"]],
     ['weather.place.latitude', -12.5, ['-    latitude: 39.9042', '+    latitude: -12.5']],
     ['wallpaper.local', 12, ['-  local: 10', '+  local: 12']],
     ['interface.searchField', true, ['+  searchField: true']],
@@ -39,6 +39,21 @@ describe('a field of the example', () => {
     expect(difference(example, after)).toEqual(lines);
     expect(lostComments(example, after)).toEqual([]);
   });
+});
+
+describe('what is not changed keeps its style', () => {
+  it.each<[string, string, string, unknown, string]>([
+    [
+      'the other field of a section',
+      'greeting:\n  hello: 你好，我是阿杰\n  text: "a"\n',
+      'greeting.text',
+      'b',
+      'greeting:\n  hello: 你好，我是阿杰\n  text: "b"\n',
+    ],
+    ['brackets', 'lockedGroups: [私人]\n', 'lockedGroups', ['私人', '学习'], 'lockedGroups: [私人, 学习]\n'],
+    ['brackets with spaces', 'keywords: [ a ]\n', 'keywords', ['a', 'b'], 'keywords: [ a, b ]\n'],
+    ['quotes in brackets', 'keywords: ["a", b]\n', 'keywords', ['b', 'a'], 'keywords: [b, "a"]\n'],
+  ])('%s', (_, text, path, value, after) => expect(editSite(text, [set(path, value)])).toBe(after));
 });
 
 describe('a list of entries', () => {

@@ -18,7 +18,7 @@ export function changeList(text: string, list: YAMLSeq, values: readonly unknown
   }
   if (list.flow === true) {
     if (/#/.test(text.slice(from, to))) throw new NotEditable('comments-inside');
-    return [{ from, to, text: inlineText(values, { inBrackets: true }) }];
+    return [{ from, to, text: bracketsText(text.slice(from, to), from, list, values) }];
   }
   const start = lineStart(text, from);
   const indent = text.slice(start, from);
@@ -27,6 +27,19 @@ export function changeList(text: string, list: YAMLSeq, values: readonly unknown
   if (cut.chunks.length !== list.items.length) throw new NotEditable('unclear');
   const put = joinList(rebuilt(cut, { before, values, indent, end: lineEndOf(text), list }));
   return [{ from: start, to, text: put }];
+}
+
+/** A list in brackets with other values: entries that stay keep their text, and the brackets their spaces. */
+function bracketsText(source: string, start: number, list: YAMLSeq, values: readonly unknown[]): string {
+  const before: readonly unknown[] = list.toJSON();
+  if (source.includes('\n') || values.length === 0) return inlineText(values, { inBrackets: true });
+  const space = /^\[\s+\S/.test(source) && list.items.length > 0 ? ' ' : '';
+  const written = values.map((value) => {
+    const item = list.items[before.findIndex((one) => isDeepStrictEqual(one, value))];
+    if (!isNode(item) || !item.range) return inlineText(value, { inBrackets: true });
+    return source.slice(item.range[0] - start, item.range[1] - start).trim();
+  });
+  return `[${space}${written.join(', ')}${space}]`;
 }
 
 interface Rebuilding {

@@ -29,6 +29,7 @@ function changePair(text: string, map: YAMLMap, pair: Pair, value: unknown, ways
   if (isAlias(node)) throw new NotEditable('anchors');
   if (isNode(node) && !isAlias(node) && node.anchor !== undefined) throw new NotEditable('anchors');
   if (isNode(node) && !isAlias(node) && node.tag !== undefined) throw new NotEditable('tags');
+  if (isScalar(node) && node.value === value && value !== null) return [];
   const isSection = value === null || (isRecord(value) && !Array.isArray(value));
   if (isCollection(node) && node.flow !== true && node.items.length > 0 && isRecord(value)) {
     // A block list or map cannot be empty, so `[]` or `{}` replaces it.

@@ -94,16 +94,12 @@ describe('the box', () => {
     await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible());
   });
 
-  it('shows its buttons on hover and focus', async () => {
+  it('shows its buttons without the pointer over it: WebKit moves no focus into it at a click', async () => {
     await openBox();
-    const seen = () => getComputedStyle(button(box(), '关闭').parentElement ?? document.body).opacity;
-    expect(seen()).toBe('0');
-    await userEvent.hover(screen.getByText('为晚归的人，留一盏灯。'));
-    expect(seen()).toBe('1');
     await userEvent.hover(greeting());
-    expect(seen()).toBe('0');
-    button(box(), '设置').focus();
-    expect(seen()).toBe('1');
+    for (const name of ['设置', '关闭']) {
+      expect(button(box(), name).checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })).toBe(true);
+    }
   });
 
   it.each(['关闭', 'Escape'])('closes by %s, and the greeting card has the focus again', async (way) => {

@@ -34,7 +34,6 @@ function Box() {
     <Panel
       title={page.box}
       icon={<Hourglass className="icon" aria-hidden />}
-      quietKeys
       onEscape={close}
       keys={
         <>

@@ -22,7 +22,7 @@ export function LeftPanel() {
     <div className={styles.left}>
       <h1 className={styles.brand}>
         <img className={styles.logo} src={sitePath(shown)} alt="" width="312" height="412" />
-        <span className={styles.name}>
+        <span className={styles.name} translate="no">
           <SiteName />
         </span>
       </h1>

@@ -19,7 +19,7 @@ export function MenuButton() {
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
         {open ? <X className="icon" aria-hidden /> : <Menu className="icon" aria-hidden />}
-        {open ? words.back : words.menu}
+        <span>{open ? words.back : words.menu}</span>
       </button>
       {open && (
         <>
@@ -34,12 +34,12 @@ export function MenuButton() {
           >
             {pane}
             <Settings className="icon" aria-hidden />
-            {words.settings}
+            <span>{words.settings}</span>
           </button>
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
             {pane}
             <ImageIcon className="icon" aria-hidden />
-            {wallpaper.showcase.enter}
+            <span>{wallpaper.showcase.enter}</span>
           </button>
         </>
       )}

@@ -65,7 +65,7 @@ export function ShortcutsSheet() {
 function Keys({ held }: { held: string[] }) {
   return held.map((key, place) => (
     <Fragment key={key}>
-      {place > 0 && ' + '}
+      {place > 0 && <span> + </span>}
       <kbd>{key}</kbd>
     </Fragment>
   ));

@@ -7,11 +7,11 @@ export function SiteName() {
   const [name, ending] = siteNameParts(useSite().url);
   return (
     <>
-      {name}
+      <span>{name}</span>
       {ending && (
         <span className={styles.ending}>
           <span className={styles.dot}>.</span>
-          {ending}
+          <span>{ending}</span>
         </span>
       )}
     </>

@@ -1,8 +1,9 @@
 /* Bundled into the inline boot script: small. */
+import { pathKey } from '../contract/pathKey';
 import { tellsOfOtherPage } from '../page/tellsOfOtherPage';
 
 /** Session storage key: the page stamp for which this tab was last reloaded. */
-const MARK = 'porchlight-stamp';
+const MARK = pathKey('porchlight-stamp');
 
 /**
  * Reloads the page if the service worker reports another version of it before this one is revealed. Afterwards the

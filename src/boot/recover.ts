@@ -1,4 +1,5 @@
-/* Bundled into the inline boot script: small, and no imports but its words. */
+/* Bundled into the inline boot script: small, and no imports but its words and its key. */
+import { pathKey } from '../contract/pathKey';
 import { words as english } from './words/en';
 import { words as simplified } from './words/zh-CN';
 import { words as traditional } from './words/zh-TW';
@@ -6,7 +7,7 @@ import type { BootWords } from './words/zh-CN';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../contract/language';
 
 /** Session storage key, set from a load failure until a page of this visit has opened completely. */
-const MARK = 'porchlight-incomplete';
+const MARK = pathKey('porchlight-incomplete');
 
 /** All languages are bundled, because this text is needed when files fail to load. */
 const WORDS: Record<Language, BootWords> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };

@@ -22,6 +22,11 @@ const BLANK = { icon: '', status: '', description: '', category: OTHER_CATEGORY,
 /** Undefined if a change names an unknown index or edits an invalid entry. */
 export function placedAfter(links: LinkList, changes: readonly LinkChange[]): PlacedLink[] | undefined {
   const list = placed(links);
+  const gone = new Set(changes.flatMap((change) => (change.do === 'remove' ? [change.at] : [])));
+  // Thousands of links may be removed at once, where an import is undone.
+  if (gone.size > 1 && gone.size === changes.length) {
+    return [...gone].every((at) => at in list) ? list.filter(({ at }) => !gone.has(at)) : undefined;
+  }
   let next = links.length;
   for (const change of changes) {
     if (change.do === 'add') {

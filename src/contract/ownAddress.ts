@@ -8,6 +8,11 @@ export type OwnForm = (typeof OWN_FORMS)[number];
 export const OWN_FOLDER = 'own-wallpapers/';
 export const OWN_ENDINGS: Readonly<Record<OwnForm, string>> = { whole: '', small: '-small', glass: '-glass' };
 
+/** Key of a variant's file in the database: after the keys of all pictures, which are UUIDs. */
+export const ownFileKey = (id: string, form: OwnForm): string => `${OWN_FILES}${id}-${form}`;
+/** Begins the key of each file, and sorts after all UUIDs. */
+export const OWN_FILES = '~';
+
 /** Address of a variant under the site's base path, without a leading slash. */
 export function ownAddress(id: string, form: OwnForm): string {
   return `${OWN_FOLDER}${id}${OWN_ENDINGS[form]}.webp`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_FORMS, ownAddress } from './ownAddress.ts';
-import { ownFormAt, readOwnWallpaper } from './ownWallpapers.ts';
+import { OWN_FORMS, ownAddress, ownFileKey } from './ownAddress.ts';
+import { ownFormAt, readOwnFacts, readOwnWallpaper } from './ownWallpapers.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const known = { dominant: '#284b56', scrim: 0.4 };
-const picture = {
+const facts = {
   id,
   place: -1.5,
   name: '晨',
@@ -12,11 +12,13 @@ const picture = {
   width: 2560,
   height: 1440,
   bytes: 3,
-  whole: new Blob(['1']),
-  small: new Blob(['2']),
-  glass: new Blob(['3']),
   known,
 };
+const files = OWN_FORMS.map((form) => ({
+  id: ownFileKey(id, form),
+  type: 'image/webp',
+  content: new TextEncoder().encode(form).buffer,
+}));
 
 describe('addresses of own pictures', () => {
   it('has one for each form', () => {
@@ -47,28 +49,51 @@ describe('addresses of own pictures', () => {
 
 describe('a record of the database', () => {
   it('is taken field by field', () => {
-    expect(readOwnWallpaper({ ...picture, later: 1, known: { ...known, later: 1 } })).toEqual(picture);
+    expect(readOwnFacts({ ...facts, later: 1, known: { ...known, later: 1 } })).toEqual(facts);
+  });
+
+  it('has its files in records of their own', async () => {
+    const picture = readOwnWallpaper(facts, files.toReversed());
+    expect(picture).toMatchObject(facts);
+    for (const form of OWN_FORMS) {
+      expect(await picture?.[form].text()).toBe(form);
+      expect(picture?.[form].type).toBe('image/webp');
+    }
+  });
+
+  it('may have them as Blobs, as earlier builds wrote them', () => {
+    const blobs = { whole: new Blob(['1']), small: new Blob(['2']), glass: new Blob(['3']) };
+    expect(readOwnWallpaper({ ...facts, ...blobs }, [])).toEqual({ ...facts, ...blobs });
+    for (const damaged of [{ small: new Blob([]) }, { whole: 'picture' }, { glass: null }]) {
+      expect(readOwnWallpaper({ ...facts, ...blobs, ...damaged }, [])).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['missing', []],
+    ['empty', [{ ...files[0], content: new ArrayBuffer(0) }]],
+    ['damaged', [{ ...files[0], content: 'text' }]],
+    ['without a type', [{ ...files[0], type: undefined }]],
+  ])('is refused with a file that is %s', (_, first) => {
+    expect(readOwnWallpaper(facts, [...first, ...files.slice(1)])).toBeUndefined();
   });
 
   it.each([
     ['no record', undefined],
     ['text', 'picture'],
-    ['another id', { ...picture, id: '1' }],
-    ['no name', { ...picture, name: undefined }],
-    ['no place', { ...picture, place: Number.NaN }],
-    ['no time', { ...picture, addedAt: '1' }],
-    ['no width', { ...picture, width: 0 }],
-    ['no height', { ...picture, height: -1 }],
-    ['no size', { ...picture, bytes: Infinity }],
-    ['no picture', { ...picture, whole: 'picture' }],
-    ['an empty small copy', { ...picture, small: new Blob([]) }],
-    ['no copy for glass', { ...picture, glass: null }],
-    ['nothing known', { ...picture, known: undefined }],
-    ['another colour', { ...picture, known: { ...known, dominant: 'url(x)' } }],
-    ['a scrim above 1', { ...picture, known: { ...known, scrim: 1.1 } }],
-    ['a scrim below 0', { ...picture, known: { ...known, scrim: -0.1 } }],
-    ['a scrim that is text', { ...picture, known: { ...known, scrim: '0' } }],
+    ['another id', { ...facts, id: '1' }],
+    ['no name', { ...facts, name: undefined }],
+    ['no place', { ...facts, place: Number.NaN }],
+    ['no time', { ...facts, addedAt: '1' }],
+    ['no width', { ...facts, width: 0 }],
+    ['no height', { ...facts, height: -1 }],
+    ['no size', { ...facts, bytes: Infinity }],
+    ['nothing known', { ...facts, known: undefined }],
+    ['another colour', { ...facts, known: { ...known, dominant: 'url(x)' } }],
+    ['a scrim above 1', { ...facts, known: { ...known, scrim: 1.1 } }],
+    ['a scrim below 0', { ...facts, known: { ...known, scrim: -0.1 } }],
+    ['a scrim that is text', { ...facts, known: { ...known, scrim: '0' } }],
   ])('is refused with %s', (_, value) => {
-    expect(readOwnWallpaper(value)).toBeUndefined();
+    expect(readOwnFacts(value)).toBeUndefined();
   });
 });

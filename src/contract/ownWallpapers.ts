@@ -2,11 +2,12 @@
  * The visitor's own wallpapers, in a database shared by page and service worker. The page writes them; the worker
  * serves each picture under an address of this site.
  */
-import { OWN_ENDINGS, OWN_FOLDER, OWN_FORMS, type OwnForm } from './ownAddress.ts';
+import { OWN_ENDINGS, OWN_FOLDER, OWN_FORMS, ownFileKey, type OwnForm } from './ownAddress.ts';
+import { pathKey } from './pathKey.ts';
 import { isRecord, isUpTo } from './read.ts';
 
 /** Name and version of the IndexedDB database, and of its only store. */
-export const OWN_DATABASE = 'porchlight-wallpapers';
+export const OWN_DATABASE = pathKey('porchlight-wallpapers');
 export const OWN_DATABASE_VERSION = 1;
 export const OWN_STORE = 'pictures';
 
@@ -14,7 +15,7 @@ export const OWN_STORE = 'pictures';
  * BroadcastChannel for telling other tabs that the stored pictures have changed. A tab does not receive its own
  * messages.
  */
-export const OWN_CHANNEL = 'porchlight-wallpapers';
+export const OWN_CHANNEL = pathKey('porchlight-wallpapers');
 
 /** Values computed from the pixels, so that the first paint has the right colours. */
 export interface KnownOwn {
@@ -26,8 +27,8 @@ export interface KnownOwn {
   glassAlpha?: number;
 }
 
-/** A picture as the database keeps it, under its id. */
-export interface OwnWallpaper {
+/** A picture without its files, as the database keeps it, under its id. */
+export interface OwnFacts {
   /** A UUID. */
   id: string;
   /** Sort key, ascending. Any finite number, so that a picture can be inserted between two others. */
@@ -41,10 +42,21 @@ export interface OwnWallpaper {
   height: number;
   /** Total size of all variants, bytes. */
   bytes: number;
-  whole: Blob;
-  small: Blob;
-  glass: Blob;
   known: KnownOwn;
+}
+
+/** A picture with its files, which are of at least one byte. */
+export interface OwnWallpaper extends OwnFacts, Record<OwnForm, Blob> {}
+
+/**
+ * A file of a picture as the database keeps it, under `ownFileKey()`. Bytes and not a Blob, since WebKit stores no Blobs
+ * in a private window. A record of its own, so that a list of the pictures does not read all files.
+ */
+export interface OwnFile {
+  id: string;
+  /** MIME type. */
+  type: string;
+  content: ArrayBuffer;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -58,16 +70,33 @@ export function ownFormAt(path: string): { id: string; form: OwnForm } | undefin
   return id && form ? { id, form } : undefined;
 }
 
-/** Validates a stored picture; undefined for a record that is damaged or from a newer version. */
-export function readOwnWallpaper(value: unknown): OwnWallpaper | undefined {
+/**
+ * Validates a stored picture with the records of its files, in any order; undefined if one of them is missing, damaged
+ * or from a newer version. Earlier builds kept the files as Blobs in the picture's record.
+ */
+export function readOwnWallpaper(value: unknown, files: readonly unknown[]): OwnWallpaper | undefined {
+  const facts = readOwnFacts(value);
+  if (!facts || !isRecord(value)) return undefined;
+  const fileOf = (form: OwnForm): Blob | undefined => {
+    const file = files.find((one) => isRecord(one) && one['id'] === ownFileKey(facts.id, form));
+    if (!isRecord(file)) return isFile(value[form]) ? value[form] : undefined;
+    const { type, content } = file;
+    if (typeof type !== 'string' || !(content instanceof ArrayBuffer) || content.byteLength === 0) return undefined;
+    return new Blob([content], { type });
+  };
+  const [whole, small, glass] = [fileOf('whole'), fileOf('small'), fileOf('glass')];
+  return whole && small && glass && { ...facts, whole, small, glass };
+}
+
+/** Validates a stored picture without its files; undefined for any other record. */
+export function readOwnFacts(value: unknown): OwnFacts | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, place, name, addedAt, width, height, bytes, whole, small, glass } = value;
+  const { id, place, name, addedAt, width, height, bytes } = value;
   const known = readKnownOwn(value['known']);
   if (!isId(id) || typeof name !== 'string' || !known) return undefined;
   if (!isFinite(place) || !isFinite(addedAt)) return undefined;
   if (!isPositive(width) || !isPositive(height) || !isPositive(bytes)) return undefined;
-  if (!isPicture(whole) || !isPicture(small) || !isPicture(glass)) return undefined;
-  return { id, place, name, addedAt, width, height, bytes, whole, small, glass, known };
+  return { id, place, name, addedAt, width, height, bytes, known };
 }
 
 /** Validates stored `KnownOwn` values; undefined for anything else. */
@@ -90,6 +119,6 @@ function isPositive(value: unknown): value is number {
   return isFinite(value) && value > 0;
 }
 
-function isPicture(value: unknown): value is Blob {
+function isFile(value: unknown): value is Blob {
   return value instanceof Blob && value.size > 0;
 }

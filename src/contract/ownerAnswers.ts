@@ -14,11 +14,15 @@ const etag = v.string();
 const texts = v.array(v.string());
 const fieldsOfAnything = v.record(v.string(), v.unknown());
 
-/** `GET state`: whether something can be written here, and why not. */
+/**
+ * `GET state`: whether something can be written here, and why not; the owner's folder, where it is another one than
+ * `config`, as the owner knows it.
+ */
 export const meansSchema = v.object({
   writable: v.boolean(),
   reason: v.optional(code),
   host: v.optional(v.picklist(['server', 'edge']), 'server'),
+  folder: v.optional(v.string()),
 });
 
 /** The fields of `site.yml` without the AMap key, which the desk never receives. */

@@ -58,7 +58,8 @@ const changeSchema = v.variant('do', [
   v.strictObject({ do: v.literal('remove'), at: place }),
 ]);
 
-const changes = v.pipe(v.array(changeSchema), v.maxLength(2000));
+/** Enough for moving in from a browser with very many bookmarks. */
+const changes = v.pipe(v.array(changeSchema), v.maxLength(20_000));
 /** Confirmed number of links that become public; if missing, none may. */
 const confirm = v.optional(place);
 

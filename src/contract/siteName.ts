@@ -1,8 +1,12 @@
 /** Font size of the domain ending, relative to the name's. */
 const ENDING_SCALE = 0.54;
 
+/** An IP address, with or without a port: it has no ending. */
+const IP = /^(\d+\.){3}\d+(:\d+)?$|^\[/;
+
 /** The name and the ending after its last dot; the ending is empty if there is none. */
 export function siteNameParts(url: string): readonly [name: string, ending: string] {
+  if (IP.test(url)) return [url, ''];
   const dot = url.lastIndexOf('.');
   return dot > 0 ? [url.slice(0, dot), url.slice(dot + 1)] : [url, ''];
 }

@@ -48,7 +48,7 @@ export function ReadOnlySheet() {
         <p>{mounted ? words.mounted : words.codes[reason ?? 'cannot-write']}</p>
         {mounted && (
           <pre>
-            {`volumes:\n${MOUNT}`}
+            <span>{`volumes:\n${MOUNT}`}</span>
             <del>:ro</del>
           </pre>
         )}
@@ -57,7 +57,7 @@ export function ReadOnlySheet() {
         {mounted && (
           <button type="button" className="chip" onClick={copy}>
             <Copy className="icon icon--s" aria-hidden />
-            {copied ? words.copied : words.copy}
+            <span>{copied ? words.copied : words.copy}</span>
           </button>
         )}
         <button type="button" className="button" ref={understood} onClick={close}>

@@ -126,6 +126,24 @@ describe('the desk on the page', () => {
     expect(location.search).toBe('?from=mail');
   });
 
+  it('opens the greeting at the first press on its pencil after the password', async () => {
+    let session: OwnerAnswer = { ok: false, code: 'no-session', body: {} };
+    const answers = {
+      ...ANSWERS,
+      get 'GET session'() {
+        return session;
+      },
+      'POST session': { ok: true, body: {} },
+    } satisfies Record<string, OwnerAnswer>;
+    const { reveal } = await open('?owner', answers);
+    reveal();
+    const dialog = await screen.findByRole('dialog', { name: '管理' });
+    session = { ok: true, body: {} };
+    await userEvent.type(within(dialog).getByLabelText(/密码/), 'x{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '编辑问候' }));
+    expect(await screen.findByRole('tab', { name: '问候' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('asks for the password where there is no session, and is gone when that dialog is closed', async () => {
     const { reveal } = await open('?owner', { 'GET session': { ok: false, code: 'no-session', body: {} } });
     reveal();

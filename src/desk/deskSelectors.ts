@@ -24,6 +24,8 @@ export const selectDeskChecking = ({ desk }: RootState): boolean => desk?.checki
 export const selectDeskRefusal = ({ desk }: RootState): Refusal | undefined => desk?.refusal;
 export const selectDeskWritable = ({ desk }: RootState): boolean => desk?.means?.writable ?? false;
 export const selectDeskReason = ({ desk }: RootState): OwnerCode | undefined => desk?.means?.reason;
+/** The path of `site.yml` as the owner knows it. */
+export const selectSitePath = ({ desk }: RootState): string => `${desk?.means?.folder ?? 'config'}/site.yml`;
 export const selectDeskHost = ({ desk }: RootState): DeskMeans['host'] => desk?.means?.host ?? 'server';
 export const selectDeskDialog = ({ desk }: RootState): DeskDialog | undefined => desk?.dialog;
 export const selectDeskSite = ({ desk }: RootState): DeskSite | undefined => desk?.site;

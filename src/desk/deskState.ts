@@ -77,6 +77,8 @@ export interface DeskMeans {
   writable: boolean;
   reason?: OwnerCode | undefined;
   host: 'server' | 'edge';
+  /** The owner's folder, such as `../my-porchlight`; undefined for `config`, and where only the container's is known. */
+  folder?: string | undefined;
 }
 
 /** The reason why the password was refused; `seconds` until the next attempt is allowed. */

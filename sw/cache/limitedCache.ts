@@ -1,3 +1,4 @@
+import { pathKey } from '../../src/contract/pathKey.ts';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { isApiCall } from '../page/apiPath.ts';
 import { toEvict, type CachedFile } from './cacheEviction.ts';
@@ -36,7 +37,7 @@ const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'content-range',
  * visit would show nothing.
  */
 export function limitedCache(kind: string, limits: CacheLimits): LimitedCache {
-  const name = `${CACHE_PREFIX}-${kind}`;
+  const name = pathKey(`${CACHE_PREFIX}-${kind}`);
   let known: ReadonlySet<string> | undefined;
   /** Changes run one after the other: two at a time would lose one of the changes of the index. */
   const queue = serialQueue();

@@ -84,6 +84,23 @@ test('box and settings', async ({ page }) => {
   await page.screenshot(picture('settings'));
 });
 
+test('gear', async ({ page }) => {
+  await withWallpaper(page, 9);
+  await settled(page);
+  await page.getByRole('button', { expanded: false }).first().click();
+  const capsule = page.getByRole('region', { name: '时光胶囊' });
+  await capsule.hover();
+  // A ring marks the control.
+  await capsule.getByRole('button', { name: '设置' }).evaluate((gear) => {
+    if (!(gear instanceof HTMLElement)) return;
+    gear.style.outline = '3px solid #ffd76a';
+    gear.style.borderRadius = '50%';
+  });
+  await page.waitForTimeout(1500);
+  const { x, y, width } = (await capsule.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.screenshot({ ...picture('gear'), clip: { x: x - 20, y: y - 20, width: width + 40, height: 190 } });
+});
+
 test('share picture', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 756 });
   await withWallpaper(page, 8);

@@ -10,7 +10,15 @@ export const componentTests = (chromium: string | undefined): TestProjectInlineC
   extends: true,
   // If Vite discovered these during a run, Vitest would reload everything.
   optimizeDeps: {
-    include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon', 'music-metadata'],
+    include: [
+      'react-dom/client',
+      'react-dom/server',
+      'embla-carousel-react',
+      'hls.js',
+      'luxon',
+      'music-metadata',
+      'yaml',
+    ],
   },
   test: {
     name: 'browser',

@@ -7,7 +7,8 @@ import { LONGEST_PICTURE_INSIDE } from '../../../src/shared/lib/iconNames.ts';
 import { readBookmarks } from '../../../src/media/bookmarks/readBookmarks.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { appendLinks, linksIn } from '../appendLinks.ts';
-import { planImport } from './planImport.ts';
+import { planImport } from '../../../src/media/bookmarks/planImport.ts';
+import { BookmarkIcons } from './bookmarkIcons.ts';
 
 /** A folder or a bookmark of a generated export. */
 type Tree =
@@ -81,9 +82,10 @@ function exportOf(given: readonly Tree[]): { html: string; placed: Placed[] } {
 
 /** Imports an export into a text of `links.yml`. */
 function imported(html: string, text: string, locked: LockedGroups) {
-  const plan = planImport(readBookmarks(html), linksIn(text, 'links.yml', locked), locked);
+  const icons = new BookmarkIcons();
+  const plan = planImport(readBookmarks(html), linksIn(text, 'links.yml', locked), locked, icons);
   const after = appendLinks(text, plan.added, { heading: 'imported', file: 'links.yml', locked });
-  return { files: plan.icons.files, text: after };
+  return { files: icons.files, text: after };
 }
 
 function publicIn(text: string, locked: LockedGroups) {

@@ -4,6 +4,7 @@ import { words } from '../../../server/words/words.mjs';
 import { parseYaml } from '../../../server/files/yamlWithLines.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { NotBookmarks, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
+import { isYamlName, mayBeYaml } from '../../../src/media/bookmarks/mayBeYaml.ts';
 import { readBookmarks, refuseContainers } from '../../../src/media/bookmarks/readBookmarks.ts';
 import { readTree } from '../../../src/media/bookmarks/readTree.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
@@ -11,8 +12,6 @@ import { PlainError } from '../commandLine.ts';
 import { readNamed } from '../readNamedFile.ts';
 
 const LARGEST_FILE = 200 * 1024 * 1024;
-/** Configurations of start pages are written by hand; a longer YAML text would take minutes. */
-const LONGEST_YAML = 2 * 1024 * 1024;
 
 /** The bookmarks of an export of a browser or a start page. Throws a `PlainError` that names the file and the reason. */
 export function readExport(file: string): Bookmark[] {
@@ -36,11 +35,10 @@ export function readExport(file: string): Bookmark[] {
  * `PlainError` with the line of a mistake in a file that is named as YAML.
  */
 function readYaml(file: string, text: string): unknown {
-  if (/^\s*[[{<]/.test(text) || text.length > LONGEST_YAML) return undefined;
-  const isNamedSo = /\.ya?ml$/i.test(file);
+  if (!mayBeYaml(text)) return undefined;
   const yaml = parseYaml(text);
   if (yaml.broken) {
-    if (isNamedSo) throw new PlainError(problemLine(file, yaml.broken));
+    if (isYamlName(file)) throw new PlainError(problemLine(file, yaml.broken));
     return undefined;
   }
   const data = yaml.toData();

@@ -1,5 +1,5 @@
 import { warning, type Finding } from './finding.ts';
-import { didYouMean } from './didYouMean.ts';
+import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** Variables in `.env` that the server and the programs read. A test compares them with `.env.example`. */
@@ -7,6 +7,7 @@ export const ENV_NAMES = [
   'PORT',
   'HOST',
   'CONFIG_DIR',
+  'BASE_PATH',
   'TRUST_PROXY',
   'HOSTS',
   'HSTS',
@@ -18,7 +19,7 @@ export const ENV_NAMES = [
   'EDGE_NAME',
 ] as const;
 /** Variables that other programs read: Docker Compose, Node, and settings for language, time zone and proxies. */
-const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$|^BASE_PATH$/i;
+const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$/i;
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toUpperCase();
 
 /** Finds variables in `.env` that no program reads. */
@@ -29,7 +30,7 @@ export function checkEnvNames(written: readonly string[]): Finding[] {
     return [
       warning(
         '.env',
-        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.doctor.didYouMean(meant)),
+        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.files.didYouMean(meant)),
       ),
     ];
   });

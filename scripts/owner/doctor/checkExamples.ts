@@ -4,7 +4,8 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { siteDefaults } from '../../../src/contract/siteDefaults.ts';
 import { isExample } from '../exampleLinks.ts';
 import { hint, warning, type Finding } from './finding.ts';
-import type { PlacedLink } from './readOwnersFiles.ts';
+import type { OwnersFiles, PlacedLink } from './readOwnersFiles.ts';
+import { missingFields } from '../setup/fields.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** Fields that every owner should change. */
@@ -13,13 +14,17 @@ const MOST_NAMED = 10;
 /** Domains reserved for examples. */
 const NOBODYS = /(^|\.)example\.(com|net|org)$/i;
 
-/** Finds settings and links that are unchanged from the example. `linksText` is empty if there is no file. */
-export function checkExamples(site: Site, links: readonly PlacedLink[], linksText: string): Finding[] {
+/** Finds settings and links that are unchanged from the example. The texts are empty if there is no file. */
+export function checkExamples(
+  site: Site,
+  links: readonly PlacedLink[],
+  { siteText, linksText }: Pick<OwnersFiles, 'siteText' | 'linksText'>,
+): Finding[] {
   const findings: Finding[] = [];
   const shipped = v.parse(siteSchema, {});
   const untouched = PERSONAL.filter((field) => isDeepStrictEqual(site[field], shipped[field]));
   if (untouched.length > 0) findings.push(hint('site.yml', words.findings.examples.fields(untouched.join(', '))));
-  if (!site.repository) {
+  if (missingFields(siteText).includes('repository')) {
     findings.push(hint('site.yml', words.findings.examples.repository));
   }
   const { place } = site.weather;

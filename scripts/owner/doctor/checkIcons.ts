@@ -4,7 +4,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { didYouMean } from './didYouMean.ts';
+import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -53,7 +53,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = didYouMean(icon, shipped);
-    const advice = meant === undefined ? words.findings.icons.listed : words.doctor.didYouMean(meant);
+    const advice = meant === undefined ? words.findings.icons.listed : words.files.didYouMean(meant);
     return error(where, words.findings.icons.notShipped(icon) + advice);
   }
   if (icon.startsWith('https://')) {
@@ -65,7 +65,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   }
   if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
-  if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.doctor.didYouMean(meant));
+  if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));
   const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;
   return warning(where, words.findings.icons.nothing(shown));
 }

@@ -1,4 +1,5 @@
 import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
+import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
@@ -29,18 +30,23 @@ export function playlist(name: string, endpoint: string, music: Site['music'], f
   }
   const place: PlaylistPlace = { playlist: address, site: SITE };
   const file = remote ? undefined : files.fileBehind(endpoint);
-  const judge = (answer: Answer) =>
-    (file === undefined ? undefined : brokenFile(file, answer)) ??
-    judgePlaylist(name, answer, place, remote ? undefined : files);
+  const judge = (answer: Answer): Checkup => {
+    const problems = file === undefined ? [] : fileFindings(file, answer);
+    const broken = problems.find(({ weight }) => weight === 'error');
+    if (broken) return { said: words.services.playlist.broken, findings: problems };
+    const checkup = judgePlaylist(name, answer, place, remote ? undefined : files);
+    return { ...checkup, findings: [...problems, ...checkup.findings] };
+  };
   return service(name, remote ? address.href : endpoint, files, judge);
 }
 
-/** An error for a file of this site that is not valid JSON, with its line; undefined if it is valid. */
-function brokenFile(file: string, { body }: Answer): Checkup | undefined {
+/** The mistakes in a playlist of this site, with their lines. Only a file that cannot be read is an error. */
+function fileFindings(file: string, { body }: Answer): Finding[] {
   const read = decodeUtf8(body);
-  const problem = 'text' in read ? jsonProblem(read.text) : { text: read.problem };
-  if (!problem) return undefined;
-  return { said: problem.text, findings: [error(placeOf(shownPath(file), problem), problemText(problem))] };
+  if (!('text' in read)) return [error(shownPath(file), read.problem)];
+  const isBroken = jsonProblem(read.text) !== undefined;
+  const judged = isBroken ? error : warning;
+  return checkPlaylist(read.text).map((problem) => judged(placeOf(shownPath(file), problem), problemText(problem)));
 }
 
 function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
@@ -65,7 +71,8 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   if (playable === 0) return { said, findings: [error(name, words.services.playlist.noneCanPlay)] };
   const findings: Finding[] = [];
   const lost = items.length - playable;
-  if (lost > 0) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
+  // Of a file, the songs are named by their lines.
+  if (lost > 0 && !files) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
   const plain = items.filter((item) => isPlainAtHome(textOf(item['url']))).length;
   if (plain > 0) findings.push(warning(name, words.services.playlist.plainHttp(words.findings.songs(plain))));
   if (files) findings.push(...missingFiles(name, items, place, files), ...unreadableLyrics(name, songs, files));
@@ -94,7 +101,7 @@ function shapeOf(item: PlaylistItem): string {
     ['name', 'title'],
     ['artist', 'author'],
     ['cover', 'pic'],
-  ].map((spellings) => spellings.find((word) => item[word] !== undefined) ?? words.services.playlist.none);
+  ].flatMap((spellings) => spellings.find((word) => item[word] !== undefined) ?? []);
   return names.join(', ');
 }
 

@@ -115,7 +115,14 @@ describe('examples', () => {
   const own = { ...site, name: '我的', url: 'my.example', author: '我', repository: 'https://my.example/' };
 
   it('are told where they were never touched', () => {
-    expect(texts(checkExamples(own, [], readFileSync('config/links.yml', 'utf8')))).toEqual([
+    expect(
+      texts(
+        checkExamples(own, [], {
+          siteText: 'repository: https://my.example/\n',
+          linksText: readFileSync('config/links.yml', 'utf8'),
+        }),
+      ),
+    ).toEqual([
       'site.yml: still the example’s: social',
       'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
       'links.yml: still the example’s links; write yours in their place',
@@ -129,7 +136,7 @@ describe('examples', () => {
       ['路径', '/about'],
     ]);
     const changed = { ...own, social: [], fallbackLinks: { home: [], categories: {} } };
-    expect(texts(checkExamples(changed, links, '- x'))).toEqual([
+    expect(texts(checkExamples(changed, links, { siteText: "repository: ''\n", linksText: '- x' }))).toEqual([
       'links.yml:1: still examples, their addresses lead nowhere: 家庭相册',
     ]);
   });

@@ -103,3 +103,27 @@ it('touches nothing while nobody can say what is to be locked, and no file that 
   await fix();
   expect(readFileSync(join(folder, 'config/site.yml'), 'hex')).toBe('c4e3bac3');
 });
+
+const TABS = '- name: 乙\n\tlink: /b\n\tcategory: AI\n- { name: 密, link: /x, category: 个人 }\n';
+
+it('mends an unreadable links.yml in one run, after it has told how many links become public', async () => {
+  write('links.yml', TABS);
+  const { text } = await fix('y');
+  expect(text).toContain('config/links.yml can be read again then: 1 link of it for everybody, 1 locked.');
+  expect(text).toContain('It is mended.');
+  expect(read('links.yml')).toBe(TABS.replaceAll('\t', '  '));
+  expect(text).not.toContain('npm run doctor -- --fix');
+});
+
+it('leaves an unreadable links.yml as it is where nobody can be asked', async () => {
+  write('links.yml', TABS);
+  await fix();
+  expect(read('links.yml')).toBe(TABS);
+});
+
+it('promises nothing that it does not do', async () => {
+  write('site.yml', `${SITE}greeting:\n\thello: 你好\n`);
+  const { text } = await fix('y');
+  expect(text).toContain('Nothing can be mended here without you');
+  expect(text).not.toContain('npm run doctor -- --fix');
+});

@@ -9,7 +9,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
 import { checkTexts } from './readOwnersFiles.ts';
-import { FILES, isSafe, planMends, stateOf, type LineChange, type Texts } from './planMends.ts';
+import { FILES, isSafe, planMends, stateOf, type LineChange, type State, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
@@ -33,6 +33,8 @@ export interface FixPlan {
   renames: Rename[];
   /** New value of `wallpaper.local`; undefined for no change. */
   local: number | undefined;
+  /** Numbers of links of a `links.yml` that becomes readable; undefined if it was readable before. */
+  opened: { open: number; locked: number } | undefined;
 }
 
 /**
@@ -41,9 +43,9 @@ export interface FixPlan {
  */
 export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
   const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
-  const before = { site: textOf(join(folder, FILES.site)), links: textOf(join(folder, FILES.links)) };
-  const plan = planFixes(before, files);
-  if (plan.changes.length + plan.renames.length === 0 && plan.local === undefined) {
+  const before = textsIn(folder);
+  const plan = planFixes(before, files, input.isTTY === true);
+  if (isEmpty(plan)) {
     print(`${words.doctor.fix.nothing}\n`);
     return true;
   }
@@ -54,6 +56,7 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   }
   if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
   for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
+  if (plan.opened) print(words.doctor.fix.opens(shown('links.yml'), plan.opened.open, plan.opened.locked));
   if (input.isTTY && !(await agrees(input, screen))) {
     print(words.doctor.fix.refused);
     return false;
@@ -63,23 +66,44 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
     if (text !== undefined) mustBeAsRead(join(folder, FILES[key]), text, shown(FILES[key]));
   }
   write(folder, before, plan, (file) => print(words.doctor.fix.kept(shownPath(file, root))));
-  print('');
+  print(`${words.doctor.fix.done}\n`);
   return true;
 }
 
-/** Plans all safe corrections; writes nothing. */
-export function planFixes(before: Texts, files: SiteFiles): FixPlan {
-  const { texts, changes, state } = planMends(before);
+/** Whether `--fix` can correct anything in this folder, in a terminal. */
+export function canFix(folder: string, files: SiteFiles): boolean {
+  return !isEmpty(planFixes(textsIn(folder), files, true));
+}
+
+const isEmpty = ({ changes, renames, local }: FixPlan) => changes.length + renames.length === 0 && local === undefined;
+
+const textsIn = (folder: string): Texts => ({
+  site: textOf(join(folder, FILES.site)),
+  links: textOf(join(folder, FILES.links)),
+});
+
+/**
+ * Plans all safe corrections; writes nothing. Only with `mayOpen` does a `links.yml` become readable, whose links the
+ * owner then confirms.
+ */
+export function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
+  const { texts, changes, state } = planMends(before, mayOpen);
   // The number of wallpapers is only known from a readable site.yml.
-  if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
+  if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined, opened: undefined };
+  const opened = stateOf(before)?.isListRead === false && state.isListRead ? numbersOf(state) : undefined;
   const { site } = checkTexts(texts, FILES);
   const pictures = ownersPictures(files);
   const { renames, local } = planWallpapers(site.wallpaper, pictures);
   const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);
   const counted = { ...texts, site: changed };
   const after = changed === undefined ? undefined : stateOf(counted);
-  if (after && isSafe(state, after)) return { texts: counted, changes, renames, local };
-  return { texts, changes, renames, local: undefined };
+  if (after && isSafe(state, after)) return { texts: counted, changes, renames, local, opened };
+  return { texts, changes, renames, local: undefined, opened };
+}
+
+function numbersOf({ links }: State): { open: number; locked: number } {
+  const locked = [...links.values()].filter(({ isLocked }) => isLocked).length;
+  return { open: links.size - locked, locked };
 }
 
 async function agrees(input: Input, screen: NodeJS.WritableStream): Promise<boolean> {

@@ -27,12 +27,16 @@ export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
 /**
  * Plans safe corrections line by line; writes nothing. A correction is safe if the same groups stay locked, every link
  * stays unchanged, and no link becomes public. An unreadable file is not corrected, since its locked groups are
- * unknown. Also returns the state of the corrected texts, which is slow to compute.
+ * unknown. An unreadable `links.yml` is corrected only as a whole, and only with `mayOpen`: the caller tells the owner how
+ * many links become public. Also returns the state of the corrected texts, which is slow to compute.
  */
-export function planMends(before: Texts): { texts: Texts; changes: LineChange[]; state: State | undefined } {
+export function planMends(
+  before: Texts,
+  mayOpen = false,
+): { texts: Texts; changes: LineChange[]; state: State | undefined } {
   const state = stateOf(before);
   if (!state) return { texts: before, changes: [], state };
-  let now: Mended = { texts: before, state, changes: [], trials: MOST_TRIALS };
+  let now: Mended = { texts: before, state, changes: [], trials: MOST_TRIALS, mayOpen };
   const tried = new Set<string>();
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const mends = untried(now.texts, tried);
@@ -48,6 +52,8 @@ interface Mended {
   changes: LineChange[];
   /** Number of trials left. */
   trials: number;
+  /** Whether links of an unreadable `links.yml` may become public. */
+  mayOpen: boolean;
 }
 
 /** Tries all corrections at once, which is usually safe. Otherwise finds the safe ones by bisection. */
@@ -56,8 +62,8 @@ function withSafeOnes(now: Mended, mends: readonly Mend[]): Mended {
   const trials = now.trials - 1;
   const after = withMends(now.texts, mends);
   const state = after && stateOf(after.texts);
-  if (after && state && isSafe(now.state, state)) {
-    return { texts: after.texts, state, changes: [...now.changes, ...after.changes], trials };
+  if (after && state && isSafe(now.state, state, now.mayOpen)) {
+    return { ...now, texts: after.texts, state, changes: [...now.changes, ...after.changes], trials };
   }
   const half = Math.floor(mends.length / 2);
   const first = half === 0 ? { ...now, trials } : withSafeOnes({ ...now, trials }, mends.slice(0, half));
@@ -95,7 +101,7 @@ function withMends(texts: Texts, mends: readonly Mend[]): { texts: Texts; change
 }
 
 /** Public and locked content of the owner's files. */
-interface State {
+export interface State {
   lockedGroups: readonly string[];
   isListRead: boolean;
   /** The links by line number, and whether each is locked. */
@@ -103,6 +109,8 @@ interface State {
   /** Public fallback links of `site.yml`, as JSON. */
   openFallback: ReadonlySet<string>;
   problems: number;
+  /** Those of `links.yml`. */
+  listProblems: number;
   /** Number of duplicate fields. */
   twice: number;
 }
@@ -130,19 +138,27 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
         .map((link) => JSON.stringify(link)),
     ),
     problems: problems.length + others.length,
+    listProblems: others.length,
     twice: [...problems, ...others].filter(({ text }) => text === words.files.writtenTwice).length,
   };
 }
 
-/** Whether no link has become public, disappeared or changed. */
-export function isSafe(before: State, after: State): boolean {
-  if (before.isListRead !== after.isListRead) return false;
+/**
+ * Whether no link has become public, disappeared or changed. With `mayOpen` an unreadable list may become readable.
+ */
+export function isSafe(before: State, after: State, mayOpen = false): boolean {
+  const isOpened = mayOpen && !before.isListRead && after.isListRead;
+  // Half a correction would only mean another run.
+  if (!after.isListRead && after.listProblems !== before.listProblems) return false;
+  if (before.isListRead !== after.isListRead && !isOpened) return false;
   if (after.problems > before.problems || after.twice > before.twice) return false;
   if (before.lockedGroups.join('\n') !== after.lockedGroups.join('\n')) return false;
   for (const [line, { isLocked, said }] of before.links) {
     const now = after.links.get(line);
     if (now?.isLocked !== isLocked || now.said !== said) return false;
   }
-  for (const [line, { isLocked }] of after.links) if (!isLocked && !before.links.has(line)) return false;
+  for (const [line, { isLocked }] of after.links) {
+    if (!isLocked && !before.links.has(line) && !isOpened) return false;
+  }
   return [...after.openFallback].every((link) => before.openFallback.has(link));
 }

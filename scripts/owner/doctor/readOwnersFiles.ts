@@ -12,7 +12,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { addToMessage } from '../../../server/files/fileProblem.ts';
-import { findingOf, linkFields, siteFieldsAt } from './problemFinding.ts';
+import { findingOf } from './problemFinding.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
@@ -37,7 +37,10 @@ export interface OwnersFiles {
   site: Site;
   links: PlacedLink[];
   icons: NamedIcon[];
-  /** The text of `links.yml`, empty where there is none. */
+  /** Whether `site.yml` can be used. If not, `site` has only defaults, and nothing may be judged by them. */
+  isSiteKnown: boolean;
+  /** The texts of the files, empty where there is none. */
+  siteText: string;
   linksText: string;
   findings: Finding[];
 }
@@ -53,8 +56,9 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
   const linksText = read(join(folder, 'links.yml'), linksFile, findings);
   const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
-  findings.push(...whole.findings, ...whatStopsTheStart(folder, siteFile));
-  return { ...whole, findings, linksText: linksText ?? '' };
+  const stops = whatStopsTheStart(folder, siteFile);
+  findings.push(...whole.findings, ...stops);
+  return { ...whole, isSiteKnown: stops.length === 0, findings, siteText: siteText ?? '', linksText: linksText ?? '' };
 }
 
 /**
@@ -65,21 +69,22 @@ export function checkTexts(
   texts: Readonly<Record<'site' | 'links', string | undefined>>,
   files: Readonly<Record<'site' | 'links', string>>,
   mostTold?: number,
-): Omit<OwnersFiles, 'linksText'> {
+): Omit<OwnersFiles, 'siteText' | 'linksText' | 'isSiteKnown'> {
   const findings: Finding[] = [];
   const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
   const siteLines = texts.site?.split(/\r?\n/u) ?? [];
-  findings.push(...others.map((problem) => findingOf(files.site, problem, siteFieldsAt, siteLines)));
+  findings.push(...others.map((problem) => findingOf(files.site, problem, siteLines)));
   const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
 
   const links: PlacedLink[] = [];
   const { links: text } = texts;
   if (text !== undefined) {
-    const locked = lockedGroupsOf(site.lockedGroups);
+    // The defaults lock groups of the example, which are not the owner's.
+    const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
     const lines = text.split(/\r?\n/u);
     const checked = checkLinksFile(text, locked, mostTold);
-    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, lines)));
+    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
     const items = withGroupNames(checked.items ?? [], locked);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(
@@ -96,8 +101,8 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
     return [];
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
-    const { text, ...place } = findingOf(siteFile, reason.problem, () => [], []);
-    return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
+    const { text, ...place } = findingOf(siteFile, reason.problem, []);
+    return [{ ...place, weight: 'error', text: addToMessage(text, words.doctor.noStart) }];
   }
 }
 

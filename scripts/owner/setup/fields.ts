@@ -12,21 +12,26 @@ export type Field = (typeof FIELDS)[number];
 /** Proposed values, which replace the shipped ones. */
 export type Proposals = Partial<Record<Field, string | undefined>>;
 
-const NONE = '-';
+/** The answer for none. */
+export const NONE = '-';
 const shipped = v.parse(siteSchema, {});
 
-/** Fields that are missing or still have the shipped value. */
+/** Fields that are missing or still have the shipped value. `repository: ''` is an answer: there is to be no link. */
 export function missingFields(text: string): Field[] {
   const data: unknown = parse(text, { logLevel: 'silent' });
   return FIELDS.filter((field) => {
     const written = isRecord(data) ? data[field] : undefined;
-    return written === undefined || written === null || written === '' || written === shipped[field];
+    if (written === undefined || written === null) return true;
+    return field !== 'repository' && (written === '' || written === shipped[field]);
   });
 }
 
 /** Converts and validates an answer; an empty one selects the proposed value. */
 export function readAnswer(field: Field, answer: string, proposals: Proposals): { value: string; problem?: string } {
-  const value = tidied(field, answer.trim() || (proposals[field] ?? shipped[field]));
+  // Without an address the page's name takes its place, which is shown in large letters.
+  const isNone = field === 'url' && answer.trim() === NONE;
+  const typed = isNone ? (proposals.name ?? shipped.name) : answer.trim();
+  const value = tidied(field, typed || (proposals[field] ?? shipped[field]));
   const judged = v.safeParse(siteSchema, { [field]: value }, CODES);
   return judged.success ? { value } : { value, problem: expectation(judged.issues[0]) };
 }

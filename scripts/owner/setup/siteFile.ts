@@ -22,7 +22,7 @@ interface ReadSite {
   hasLocks: boolean;
   /** Whether it is the shipped file. */
   isNew: boolean;
-  weather: Site['weather'];
+  site: Site;
 }
 
 /** Reads the owner's `site.yml`, or the shipped one if there is none yet. Throws a `PlainError`. */
@@ -36,7 +36,7 @@ export function readSiteText(folder: string, root: string): ReadSite {
   if (!('text' in decoded)) throw new PlainError(problemLine(shownPath(file, root), { text: decoded.problem }));
   const { site, unusable } = checkSite(decoded.text);
   if (unusable) throw new PlainError(problemLine(shownPath(file, root), unusable));
-  return { text: decoded.text, hasLocks: site.lockedGroups.length > 0, isNew: !isThere, weather: site.weather };
+  return { text: decoded.text, hasLocks: site.lockedGroups.length > 0, isNew: !isThere, site };
 }
 
 /** Writes the answers to `site.yml`; an existing file is first copied to `.bak`. Throws a `PlainError`. */
@@ -64,7 +64,7 @@ export function writeSite(folder: string, root: string, answers: ReadonlyMap<Fie
 
 /** Sets fields in a text of `site.yml`. The rest stays byte for byte, except in formats that need a rewrite. */
 export function fillIn(text: string, answers: ReadonlyMap<Field, string>, file: string): string {
-  const wanted = [...answers].filter(([field, value]) => (valueOf(text, field) ?? '') !== value);
+  const wanted = [...answers].filter(([field, value]) => valueOf(text, field) !== value);
   let filled = text;
   for (const [field, value] of wanted) filled = withField(filled, field, value);
   const expected = { ...dataOf(text), ...Object.fromEntries(wanted) };

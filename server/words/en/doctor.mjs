@@ -4,26 +4,30 @@ import { count } from '../count.mjs';
 export const doctor = {
   usage: `Usage: npm run doctor [-- --offline] [-- --fix]
 Looks at your files and at the services they name, and says what had better be done.
---offline asks nobody. --fix first mends what is safe to mend, and shows it before; what was in a file is kept in
-FILE.bak. The exit code is 1 only where something that you have written does not work.`,
+--offline asks nobody. --fix shows what is safe to mend, asks, and mends it; what was in a file is kept in FILE.bak. The exit code is 1 only where something that you have written does not work.`,
   error: 'Mend this: it does not work as it is written.',
   warning: 'Look at this: it may not work, or not always.',
   hint: 'Could be better:',
   looking: (/** @type {string} */ folder, /** @type {number} */ links, /** @type {number} */ social) =>
     `Looking at ${folder}: ${count(links, 'link')}, ${count(social, 'social link')}.`,
+  lookingWithoutSite: (/** @type {string} */ folder, /** @type {number} */ links) =>
+    `Looking at ${folder}: ${count(links, 'link')}. site.yml cannot be used, so locks, services, pictures and everything else that it decides are not judged. Mend it, then run the doctor again.`,
   notAsked: 'not asked (--offline)',
   iconsNotAsked: (/** @type {number} */ number) => `${count(number, 'icon')} of other hosts: not asked (--offline)`,
   iconsAsked: (/** @type {number} */ asked, /** @type {number} */ number) =>
     `icons of other hosts: ${asked} of ${number} asked for`,
   more: (/** @type {number} */ number) => `… and ${number} more`,
-  canMend: 'npm run doctor -- --fix mends what is safe to mend of it.',
+  canMend: 'npm run doctor -- --fix mends some of it: it shows the lines first, and asks.',
   allWell: 'All is well: there is nothing to do.',
   toDo: (/** @type {number} */ errors, /** @type {number} */ warnings, /** @type {number} */ hints) =>
     `To do: ${errors} to mend, ${warnings} to look at, ${hints} that could be better.`,
   noNetwork: 'no service can be reached from here; everything else was looked at',
   fix: {
     nothing: 'Nothing can be mended here without you; what is left to do:',
-    title: 'This is mended:',
+    title: 'This can be mended:',
+    done: 'It is mended. What is left to do:',
+    opens: (/** @type {string} */ file, /** @type {number} */ open, /** @type {number} */ locked) =>
+      `  ${file} can be read again then: ${count(open, 'link')} of it for everybody, ${locked} locked.`,
     local: (/** @type {string} */ file, /** @type {number} */ local) => `${file}: wallpaper.local becomes ${local}`,
     rename: (/** @type {string} */ from, /** @type {string} */ to) => `public/images/${from} becomes ${to}`,
     ask: 'Mend it?',
@@ -35,5 +39,4 @@ FILE.bak. The exit code is 1 only where something that you have written does not
   noFile: 'there is no such file, its defaults stand in',
   noStart: '; the page does not start, since nobody could say what is to be locked',
   nobodyReads: ', nobody reads it',
-  didYouMean: (/** @type {string} */ meant) => `; did you mean ${meant}?`,
 };

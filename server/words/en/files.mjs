@@ -1,15 +1,47 @@
 import { count } from '../count.mjs';
 
+/**
+ * Messages for the error codes of the YAML library that owners are likely to see.
+ *
+ * @type {Readonly<Record<string, string | undefined>>}
+ */
+const syntax = {
+  ALIAS_PROPS: 'nothing may stand in front of an alias (*name)',
+  BAD_ALIAS: 'an alias (*name) without a valid name; a text that begins with * must stand in quotes',
+  BAD_COLLECTION_TYPE: 'a list and fields (name: value) are mixed',
+  BAD_DIRECTIVE: 'a line that begins with % has a special meaning; such a text must stand in quotes',
+  BAD_DQ_ESCAPE: 'a wrong backslash in double quotes; write single quotes',
+  BAD_INDENT: 'wrong indent: the line does not begin below the lines it belongs to',
+  BAD_PROP_ORDER: '& or ! has a special meaning here; a text that begins with them must stand in quotes',
+  BAD_SCALAR_START: 'a value may not begin with this sign; put it in quotes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'two colons in one line, or a wrong indent; put the value in quotes, or indent the line as its neighbours',
+  BLOCK_IN_FLOW: 'inside of brackets, no list or fields can be written by indents',
+  IMPOSSIBLE: 'cannot be read as YAML from here on',
+  KEY_OVER_1024_CHARS: 'the name in front of the colon is too long',
+  MISSING_CHAR: 'a sign is missing here, or in the line before: a dash, a colon, a comma, a quote or a bracket',
+  MULTILINE_IMPLICIT_KEY:
+    'the name in front of a colon goes on in the next line; probably a colon or a quote is missing in the line before',
+  MULTIPLE_ANCHORS: '& has a special meaning here; a text that begins with it must stand in quotes',
+  MULTIPLE_TAGS: '! has a special meaning here; a text that begins with it must stand in quotes',
+  NON_STRING_KEY: 'the name in front of a colon must be text',
+  TAB_AS_INDENT: 'a tab at the start of the line; YAML is indented with spaces',
+  TAG_RESOLVE_FAILED: '! has a special meaning here; a text that begins with it must stand in quotes',
+  UNEXPECTED_TOKEN: 'this does not belong here: probably a quote, a bracket, a dash or an indent before it is wrong',
+};
+
 /** Messages about `site.yml` and `links.yml`. */
 export const files = {
   write: '. Write:\n',
   more: (/** @type {number} */ number) => `… and ${number} more`,
   nothing: 'nothing',
-  /** A message of the YAML library, which is in English. */
-  syntax: (/** @type {string} */ _code, /** @type {string} */ message) => message,
+  /** A message for an error code of the YAML library; its own message only for a code without one here. */
+  syntax: (/** @type {string} */ code, /** @type {string} */ message) => syntax[code] || message,
+  openQuote: 'a quote opens in this line and is closed nowhere',
   notReadable: 'cannot be read from here on',
   unknownField: 'unknown field',
   unknownFieldAs: (/** @type {string} */ mistake) => `unknown field; ${mistake}`,
+  didYouMean: (/** @type {string} */ meant) => `; did you mean ${meant}?`,
   writtenTwice: 'written twice, the last one counts',
   brokenAlias: 'an alias (*name) that stands for nothing',
   expectedButMissing: 'expected, but missing',
@@ -36,6 +68,8 @@ export const files = {
     `unknown field, and there is no ${field}, which it may be meant for; mend it, or write ${field} too`,
   lockNames: (/** @type {string} */ found) => `expected a list of names, such as [个人, "2024"], found ${found}`,
   linksExpected: 'expected a list of links, each beginning with "- name:"',
+  songsExpected: 'expected a list of songs in [ ]',
+  songWithout: (/** @type {string} */ field) => `this song has no ${field} and is left out`,
   leftOut: (/** @type {string} */ problem) => `left out: ${problem}`,
   completed: (/** @type {string} */ written, /** @type {string} */ opened, /** @type {string} */ scheme) =>
     `link: ${written} has no ${scheme} in front of it; it is opened as ${opened}`,

@@ -13,6 +13,7 @@ export const mistakes = {
   slashComment: () => 'a comment begins with "#", not with "//"',
   noSpaceAfterColon: () => 'there must be a space behind the colon',
   noSpaceAfterDash: () => 'there must be a space behind the "-"',
+  noDash: () => 'an entry of a list begins with "- "; the dash is missing',
   dashTooMany: () => 'a dash too many: the entry above has no category, and this one no name or no link',
   equalsSign: () => 'between a name and its value stands ": ", not "="',
   noColon: () => 'the colon is missing behind the name',

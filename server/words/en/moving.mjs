@@ -99,10 +99,11 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
     foreign:
       'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
       '“Export bookmarks” (导出书签). docs/move-in.md lists the start pages whose exports are read.',
-    zip: 'is a zip. Unpack it: the bookmarks are the HTML or JSON file inside.',
+    zip: 'is a zip. Unpack it: the bookmarks are the HTML or JSON file inside. From sun-panel, take the export in JSON.',
     jsonlz4:
       'is a packed back-up of Firefox. In Firefox, export the bookmarks as HTML: in its library, “Import and Backup”.',
     database: 'is a database, which is not read. Take the export of the other page, as JSON or HTML.',
+    yaml: 'is YAML with a mistake.',
   },
   added: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
     `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
@@ -125,6 +126,7 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
   withCredentials: (/** @type {number} */ number) =>
     `Left out: ${count(number, 'bookmark')} with a user name or password in the address.`,
   noAddress: 'no address',
+  tooLongAddress: 'an address over 4,096 characters',
   refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
   iconsLeftOut: (/** @type {number} */ number) =>
     `Icons left out: ${number}, too large or no picture; the first letter stands in.`,

@@ -6,8 +6,6 @@ export const publishing = {
   noFolder: (/** @type {string} */ folder) => `CONFIG_DIR is ${folder}, but there is no such folder.`,
   ready: (/** @type {string} */ folder, /** @type {string} */ seconds, /** @type {string} */ kind) =>
     `${folder}/ is ready (${seconds}). docs/${kind}.md says what to do with it.`,
-  basePath: (/** @type {string} */ given) =>
-    `BASE_PATH is ${given}; expected a path that begins and ends with /, such as /home/`,
   publicKey: (/** @type {string} */ variable) =>
     'site.yml has an AMap key, and without a server every visitor could read it. Take weather.amapKey out (the weather ' +
     `then comes from Open-Meteo), or set ${variable}=1 if everybody may have the key.`,

@@ -76,11 +76,11 @@ export const services = {
   playlist: {
     settings: (/** @type {string} */ said) => `${said}; are music.server, .type and .id right?`,
     listExpected: 'a list of songs',
+    broken: 'cannot be read',
     empty: 'an empty list',
     emptyAnswer: 'answers with an empty list: is music.id right?',
-    said: (/** @type {string} */ songs, /** @type {string} */ names) => `${songs}, in the words ${names}`,
+    said: (/** @type {string} */ songs, /** @type {string} */ names) => `${songs}, with ${names}`,
     byScript: ', whose addresses come by script (QQ Music)',
-    none: 'nothing',
     noneCanPlay: 'not one of its songs can be played',
     lost: (/** @type {string} */ songs) => `${songs} without a title or a sound left out`,
     plainHttp: (/** @type {string} */ songs) =>

@@ -4,6 +4,11 @@ export const serving = {
     `expected a whole number from ${min} to ${max}`,
   text: 'expected text',
   zeroOrOne: 'expected 0 or 1',
+  basePath: (/** @type {string} */ right, /** @type {boolean} */ bent) =>
+    `expected a path that begins and ends with one /: BASE_PATH=${right}` +
+    (bent
+      ? ' (your shell has changed the path: write it into .env, or begin the command with MSYS_NO_PATHCONV=1)'
+      : ''),
   hostNames: 'expected names of hosts, such as start.example.com, separated by commas',
   setting: (/** @type {string} */ name, /** @type {string} */ expected, /** @type {string} */ found) =>
     `${name}: ${expected}, found ${found}`,
@@ -13,6 +18,10 @@ export const serving = {
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); others on this computer may read old versions`,
   noPage: 'dist/index.html is missing, run: npm run build',
+  noFolder: (/** @type {string} */ folder) =>
+    `there is no folder ${folder}, which CONFIG_DIR names. Bring it back from your backup, or correct CONFIG_DIR in .env; npm run setup makes a new one`,
+  inNetwork: (/** @type {readonly string[]} */ addresses) =>
+    `Porchlight: from other devices in your network: ${addresses.join(', ')}`,
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
   portTaken: (/** @type {number} */ port) =>

@@ -9,6 +9,7 @@ export const mistakes = {
   slashComment: () => '注释以 "#" 开头，不是 "//"',
   noSpaceAfterColon: () => '冒号后面要有一个空格',
   noSpaceAfterDash: () => '"-" 后面要有一个空格',
+  noDash: () => '列表的每一项以 "- " 开头；这里少了横杠',
   dashTooMany: () => '多了一个 "-"：上一项没有分类，这一项没有名称或链接',
   equalsSign: () => '名字和值之间是 ": "，不是 "="',
   noColon: () => '名字后面少了冒号',

@@ -5,7 +5,6 @@ export const publishing = {
   notOurs: (folder) => `${folder} 里是别的文件；请写一个空的或新的文件夹。`,
   noFolder: (folder) => `CONFIG_DIR 是 ${folder}，但没有这个文件夹。`,
   ready: (folder, seconds, kind) => `${folder}/ 做好了（${seconds}）。接下来怎么用，见 docs/${kind}.zh-CN.md。`,
-  basePath: (given) => `BASE_PATH 是 ${given}；这里要写以 / 开头和结尾的路径，例如 /home/`,
   publicKey: (variable) =>
     `site.yml 里有高德的 Key，没有服务器时每个访客都能看到它。请去掉 weather.amapKey（天气改用 Open-Meteo），或者设置 ${variable}=1，表示谁都可以知道这个 Key。`,
   needsPassword: '上锁的链接需要密码',

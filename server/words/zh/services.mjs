@@ -71,11 +71,11 @@ export const services = {
   playlist: {
     settings: (said) => `${said}；music.server、.type 和 .id 写对了吗？`,
     listExpected: '歌曲的列表',
+    broken: '读不了',
     empty: '空列表',
     emptyAnswer: '返回的是空列表：music.id 写对了吗？',
-    said: (songs, names) => `${songs}，字段是 ${names}`,
+    said: (songs, names) => `${songs}，写了 ${names}`,
     byScript: '，地址由脚本提供（QQ 音乐）',
-    none: '无',
     noneCanPlay: '没有一首能播放',
     lost: (songs) => `有 ${songs}没有歌名或声音，没有列入`,
     plainHttp: (songs) => `${songs}在家里的 http:// 地址上：网页只播放 https 的歌，或自己的文件`,

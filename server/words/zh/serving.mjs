@@ -3,6 +3,9 @@ export const serving = {
   wholeNumber: (min, max) => `这里要写 ${min} 到 ${max} 之间的整数`,
   text: '这里要写文字',
   zeroOrOne: '这里要写 0 或 1',
+  basePath: (right, bent) =>
+    `这里要写以一个 / 开头、一个 / 结尾的路径：BASE_PATH=${right}` +
+    (bent ? '（终端改动了这个路径：请写进 .env，或在命令前面加上 MSYS_NO_PATHCONV=1）' : ''),
   hostNames: '这里要写域名，例如 start.example.com，用逗号隔开',
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
   notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,
@@ -10,6 +13,9 @@ export const serving = {
   notTidied: (codes) =>
     `没能把 .history 和 .bin 设为只有自己可读，或者没能删掉旧的临时文件（${codes}）；这台电脑上的其他人也许读得到旧版本`,
   noPage: '没有 dist/index.html，请先运行：npm run build',
+  noFolder: (folder) =>
+    `没有 CONFIG_DIR 写的文件夹 ${folder}。请从备份里放回来，或者改正 .env 里的 CONFIG_DIR；npm run setup 会建一个新的`,
+  inNetwork: (addresses) => `Porchlight: 同一网络里的其他设备打开 ${addresses.join('、')}`,
   at: (address) => `Porchlight: ${address}`,
   problem: (problem) => `Porchlight: ${problem}`,
   portTaken: (port) => `端口 ${port} 已被占用；请关掉占用它的程序，或者把 PORT 改成别的`,

@@ -11,7 +11,7 @@ export const setup = {
   folderIsFile: (folder) => `${folder} 是一个文件，这里要的是文件夹。`,
   fields: {
     name: '网页的名称',
-    url: '网页的地址，不写 https://',
+    url: '网页的地址，不写 https://（也可以是 192.168.1.20:3000；-：还没有，显示网页的名字）',
     author: '你的名字，显示在页脚',
     startDate: '建站日期',
     repository: '源代码的地址，设置面板里会有链接（-：不要链接）',
@@ -35,7 +35,7 @@ export const setup = {
     '接下来：',
     `  1. npm start，然后打开 http://localhost:${port}`,
     `  2. 修改 ${folder} 里的 site.yml 和 links.yml，图片和歌曲放进它的 public/。`,
-    '     links.yml 一秒内生效，site.yml 重启后生效。',
+    '     两个文件改了都是一秒内生效，不用重启。',
     '  3. npm run doctor 会说还有什么要做；怎样让别人看到，见 docs/online.zh-CN.md。',
   ],
 };

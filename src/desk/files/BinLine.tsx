@@ -31,7 +31,7 @@ export function BinLine({ items, told }: { items: readonly BinItem[]; told: (cou
             ))}
           </span>
         )}
-        {told(items.length)}
+        <span>{told(items.length)}</span>
         <button type="button" className="chip" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? words.fold : words.look}
         </button>

@@ -2,7 +2,8 @@ import { useRef, type ComponentProps } from 'react';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'ref'> {
-  accept: string;
+  /** File types; without them, any file can be chosen. */
+  accept?: string | undefined;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 }

@@ -88,7 +88,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
                         <span role="img" aria-label={words.old}>
                           −
                         </span>
-                        {before}
+                        <div>{before}</div>
                       </dd>
                     )}
                     {after !== '' && (
@@ -96,7 +96,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
                         <span role="img" aria-label={words.fresh}>
                           +
                         </span>
-                        {after}
+                        <div>{after}</div>
                       </dd>
                     )}
                   </div>
@@ -106,7 +106,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
             {!version.now && writable && (
               <button type="button" className="chip" onClick={onRestore}>
                 <Undo2 className="icon icon--s" aria-hidden />
-                {words.back}
+                <span>{words.back}</span>
               </button>
             )}
           </div>

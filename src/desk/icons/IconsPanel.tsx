@@ -43,7 +43,7 @@ export function IconsPanel({ open }: { open: boolean }) {
           ) : (
             <FilePick className="chip" accept={LOGO_KINDS} onFiles={([file]) => file && all.change(file)}>
               <Upload className="icon icon--s" aria-hidden />
-              {words.chooseLogo}
+              <span>{words.chooseLogo}</span>
             </FilePick>
           )}
         </div>
@@ -53,7 +53,7 @@ export function IconsPanel({ open }: { open: boolean }) {
       <div className="desk-pictures desk-pictures--icons">
         <FilePick className="desk-picture desk-picture--add" accept={ICON_KINDS} multiple onFiles={all.add}>
           <ImagePlus className="icon" aria-hidden />
-          {words.addIcons}
+          <span>{words.addIcons}</span>
         </FilePick>
         {all.pending.map((one) => (
           <PendingTile key={one.id} pending={one} />

@@ -17,7 +17,7 @@ export function AddGroup({ isTaken, onAdd }: Props) {
     return (
       <button type="button" className="chip desk-group-add" onClick={() => setName('')}>
         <Plus className="icon icon--s" aria-hidden />
-        {words.addGroup}
+        <span>{words.addGroup}</span>
       </button>
     );
   }

@@ -13,12 +13,15 @@ import { HomeTilesContext } from '../page/HomeLinks';
 import { tilesOf } from '../page/tilePlaces';
 import { tried } from '../readAnswers';
 import { changeLinks } from '../save/changeLinks';
+import { MoveInDialog } from '../moveIn/MoveInDialog';
+import { takeDrops } from '../moveIn/takeDrops';
 import { useDeskWords } from '../useDeskWords';
+import { offerUndo } from './deskUndo';
 import { LinkDialogs, type AskedLink } from './LinkDialogs';
 import { moveAmong, opensLinks } from './linkMoves';
 import css from './links.css?inline';
 import { QuestionSheet } from './QuestionSheet';
-import { offerToBringBack, removeLink } from './removeLink';
+import { removeLink } from './removeLink';
 import { useQuestion } from './useQuestion';
 
 const NO_LINKS: readonly (LinkItem | null)[] = [];
@@ -40,21 +43,25 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const [asked, setAsked] = useState<AskedLink>();
   /** Groups without links, which the file cannot store. */
   const [added, setAdded] = useState(NO_NAMES);
+  const [exports, setExports] = useState<readonly File[]>();
   const asking = useQuestion();
   const forget = useEffectEvent(() => {
     setAsked(undefined);
     setAdded(NO_NAMES);
+    setExports(undefined);
     asking.answer(false);
   });
   useEffect(() => {
     if (!isRead) return undefined;
-    const stop: unknown = dispatch(offerToBringBack);
+    const stop: unknown = dispatch(offerUndo);
     return () => {
       if (typeof stop === 'function') stop();
       // The desk was closed; it may be opened again on this page.
       forget();
     };
   }, [dispatch, isRead]);
+
+  useEffect(() => (isWritable ? dispatch(takeDrops(setExports)) : undefined), [dispatch, isWritable]);
 
   const { isLocked } = useMemo(() => lockedGroupsOf(lockedGroups), [lockedGroups]);
   const groups = useMemo(() => {
@@ -103,6 +110,14 @@ export function DeskLinks({ children }: PropsWithChildren) {
             onSend={send}
             onAddGroup={(name) => setAdded((now) => [...now, name])}
             onForgetGroup={(name) => setAdded((now) => now.filter((one) => one !== name))}
+            onExports={setExports}
+          />
+          <MoveInDialog
+            files={exports}
+            list={file}
+            asking={asking}
+            onSend={send}
+            onClose={() => setExports(undefined)}
           />
           <QuestionSheet {...asking} />
         </WidgetBoundary>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import Import from '~icons/lucide/import';
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
@@ -10,6 +11,7 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
 import type { DeskLinks } from '../deskState';
+import { FilePick } from '../files/FilePick';
 import { useDeskWords } from '../useDeskWords';
 import { GroupTabs } from './GroupTabs';
 import { LinkShelf } from './LinkShelf';
@@ -21,15 +23,16 @@ interface Props {
   onEdit: (link: LinkItem) => void;
   onAdd: (group: string) => void;
   onGroups: () => void;
+  onExports: (files: readonly File[]) => void;
   onRemove: (link: LinkItem) => void;
   onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
   onRegroup: (link: LinkItem, group: string) => void;
 }
 
 /** The dialog 链接: all links of the file, including those of locked groups. */
-export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Props) {
+export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...shelf }: Props) {
   const dispatch = useAppDispatch();
-  const { links: words } = useDeskWords();
+  const { links: words, moveIn } = useDeskWords();
   const first = useWords();
   const later = useWords().links;
   const dialog = useAppSelector(selectDeskDialog);
@@ -111,8 +114,14 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
             {writable && (
               <button type="button" className="chip" aria-haspopup="dialog" onClick={onGroups}>
                 <Pencil className="icon icon--s" aria-hidden />
-                {words.editGroups}
+                <span>{words.editGroups}</span>
               </button>
+            )}
+            {writable && (
+              <FilePick className="chip" multiple title={moveIn.buttonHint} aria-haspopup="dialog" onFiles={onExports}>
+                <Import className="icon icon--s" aria-hidden />
+                {moveIn.button}
+              </FilePick>
             )}
           </div>
           <LinkShelf

@@ -30,11 +30,13 @@ interface Props {
   /** Adds or removes groups without links, which the file cannot store. */
   onAddGroup: (name: string) => void;
   onForgetGroup: (name: string) => void;
+  /** Files of browsers or other start pages were chosen. */
+  onExports: (files: readonly File[]) => void;
 }
 
 /** The directory, the groups, and the dialog of a link. */
 export function LinkDialogs(props: Props) {
-  const { file, groups, asked, asking, onAsk, onRemove, onSend, onAddGroup, onForgetGroup } = props;
+  const { file, groups, asked, asking, onAsk, onRemove, onSend, onAddGroup, onForgetGroup, onExports } = props;
   useSheet(formCss);
   useSheet(css);
   const [groupsOpen, setGroupsOpen] = useState(false);
@@ -46,6 +48,7 @@ export function LinkDialogs(props: Props) {
         onEdit={(link) => onAsk({ link, group: link.category })}
         onAdd={(group) => onAsk({ group })}
         onGroups={() => setGroupsOpen(true)}
+        onExports={onExports}
         onRemove={onRemove}
         onMove={(link, others, index) => void onSend(moveAmong(file.links, link, others, index))}
         onRegroup={(link, group) => void onSend(moveToGroup(file.links, link, group))}

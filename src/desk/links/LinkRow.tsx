@@ -54,12 +54,12 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name" data-badge={status ? '' : undefined}>
-        <span>{name.slice(0, SHOWN_LENGTH)}</span>
+        <span translate="no">{name.slice(0, SHOWN_LENGTH)}</span>
         {status && <DeskBadge status={status} />}
       </span>
       <span className="entry-text">
         {withGroup && <b>{category}</b>}
-        {(description || link.link).slice(0, SHOWN_LENGTH)}
+        <span>{(description || link.link).slice(0, SHOWN_LENGTH)}</span>
       </span>
     </>
   );

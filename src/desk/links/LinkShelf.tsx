@@ -161,7 +161,7 @@ export function LinkShelf({
         {writable && (
           <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
             <Plus className="icon icon--s" aria-hidden />
-            {later.own.add}
+            <span>{later.own.add}</span>
           </button>
         )}
       </div>

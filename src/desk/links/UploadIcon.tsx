@@ -41,7 +41,7 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
     <div className="desk-upload" ref={place}>
       <button type="button" className="chip" aria-busy={sending} onClick={() => input.current?.click()}>
         <Upload className="icon icon--s" aria-hidden />
-        {sending ? words.uploading : words.chooseFile}
+        <span>{sending ? words.uploading : words.chooseFile}</span>
       </button>
       <input
         ref={input}
@@ -58,7 +58,7 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
       {problem === undefined ? null : (
         <p className="form-error" role="alert">
           <TriangleAlert className="icon icon--s" aria-hidden />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       <small>{locked ? words.uploadLockedHint : words.uploadHint}</small>

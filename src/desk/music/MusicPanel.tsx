@@ -54,7 +54,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         <p>{words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}</p>
         <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
           <Upload className="icon icon--s" aria-hidden />
-          {words.addSongs}
+          <span>{words.addSongs}</span>
         </FilePick>
       </div>
       {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}

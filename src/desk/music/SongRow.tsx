@@ -61,7 +61,7 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
         onFiles={part('lyrics')}
       >
         {hasLyrics ? <Check className="icon icon--s" aria-hidden /> : <Plus className="icon icon--s" aria-hidden />}
-        {words.lyrics}
+        <span>{words.lyrics}</span>
       </FilePick>
       <span className="desk-length">{length}</span>
       <button type="button" className="icon-button" aria-label={words.removeSong(title)} onClick={onRemove}>

@@ -85,7 +85,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
           </button>
           <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
             {pane}
-            {words.all}
+            <span>{words.all}</span>
             <ChevronRight className="icon icon--s" aria-hidden />
           </button>
         </div>

@@ -10,7 +10,9 @@ export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
       <span className="tile-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="tile-name">{name}</span>
+      <span className="tile-name" translate="no">
+        {name}
+      </span>
       {status && (
         <span className="tile-badge">
           <DeskBadge status={status} />

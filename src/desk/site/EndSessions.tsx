@@ -26,7 +26,7 @@ export function EndSessions() {
           onClick={() => void dispatch(leave('sessions'))}
         >
           <MonitorX className="icon icon--s" aria-hidden />
-          {signOut?.path === 'sessions' ? words.leaving : words.endSessions}
+          <span>{signOut?.path === 'sessions' ? words.leaving : words.endSessions}</span>
         </button>
       </div>
     </div>

@@ -108,7 +108,7 @@ export function EntryRow(props: Props) {
       {problems.map((problem) => (
         <p key={problem.cell?.column} className="form-error" id={`${id}${problem.cell?.column ?? ''}`} role="alert">
           <TriangleAlert className="icon icon--s" aria-hidden />
-          {problemText(problem, words.wrong)}
+          <span>{problemText(problem, words.wrong)}</span>
         </p>
       ))}
       {picking && (

@@ -77,7 +77,7 @@ export function FieldRow(props: FieldProps) {
             onClick={() => form.change(path, undefined)}
           >
             <RotateCcw className="icon icon--s" aria-hidden />
-            {words.reset}
+            <span>{words.reset}</span>
           </button>
         )}
       </div>
@@ -86,7 +86,7 @@ export function FieldRow(props: FieldProps) {
         {problem && (
           <p className="form-error" id={`${id}wrong`} role="alert">
             <TriangleAlert className="icon icon--s" aria-hidden />
-            {problemText(problem, words.wrong)}
+            <span>{problemText(problem, words.wrong)}</span>
           </p>
         )}
       </div>

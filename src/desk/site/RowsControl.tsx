@@ -106,7 +106,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
             {as.columns.includes('icon') && (
               <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
             )}
-            {nameOf(held.item, held.place.index)}
+            <span>{nameOf(held.item, held.place.index)}</span>
             <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
           </p>
         </Hand>
@@ -115,7 +115,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
         <p className="desk-entries-foot">
           <button type="button" className="chip" ref={add} aria-label={words.addTo(label)} onClick={append}>
             <Plus className="icon icon--s" aria-hidden />
-            {words.add}
+            <span>{words.add}</span>
           </button>
           {rows.length > 1 && <small>{words.keys}</small>}
         </p>

@@ -108,6 +108,11 @@ const written = (file: { written: Record<string, unknown> }, name: string, value
 const type = async (name: string, text: string) => userEvent.fill(field(name), text);
 
 describe('the words of the site', () => {
+  it('name the file in the owner’s own folder', async () => {
+    await open('basics', {}, { writable: true, host: 'server', folder: '../my-porchlight' });
+    expect(screen.getByText('写在 ../my-porchlight/site.yml，注释和顺序都保留')).toBeVisible();
+  });
+
   it('are written when the owner rests, field by field, and never what is wrong', async () => {
     const { store, file } = await open('weather', { 'weather.place.city': '北京' });
     await type('纬度', '399');

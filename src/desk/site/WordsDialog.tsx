@@ -7,7 +7,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
@@ -37,6 +37,7 @@ export function WordsDialog() {
   const { site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
+  const file = useAppSelector(selectSitePath);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
   const readOnly = !useAppSelector(selectDeskWritable) || onEdge;
   const [asked, setAsked] = useState(dialog);
@@ -120,7 +121,7 @@ export function WordsDialog() {
                 ))}
               {section === 'basics' && <EndSessions />}
             </ScrollArea>
-            <DeskFoot hint={words.hint} />
+            <DeskFoot hint={words.hint(file)} />
           </div>
         )}
       </Modal>

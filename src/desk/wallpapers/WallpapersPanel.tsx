@@ -92,7 +92,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
           data-first=""
         >
           <ImagePlus className="icon" aria-hidden />
-          {words.addWallpapers}
+          <span>{words.addWallpapers}</span>
         </FilePick>
         {pending.map((one) => (
           <PendingTile key={one.id} pending={one} />

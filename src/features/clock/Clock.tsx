@@ -4,17 +4,19 @@ import styles from './Clock.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Writes the seconds directly to the DOM: a React render each second would be the main cost of an idle page. */
+/**
+ * Writes the seconds directly to the DOM: a React render each second would be the main cost of an idle page. Replaces
+ * the whole content, since a browser that translates the page may have put elements around the text.
+ */
 function showSeconds(element: HTMLElement): () => void {
-  const text = element.appendChild(document.createTextNode(''));
   const show = () => {
-    text.data = twoDigits(new Date().getSeconds());
+    element.textContent = twoDigits(new Date().getSeconds());
   };
   show();
   const end = onSecond(show);
   return () => {
     end();
-    text.remove();
+    element.textContent = '';
   };
 }
 
@@ -48,12 +50,12 @@ export function Clock() {
   return (
     <>
       <p className={styles.date}>
-        {first} <span>{second}</span>
+        <span>{first}</span> <span>{second}</span>
       </p>
-      <time className={styles.time} dateTime={`${hour}:${minute}`}>
-        {hour}
+      <time className={styles.time} dateTime={`${hour}:${minute}`} translate="no">
+        <span>{hour}</span>
         <span className={styles.colon}>:</span>
-        {minute}
+        <span>{minute}</span>
         <span className={styles.quietColon}>:</span>
         <span className={styles.seconds}>
           <span ref={showSeconds} />

@@ -193,7 +193,8 @@ describe('a search', () => {
     await open();
     await userEvent.fill(search(), '书');
     await until(() => expect(names()).toEqual(['书房']));
-    const marks = () => [...panel().querySelectorAll('mark')].map((mark) => mark.parentElement?.textContent);
+    const marks = () =>
+      [...panel().querySelectorAll('mark')].map((mark) => mark.closest('.entry-name > *, .entry-text')?.textContent);
     expect(marks()).toEqual(['书房']);
     await userEvent.fill(search(), '读过');
     await until(() => expect(marks()).toEqual(['生活读过的书']));

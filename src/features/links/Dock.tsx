@@ -34,7 +34,7 @@ export function Dock({ query, address, engine, lit, target }: Props) {
               <Globe className="icon" aria-hidden />
             </span>
             <span className="act__text">
-              {words.openAddress} <b dir="auto">{addressToRead(address).slice(0, SHOWN_LENGTH)}</b>
+              <span>{words.openAddress}</span> <b dir="auto">{addressToRead(address).slice(0, SHOWN_LENGTH)}</b>
             </span>
           </a>
         </div>
@@ -53,9 +53,9 @@ export function Dock({ query, address, engine, lit, target }: Props) {
               <Search className="icon" aria-hidden />
             </span>
             <span className="act__text">
-              {before}
+              <span>{before}</span>
               <b dir="auto">{query.trim().slice(0, SHOWN_LENGTH)}</b>
-              {after}
+              <span>{after}</span>
             </span>
           </a>
           <EngineChoice engine={engine} />

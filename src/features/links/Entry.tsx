@@ -54,9 +54,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name" data-badge={status ? '' : undefined}>
-        <span>
-          <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} />
-        </span>
+        <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} translate="no" />
         {status && <Badge status={status} />}
       </span>
       <span className="entry-text" data-tip-shown>
@@ -84,15 +82,23 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   );
 });
 
+interface MarkedProps {
+  text: string;
+  match: ReturnType<typeof matchInName>;
+  /** Names are not translated by the browser. */
+  translate?: 'no' | undefined;
+}
+
 /** A text with the match marked. */
-function Marked({ text, match }: { text: string; match: ReturnType<typeof matchInName> }) {
-  if (!match) return text;
+function Marked({ text, match, translate }: MarkedProps) {
+  if (text === '') return null;
+  if (!match) return <span translate={translate}>{text}</span>;
   const [from, to] = match;
   return (
-    <>
-      {text.slice(0, from)}
+    <span translate={translate}>
+      <span>{text.slice(0, from)}</span>
       <mark>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
+      <span>{text.slice(to)}</span>
+    </span>
   );
 }

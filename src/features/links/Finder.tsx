@@ -36,7 +36,7 @@ export function Finder() {
     >
       {pane}
       <Search className="icon" aria-hidden />
-      {searchesWeb ? words.searchWebHint : words.search}
+      <span>{searchesWeb ? words.searchWebHint : words.search}</span>
       <kbd aria-hidden>/</kbd>
     </button>
   );

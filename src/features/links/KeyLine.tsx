@@ -44,7 +44,7 @@ function Key({ names, does, when }: { names: readonly string[]; does: string; wh
       {names.map((name) => (
         <kbd key={name}>{name}</kbd>
       ))}
-      {does}
+      <span>{does}</span>
     </span>
   );
 }

@@ -28,7 +28,9 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
       <span className="tile-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="tile-name">{name}</span>
+      <span className="tile-name" translate="no">
+        {name}
+      </span>
       {status && (
         <span className="tile-badge">
           <Badge status={status} />

@@ -59,7 +59,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
             onClick={() => dispatch(directoryOpened())}
           >
             {pane}
-            {words.all}
+            <span>{words.all}</span>
             <ChevronRight className="icon icon--s" aria-hidden />
           </button>
         </div>
@@ -102,7 +102,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
             {slides.length > BULLETS_SHOWN && (
               <p className="links-number" role="status">
                 <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
-                  {current + 1} / {slides.length}
+                  {`${current + 1} / ${slides.length}`}
                 </span>
               </p>
             )}

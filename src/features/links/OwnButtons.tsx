@@ -17,7 +17,7 @@ export function AddButton({ look, ref }: AddButtonProps) {
   return (
     <button type="button" className={look} aria-haspopup="dialog" ref={ref} onClick={() => dispatch(linkAsked({}))}>
       <Plus className="icon icon--s" aria-hidden />
-      {useWords().links.own.add}
+      <span>{useWords().links.own.add}</span>
     </button>
   );
 }
@@ -28,7 +28,7 @@ export function ImportButton() {
   return (
     <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
       <Bookmark className="icon icon--s" aria-hidden />
-      {useWords().links.own.import}
+      <span>{useWords().links.own.import}</span>
     </button>
   );
 }

@@ -169,7 +169,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
           ) : docked ? (
             <p className="none">
               <SearchX className="icon" aria-hidden />
-              {words.noMatch}
+              <span>{words.noMatch}</span>
             </p>
           ) : (
             <NothingHere

@@ -100,7 +100,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           {wrong !== undefined && (
             <p className="form-error" id={`${id}error`} role="alert">
               <TriangleAlert className="icon icon--s" aria-hidden />
-              {wrong}
+              <span>{wrong}</span>
             </p>
           )}
         </div>
@@ -129,7 +129,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         {fileNote !== undefined && icon.startsWith('/') && (
           <p className="form-error" role="status">
             <TriangleAlert className="icon icon--s" aria-hidden />
-            {fileNote}
+            <span>{fileNote}</span>
           </p>
         )}
         <div className="form-field">
@@ -150,7 +150,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         {onRemove ? (
           <button type="button" className="chip form-warn" onClick={onRemove}>
             <Trash2 className="icon icon--s" aria-hidden />
-            {words.remove}
+            <span>{words.remove}</span>
           </button>
         ) : (
           <button type="button" className="chip form-cancel" onClick={onCancel}>

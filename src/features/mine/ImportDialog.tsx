@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import CircleCheck from '~icons/lucide/circle-check';
-import Folder from '~icons/lucide/folder';
 import Plus from '~icons/lucide/plus';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useSheet } from '@/shared/hooks/useSheet';
@@ -14,6 +13,7 @@ import type { ImportPlan, LeftOut } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
+import { planCount, PlanRows } from './PlanRows';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
@@ -51,8 +51,9 @@ export function ImportDialog() {
               <p role="alert">{words.importRefused[opened.refused]}</p>
             ) : (
               <p role="status">
-                {plan ? words.importHolds(opened.file, all) : words.importReading(opened.file)}
-                {plan && added === 0 && ` ${words.importNothing}`}
+                {plan
+                  ? `${words.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
+                  : words.importReading(opened.file)}
               </p>
             )}
           </div>
@@ -71,11 +72,6 @@ export function ImportDialog() {
   );
 }
 
-/** Maximum rows of each kind; the rest is shown as a number. */
-const ROWS_SHOWN = 200;
-
-const count = (number: number) => <span className="mine-count">{number}</span>;
-
 function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
   const words = useWords().mine;
   const folders = new Map<string, number>();
@@ -91,41 +87,25 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
         folds={[
           {
             title: words.plan.added,
-            note: count(added.length),
+            note: planCount(added.length),
             icon: <Plus className="icon" aria-hidden />,
-            content: <Rows rows={rows} folders />,
+            content: <PlanRows rows={rows} folders />,
           },
           {
             title: words.plan.there,
-            note: count(there.length),
+            note: planCount(there.length),
             icon: <CircleCheck className="icon" aria-hidden />,
-            content: <Rows rows={there.map(told)} />,
+            content: <PlanRows rows={there.map(told)} />,
           },
           {
             title: words.plan.refused,
-            note: count(refused.length),
+            note: planCount(refused.length),
             icon: <TriangleAlert className="icon" aria-hidden />,
-            content: <Rows rows={refused.map(told)} />,
+            content: <PlanRows rows={refused.map(told)} />,
           },
         ]}
       />
       <p className="mine-note">{words.importNote}</p>
     </>
-  );
-}
-
-function Rows({ rows, folders }: { rows: readonly { name: string; why: string }[]; folders?: boolean }) {
-  const words = useWords().mine;
-  return (
-    <ul className="mine-plan">
-      {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
-        <li key={index}>
-          {folders && <Folder className="icon icon--s" aria-hidden />}
-          <span>{name}</span>
-          <small>{why}</small>
-        </li>
-      ))}
-      {rows.length > ROWS_SHOWN && <li>{words.more(rows.length - ROWS_SHOWN)}</li>}
-    </ul>
   );
 }

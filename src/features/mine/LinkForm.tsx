@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { emojiAmong } from './iconPicker/linkIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { EditLinkForm } from './EditLinkForm';
 import { isLink, type MineLink } from './entry';
 import { linkSaved } from './mineActions';

@@ -1,5 +1,5 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
-import { cleanText, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { LONGEST_ADDRESS } from './entry';
 import type { AskedLink } from './mineSlice';
 

@@ -100,11 +100,10 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
   );
 }
 
-/** Opens the browser's file picker; needs a user gesture. */
+/** Opens the browser's file picker, for any file, as exports are recognised by their content; needs a user gesture. */
 function chooseFile(onFile: (file: File) => void): void {
   const field = document.createElement('input');
   field.type = 'file';
-  field.accept = '.html,.htm,.json,.csv,.txt,.itabdata,text/html,application/json,text/csv,text/plain';
   field.addEventListener('change', () => {
     const file = field.files?.[0];
     if (file) onFile(file);

@@ -2,7 +2,7 @@ import { addressKey } from '@/media/bookmarks/addressKey';
 import { folderName, type Bookmark } from '@/media/bookmarks/bookmark';
 import type { Words } from '@/store/words';
 import type { LinkFields } from './entry';
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { nameFrom, ownAddress } from './ownAddress';
 
 /**

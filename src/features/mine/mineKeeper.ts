@@ -1,10 +1,11 @@
+import { pathKey } from '@/contract/pathKey';
 import type { Services } from '@/store/services';
 import type { MineEntry } from './entry';
 import type { MineLinks } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { storedEntries, storeEntries } from './mineStore';
 
-const LOCK = 'porchlight-mine';
+const LOCK = pathKey('porchlight-mine');
 
 /** Reads and writes the own links for redux-persist. */
 export interface MineKeeper {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './cleanText';
+import { cleanText } from '@/shared/lib/cleanText';
 import { nameFrom, ownAddress } from './ownAddress';
 
 describe('ownAddress', () => {

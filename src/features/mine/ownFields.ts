@@ -1,4 +1,4 @@
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { LinkFields } from './entry';
 import { nameFrom, ownAddress } from './ownAddress';
 

@@ -8,13 +8,22 @@ import type { OpenedBookmarks } from './importPlan';
 /** Maximum file size, bytes; exports with thousands of icons have about 50 MB. */
 const LARGEST_FILE = 100 * 1024 * 1024;
 
+/** Reads further formats; undefined for a text of another one. */
+type ReadOther = (text: string, fileName: string) => Bookmark[] | undefined;
+
 /** The bookmarks of a chosen file, or the reason why it cannot be read. A long file is parsed in several tasks. */
-export async function readBookmarkFile(file: File): Promise<Bookmark[] | NonNullable<OpenedBookmarks['refused']>> {
+export async function readBookmarkFile(
+  file: File,
+  readOther: ReadOther = () => undefined,
+): Promise<Bookmark[] | NonNullable<OpenedBookmarks['refused']>> {
   if (file.size > LARGEST_FILE) return 'tooLarge';
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     refuseContainers(bytes);
-    const reading = readingBookmarks(decodeText(bytes));
+    const text = decodeText(bytes);
+    const other = readOther(text, file.name);
+    if (other) return other;
+    const reading = readingBookmarks(text);
     for (;;) {
       const { done, value } = reading.next();
       if (done) return value;

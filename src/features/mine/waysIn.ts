@@ -8,10 +8,17 @@ import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import type { ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
 import { askedByAddress, withoutAsked } from './askedByAddress';
-import { cleanText, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { dropFrame } from './dropFrame';
 import { openBookmarks } from './importListeners';
 import { linkAsked } from './mineSlice';
+
+declare module '@/store/services' {
+  interface Services {
+    /** Takes dropped bookmark files instead of the own links: set by the owner's desk while it is open. */
+    takeExports?: ((files: readonly File[]) => void) | undefined;
+  }
+}
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
 
@@ -108,7 +115,10 @@ function byDrop(target: Window, api: Api): void {
     const [file] = files;
     // Some systems do not report the type of HEIC files.
     if (kind === 'picture' || files.some(isPicture)) void takePictures(files, api);
-    else if (kind === 'file' && file) void openBookmarks(file, api);
+    else if (kind === 'file' && file) {
+      if (api.extra.takeExports) api.extra.takeExports(files);
+      else void openBookmarks(file, api);
+    }
     const link = kind === 'link' ? droppedLink(dataTransfer) : undefined;
     if (link) api.dispatch(linkAsked(link));
   });

@@ -52,7 +52,7 @@ function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
     <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
       <Music className="icon icon--s" aria-hidden />
-      <span className={styles.words}>
+      <span className={styles.words} translate="no">
         <span>{text}</span>
         {translation && <span>{translation}</span>}
       </span>

@@ -36,6 +36,7 @@ function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: st
   return (
     <div
       className={`${styles.lyrics} ${className}`}
+      translate="no"
       role="group"
       aria-label={useWords().player.unsyncedLyrics}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -60,6 +61,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
   return (
     <div
       className={`${styles.lyrics} ${className}`}
+      translate="no"
       role="group"
       aria-label={useWords().player.lyrics}
       ref={view}

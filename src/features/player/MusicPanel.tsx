@@ -35,11 +35,11 @@ export function MusicPanel() {
       <div className={styles.links}>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>
           <ListMusic className="icon icon--s" aria-hidden />
-          {words.list}
+          <span>{words.list}</span>
         </button>
         <button type="button" className="chip" onClick={() => dispatch(panelClosed())}>
           <Undo2 className="icon icon--s" aria-hidden />
-          {words.backToQuote}
+          <span>{words.backToQuote}</span>
         </button>
       </div>
       <TransportButtons playRef={play} />

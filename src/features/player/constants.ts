@@ -1,3 +1,5 @@
+import { pathKey } from '@/contract/pathKey';
+
 /** Volume from which the panel's icon shows loud, 0..1; at 0 it shows muted. */
 export const PANEL_LOUD_FROM = 0.7;
 
@@ -40,4 +42,4 @@ export const STALL_LIMIT_MS = 15_000;
 export const PLAYLIST_RETRY_MS = 60_000;
 
 /** Local storage key of the last loaded playlist. */
-export const PLAYLIST_KEY = 'porchlight-playlist';
+export const PLAYLIST_KEY = pathKey('porchlight-playlist');

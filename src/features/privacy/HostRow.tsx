@@ -38,7 +38,7 @@ export function HostRow({ row, askedAt, onSwitch }: Props) {
     <Switch label={`${purpose} ${host}`} describedBy={id} on={on} onSwitch={onSwitch}>
       <span className="host">
         <b>
-          {purpose} <small>{host}</small>
+          <span>{purpose}</span> <small>{host}</small>
         </b>
         <small id={id}>
           {others.map((other) => (

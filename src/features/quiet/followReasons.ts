@@ -1,3 +1,4 @@
+import { pathKey } from '@/contract/pathKey';
 import { playerWanted } from '@/features/player/playerSlice';
 import { settingsChanged, type Settings } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
@@ -8,7 +9,7 @@ import { onSlowFrames } from './slowFrames';
 import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, takenAway, type QuietReason } from './takenAway';
 
 /** Storage key of the reasons already shown to the visitor in this browser. */
-const TOLD_KEY = 'porchlight-quiet-told';
+const TOLD_KEY = pathKey('porchlight-quiet-told');
 
 /** Duration of the toast, ms. */
 const TOLD_MS = 10_000;

@@ -1,10 +1,11 @@
 /* Also bundled into the inline boot script: keep it small. */
+import { pathKey } from '../../contract/pathKey';
 import { DAY_MS } from '../../contract/time';
 import type { QuietPart } from '../../page/quiet';
 import { savesData } from '../../page/savesData';
 
 /** Storage key of the time when frames were last slow in this browser, ms since the epoch. */
-export const SLOW_KEY = 'porchlight-slow';
+export const SLOW_KEY = pathKey('porchlight-slow');
 
 /** How long the page starts in quiet mode after slow frames, ms; then frames are counted again. */
 const SLOW_LASTS_MS = DAY_MS;

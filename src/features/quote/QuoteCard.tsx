@@ -66,7 +66,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           onClick={() => dispatch(musicOpen ? panelClosed() : panelOpened())}
         >
           <Music className="icon icon--s" aria-hidden />
-          {words.music}
+          <span>{words.music}</span>
         </button>
       )}
     </section>

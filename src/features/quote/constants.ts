@@ -1,3 +1,5 @@
+import { pathKey } from '@/contract/pathKey';
+
 /** Debounce time of clicks on the quote, ms. */
 export const QUOTE_DEBOUNCE_MS = 500;
 
@@ -14,4 +16,4 @@ export const FILE_BYTES = 262_144;
 export const QUOTES_KEPT = 20;
 
 /** Local storage key of the recent quotes. */
-export const QUOTES_KEY = 'porchlight-quotes';
+export const QUOTES_KEY = pathKey('porchlight-quotes');

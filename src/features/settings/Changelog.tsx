@@ -17,7 +17,7 @@ export function Changelog() {
         </section>
       ))}
       <button type="button" className="chip" aria-expanded={all} onClick={() => setAll(!all)}>
-        {earlier}
+        <span>{earlier}</span>
         <ChevronDown className="icon icon--s" aria-hidden />
       </button>
     </div>

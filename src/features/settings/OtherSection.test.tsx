@@ -464,7 +464,7 @@ describe('the check for a new version', () => {
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
 const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
-  .map(([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
+  .map(([, name]) => new RegExp(`const ${name} = pathKey\\('([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
   .concat(LINKS_KEY, EARLIER_LINKS_KEYS);
 
 describe('clearing the caches', () => {

@@ -132,7 +132,7 @@ export function OtherSection() {
       <LanguageChoice />
       {hasDesk && (
         <a className="settings-lead" href={sitePath('/?owner')}>
-          {desk}
+          <span>{desk}</span>
           <ChevronRight className="icon icon--s" aria-hidden />
         </a>
       )}

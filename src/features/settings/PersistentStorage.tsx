@@ -1,3 +1,4 @@
+import { pathKey } from '@/contract/pathKey';
 import { useEffect, useRef } from 'react';
 import { warn } from '@/shared/lib/log';
 import { safeStorage } from '@/shared/lib/storage';
@@ -6,7 +7,7 @@ import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
 /** Set after the request; some browsers ask the visitor, who should be asked only once. */
-const ASKED_KEY = 'porchlight-lasting';
+const ASKED_KEY = pathKey('porchlight-lasting');
 
 /**
  * Requests persistent storage once, after the visitor has changed a setting, added a first own link or picture, or

@@ -1,3 +1,4 @@
+import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
@@ -46,7 +47,9 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
   for (const key of answerKeys) storage.remove(key);
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !SHELL_CACHES.test(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => !SHELL_CACHES.test(name) && isOwnCache(name)).map((name) => caches.delete(name)),
+  );
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(RENEW_PAGE);
 }
 

@@ -1,5 +1,6 @@
-import { openOwnDatabase } from '@/contract/ownDatabase';
+import { openOwnDatabase, ownPictures } from '@/contract/ownDatabase';
 import { OWN_DATABASE, OWN_STORE } from '@/contract/ownWallpapers';
+import { isOfThisPath, isOwnCache } from '@/contract/pathKey';
 import { isRecord } from '@/contract/read';
 import { MINE_KEY } from '@/features/mine/mineSlice';
 import { warn } from '@/shared/lib/log';
@@ -35,20 +36,21 @@ type Add = (kind: StorageKind, bytes: number) => void;
 
 async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<void> {
   for (const [key, text] of Object.entries(localStorage)) {
-    const isLinks = key === MINE_KEY || key.startsWith(`${MINE_KEY}-`);
+    if (!isOfThisPath(key)) continue;
+    const isLinks = key === MINE_KEY || key.startsWith('mine-');
     // Two bytes per UTF-16 code unit.
     add(isLinks ? 'links' : answerKeys.includes(key) ? 'answers' : 'settings', 2 * (key.length + String(text).length));
   }
 }
 
-/** Uses a cursor, so that not all pictures are in memory at once. */
+/** Each picture's record has the size of all its files. */
 async function addPictures(add: Add): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === OWN_DATABASE)) return;
   const database = await openOwnDatabase(indexedDB);
   try {
     await new Promise<void>((resolve, reject) => {
-      const request = database.transaction(OWN_STORE).objectStore(OWN_STORE).openCursor();
+      const request = database.transaction(OWN_STORE).objectStore(OWN_STORE).openCursor(ownPictures());
       request.addEventListener('error', () => reject(request.error ?? new Error('own wallpapers cannot be read')));
       request.addEventListener('success', () => {
         const cursor = request.result;
@@ -70,7 +72,7 @@ async function addCaches(add: Add): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) {
     const kind = CACHES.find(([pattern]) => pattern.test(name))?.[1];
-    if (!kind) continue;
+    if (!kind || !isOwnCache(name)) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const file = await cache.match(request);

@@ -1,11 +1,12 @@
 /* Bundled into the inline boot script too: small. */
+import { pathKey } from '../../contract/pathKey';
 import { ownAddress } from '../../contract/ownAddress';
 import { ownFormAt, readKnownOwn, type KnownOwn } from '../../contract/ownWallpapers';
 import { isRecord } from '../../contract/read';
 import { coverTypeOrDefault, type CoverType } from './wallpaperSources';
 
 /** Local storage key of the next visit's wallpaper. The boot script reads it before the database is available. */
-export const KEPT_WALLPAPER_KEY = 'wallpaper';
+export const KEPT_WALLPAPER_KEY = pathKey('wallpaper');
 
 /** The own picture that type 4 shows. */
 export interface ShownOwn {

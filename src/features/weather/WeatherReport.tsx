@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -15,11 +15,11 @@ export function WeatherReport() {
   const status = useAppSelector(selectWeatherStatus);
   const stale = useAppSelector(selectWeatherStale);
   if (!seen) {
-    if (status !== 'failed') return loading;
+    if (status !== 'failed') return <span>{loading}</span>;
     return (
       <>
         <CloudOff className="icon" aria-hidden />
-        {words.dataFailed}
+        <span>{words.dataFailed}</span>
       </>
     );
   }
@@ -30,17 +30,9 @@ export function WeatherReport() {
     <>
       {createElement(weatherIcon(weather, isNight), { className: 'icon', 'aria-hidden': true })}
       {reportText(seen.value, words).map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 && ' '}
-          <span>{part}</span>
-        </Fragment>
+        <span key={place}>{place > 0 ? ` ${part}` : part}</span>
       ))}
-      {stale && (
-        <>
-          {' '}
-          <span className={styles.stale}>{words.stale(time)}</span>
-        </>
-      )}
+      {stale && <span className={styles.stale}>{` ${words.stale(time)}`}</span>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { pathKey } from '@/contract/pathKey';
+
 /** Maximum age of the last weather as a fallback, ms. */
 export const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
 
@@ -5,4 +7,4 @@ export const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
 export const WEATHER_FRESH_MS = 30 * 60 * 1000;
 
 /** Local storage key of the last weather. */
-export const WEATHER_KEY = 'porchlight-weather';
+export const WEATHER_KEY = pathKey('porchlight-weather');

@@ -20,9 +20,10 @@ export interface Bookmark {
 }
 
 /**
- * Why a file is refused: `zip`, `jsonlz4` and `database` are containers that are not read, `foreign` is anything else.
+ * Why a file is refused: `zip`, `jsonlz4` and `database` are containers that are not read, `yaml` is YAML with a
+ * mistake, `foreign` is anything else.
  */
-export type RefusedFile = 'empty' | 'foreign' | 'zip' | 'jsonlz4' | 'database';
+export type RefusedFile = 'empty' | 'foreign' | 'zip' | 'jsonlz4' | 'database' | 'yaml';
 
 /** Thrown for a file without readable bookmarks. */
 export class NotBookmarks extends Error {

@@ -24,8 +24,9 @@ export async function withPicture<Result>(
   const { width, height } = size;
   if (Math.max(width, height) > LARGEST_SIDE_PX || width * height > LARGEST_PIXELS) return { refused: 'too-large' };
   try {
-    // Browsers rotate it by its metadata; of an animation, the first frame is used.
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Browsers rotate it by its metadata: the option `from-image` is the default, and Chromium 109 does not know its name.
+    // Of an animation, the first frame is used.
+    const bitmap = await createImageBitmap(file);
     const drawn = draw(bitmap);
     bitmap.close();
     return drawn;

@@ -45,7 +45,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 }}
               >
                 {icon}
-                {title}
+                <span>{title}</span>
                 {note}
                 <ChevronDown className="icon" aria-hidden />
               </button>

@@ -8,15 +8,13 @@ interface Props {
   icon: ReactNode;
   /** Controls at the upper corner. */
   keys: ReactNode;
-  /** The controls are visible only on hover, focus and touch. */
-  quietKeys?: boolean;
   /** Escape was pressed, regardless of the focus, and no dialog is open. */
   onEscape: () => void;
   children: ReactNode;
 }
 
 /** A region on a glass pane that replaces the right side of the page. */
-export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Props) {
+export function Panel({ title, icon, keys, onEscape, children }: Props) {
   const id = useId();
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog()) return;
@@ -36,9 +34,7 @@ export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Prop
         <h2 className="sheet-title" id={id}>
           {title}
         </h2>
-        <div className={styles.keys} data-quiet={quietKeys || undefined}>
-          {keys}
-        </div>
+        <div className={styles.keys}>{keys}</div>
       </div>
       {children}
     </section>

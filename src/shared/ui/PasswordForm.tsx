@@ -58,7 +58,7 @@ export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, e
           {error && (
             <>
               <TriangleAlert className="icon icon--s" aria-hidden />
-              {error}
+              <span>{error}</span>
             </>
           )}
         </p>

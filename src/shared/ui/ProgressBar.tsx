@@ -20,7 +20,9 @@ export function ProgressBar({ label, percentage }: Props) {
       aria-valuetext={text}
       style={{ '--p': percentage ?? 0 }}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} translate="no">
+        {text}
+      </span>
     </div>
   );
 }

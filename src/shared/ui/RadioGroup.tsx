@@ -21,7 +21,7 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChoo
         {choices.map((choice) => (
           <label key={choice.value} lang={choice.lang}>
             <input type="radio" name={id} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

@@ -15,7 +15,7 @@ interface Props {
 export function Switch({ label, on, onSwitch, children, describedBy }: Props) {
   return (
     <label className={styles.switch}>
-      {children ?? label}
+      {children ?? <span>{label}</span>}
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself

@@ -2,7 +2,7 @@ import type { SiteWords } from './zh-CN';
 
 export const words: SiteWords = {
   title: 'Words',
-  hint: 'Written to config/site.yml; comments and order stay',
+  hint: (file) => `Written to ${file}; comments and order stay`,
   sections: {
     basics: 'Basics',
     greeting: 'Greeting',

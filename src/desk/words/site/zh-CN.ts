@@ -86,7 +86,7 @@ const columns = {
 
 export const words = {
   title: '文字',
-  hint: '写在 config/site.yml，注释和顺序都保留',
+  hint: (file: string) => `写在 ${file}，注释和顺序都保留`,
   sections,
   fields,
   columns,

@@ -2,7 +2,7 @@ import type { SiteWords } from './zh-CN';
 
 export const words: SiteWords = {
   title: '文字',
-  hint: '寫在 config/site.yml，註解和順序都保留',
+  hint: (file) => `寫在 ${file}，註解和順序都保留`,
   sections: {
     basics: '基本資料',
     greeting: '問候',

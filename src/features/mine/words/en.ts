@@ -42,6 +42,7 @@ export const words: MineWords = {
     zip: 'A packed file (zip). Unpack it: the bookmarks are the HTML or JSON file inside',
     jsonlz4: 'A packed back-up of Firefox. Export the bookmarks as HTML in Firefox instead',
     database: 'A database. Use the export of the other page, as JSON or HTML',
+    yaml: 'There is a mistake in this YAML, so it cannot be read',
     unreadable: 'The file cannot be read',
   },
   plan: { added: 'To be added', there: 'Already here', refused: 'Cannot open' },

@@ -39,6 +39,7 @@ export const words = {
     zip: '这是压缩包（zip），请先解压：书签是里面的 HTML 或 JSON 文件',
     jsonlz4: '这是 Firefox 压缩过的备份，请在 Firefox 里把书签导出成 HTML',
     database: '这是数据库，请使用那个页面导出的 JSON 或 HTML 文件',
+    yaml: 'YAML 的写法有误，无法读取',
     unreadable: '文件无法读取',
   },
   plan: { added: '将要添加', there: '已经有了', refused: '打不开' },

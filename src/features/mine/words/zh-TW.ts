@@ -39,6 +39,7 @@ export const words: MineWords = {
     zip: '這是壓縮檔（zip），請先解壓縮：書籤是裡面的 HTML 或 JSON 檔',
     jsonlz4: '這是 Firefox 壓縮過的備份，請在 Firefox 裡把書籤匯出成 HTML',
     database: '這是資料庫，請使用那個頁面匯出的 JSON 或 HTML 檔',
+    yaml: 'YAML 的寫法有誤，無法讀取',
     unreadable: '檔案無法讀取',
   },
   plan: { added: '將要新增', there: '已經有了', refused: '打不開' },

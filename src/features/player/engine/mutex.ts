@@ -1,5 +1,7 @@
+import { pathKey } from '@/contract/pathKey';
+
 /** Broadcast channel that ensures one playing player among the site's open tabs; within a page `players` does. */
-export const CHANNEL = 'porchlight-player';
+export const CHANNEL = pathKey('porchlight-player');
 const STARTED = 'started';
 
 const players = new Set<() => void>();

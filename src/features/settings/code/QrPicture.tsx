@@ -31,7 +31,7 @@ export function QrPicture({ address }: { address: string }) {
       </div>
       <button type="button" className="chip code-save" onClick={() => void save()}>
         <Download className="icon icon--s" aria-hidden />
-        {words.save}
+        <span>{words.save}</span>
       </button>
     </>
   );

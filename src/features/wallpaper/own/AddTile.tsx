@@ -34,7 +34,7 @@ export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject
         onClick={() => field.current?.click()}
       >
         <Plus className="icon icon--s" aria-hidden />
-        {useWords().wallpaper.own.add}
+        <span>{useWords().wallpaper.own.add}</span>
       </button>
     </>
   );

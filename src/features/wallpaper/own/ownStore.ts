@@ -1,5 +1,7 @@
-import { inDatabase, ownWallpaper } from '@/contract/ownDatabase';
-import { OWN_CHANNEL, readOwnWallpaper, type OwnWallpaper } from '@/contract/ownWallpapers';
+import { ownFileKey, type OwnForm } from '@/contract/ownAddress';
+import { inDatabase, ownFiles, ownPictures, ownWallpaper } from '@/contract/ownDatabase';
+import { OWN_CHANNEL, readOwnFacts, type OwnFacts, type OwnFile, type OwnWallpaper } from '@/contract/ownWallpapers';
+import { isRecord } from '@/contract/read';
 import { warn } from '@/shared/lib/log';
 import type { OwnPicture } from '../ownPicturesState';
 
@@ -31,25 +33,36 @@ export async function readPicture(id: string): Promise<OwnWallpaper | undefined>
 }
 
 /** Stores a picture. Rejects without writing if storage is full (`QuotaExceededError`), blocked or broken. */
-export async function keepPicture(picture: OwnWallpaper): Promise<void> {
-  await inDatabase(indexedDB, 'readwrite', (store) => store.put(picture));
+export async function keepPicture({ whole, small, glass, ...facts }: OwnWallpaper): Promise<void> {
+  const fileOf = async (form: OwnForm, file: Blob): Promise<OwnFile> => ({
+    id: ownFileKey(facts.id, form),
+    type: file.type,
+    content: await file.arrayBuffer(),
+  });
+  const files = await Promise.all([fileOf('whole', whole), fileOf('small', small), fileOf('glass', glass)]);
+  await inDatabase(indexedDB, 'readwrite', (store) => {
+    for (const file of files) store.put(file);
+    return store.put(facts);
+  });
   tellOtherTabs();
 }
 
 export async function removePicture(id: string): Promise<void> {
-  await inDatabase(indexedDB, 'readwrite', (store) => store.delete(id));
+  await inDatabase(indexedDB, 'readwrite', (store) => {
+    store.delete(ownFiles(id));
+    return store.delete(id);
+  });
   tellOtherTabs();
 }
 
 /** Moves a picture to `index`, from 0. Uses one transaction, so that two moves in quick succession see each other. */
 export async function movePicture(id: string, index: number): Promise<void> {
   await inDatabase(indexedDB, 'readwrite', (store) => {
-    const all = store.getAll();
+    const all = store.getAll(ownPictures());
     all.addEventListener('success', () => {
-      const pictures = inOrder(all.result);
-      const moved = pictures.find((picture) => picture.id === id);
-      const places = pictures.filter((picture) => picture !== moved).map(({ place }) => place);
-      if (moved) store.put({ ...moved, place: placeBetween(places[index - 1], places[index]) });
+      const places = inOrder(all.result).flatMap((picture) => (picture.id === id ? [] : [picture.place]));
+      const moved: unknown = all.result.find((record: unknown) => isRecord(record) && record['id'] === id);
+      if (isRecord(moved)) store.put({ ...moved, place: placeBetween(places[index - 1], places[index]) });
     });
     return all;
   });
@@ -61,17 +74,17 @@ function placeBetween(before: number | undefined, after: number | undefined): nu
   return after === undefined ? before + 1 : (before + after) / 2;
 }
 
-async function allPictures(): Promise<OwnWallpaper[]> {
+async function allPictures(): Promise<OwnFacts[]> {
   try {
-    return inOrder(await inDatabase(indexedDB, 'readonly', (store) => store.getAll()));
+    return inOrder(await inDatabase(indexedDB, 'readonly', (store) => store.getAll(ownPictures())));
   } catch (error) {
     warn('own wallpapers', error);
     return [];
   }
 }
 
-const inOrder = (records: readonly unknown[]): OwnWallpaper[] =>
-  records.flatMap((record) => readOwnWallpaper(record) ?? []).toSorted((one, other) => one.place - other.place);
+const inOrder = (records: readonly unknown[]): OwnFacts[] =>
+  records.flatMap((record) => readOwnFacts(record) ?? []).toSorted((one, other) => one.place - other.place);
 
 /** One channel for sending and receiving, so that a tab does not receive its own messages. */
 let ownChannel: BroadcastChannel | undefined;

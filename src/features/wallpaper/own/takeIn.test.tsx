@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
+import { inDatabase } from '@/contract/ownDatabase';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
 import { drawn, pngHeadOnly } from '../../../../tests/support/imageFiles';
 import { fakeServices } from '../../../../tests/support/services';
@@ -94,11 +95,13 @@ describe('taking in pictures', () => {
     // `add` writes a new record as `put` does.
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function put(this: IDBObjectStore, value: unknown) {
       written += 1;
-      if (written > 1) throw new DOMException('full', 'QuotaExceededError');
+      // The first picture and its three files have room, and one file of the second.
+      if (written > 5) throw new DOMException('full', 'QuotaExceededError');
       return this.add(value);
     });
     await page.dispatch(takeIn(files));
     expect(await names()).toEqual(['a']);
+    expect(await inDatabase(indexedDB, 'readonly', (all) => all.count())).toBe(4);
     expect(page.getState().ownPictures).toMatchObject({
       taking: undefined,
       problems: ['存储空间不足：已添加 1 张，其余 2 张未添加'],

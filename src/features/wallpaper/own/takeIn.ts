@@ -1,3 +1,4 @@
+import { pathKey } from '@/contract/pathKey';
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
@@ -9,7 +10,7 @@ import { keepPicture, listWithPlace } from './ownStore';
 import { pictureMaker } from './pictureMaker';
 
 /** Name of the lock that serializes imports of two tabs, since they count the same pictures. */
-const LOCK = 'porchlight-wallpapers';
+const LOCK = pathKey('porchlight-wallpapers');
 
 /** Running imports; each can be cancelled. */
 const runs = new Set<AbortController>();

@@ -1,4 +1,4 @@
-import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
+import type { LockedGroups } from '../../contract/lockedGroups.ts';
 
 /**
  * Finds the locked group among folders, given outermost first: a folder of that name, or folders inside each other whose

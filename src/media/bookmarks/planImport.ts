@@ -1,35 +1,51 @@
-import { openableAddress } from '../../../src/contract/address.ts';
-import { completedAddress } from '../../../src/contract/completedAddress.ts';
-import { OTHER_CATEGORY } from '../../../src/contract/links.ts';
-import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
-import type { ListedLinks, NewLink } from '../appendLinks.ts';
-import { hasCredentials, keyWithoutCredentials } from '../../../src/media/bookmarks/addressKey.ts';
-import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
-import { BookmarkIcons } from './bookmarkIcons.ts';
+import { openableAddress } from '../../contract/address.ts';
+import { completedAddress } from '../../contract/completedAddress.ts';
+import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
+import type { LockedGroups } from '../../contract/lockedGroups.ts';
+import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
+import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
+import { hasCredentials, keyWithoutCredentials } from './addressKey.ts';
+import { folderNames, type Bookmark } from './bookmark.ts';
+import type { ImportIcons } from './iconsInside.ts';
 import { lockedFolderIn } from './lockedFolder.ts';
-import { folderNames, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
-import { words } from '../../../server/words/words.mjs';
 
-const LONGEST_NAME = 200;
+/** Longest description and address of a link that an import adds, characters. The desk accepts no longer address. */
+const LONGEST_DESCRIPTION = 1000;
+const LONGEST_ADDRESS = 4096;
 const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
-/** Result of an import, before anything is written. */
+/** A link that an import adds; all fields are filled, `category` may be empty. */
+export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'description' | 'category'>;
+
+/** The owner's links, as far as an import has to know them. */
+export interface KnownLinks {
+  /** Keys of the addresses of all entries, also of those that the page leaves out. */
+  known: ReadonlySet<string>;
+  /** Keys of the addresses that the page shows without the password. */
+  shown: ReadonlySet<string>;
+}
+
+/** Why a bookmark is refused: the scheme of its address such as `javascript:`, or another reason. */
+export type RefusedAddress = `${string}:` | 'no-address' | 'too-long';
+
+/** Result of an import into the owner's links, before anything is written. */
 export interface ImportPlan {
-  added: NewLink[];
-  icons: BookmarkIcons;
+  added: ImportedLink[];
+  /** Number of added links that are not in a locked group. */
+  open: number;
   /** Number of bookmarks that duplicate another one of the file. */
   mergedInFile: number;
-  /** Number of bookmarks that `links.yml` contains already. */
+  /** Number of bookmarks that the links contain already. */
   alreadyThere: number;
-  /** Number of those that are locked or private in the export, and public in `links.yml`. */
+  /** Number of those that are locked or private in the export, and public in the links. */
   publicThere: number;
   /** Number of bookmarks that the export marks as private, by its first mark. */
   marked: Map<string, number>;
   /** Number of bookmarks with a user name or password in their address, which are left out. */
   withCredentials: number;
-  /** Number of refused bookmarks, by the scheme of their address such as `javascript:`. */
-  refused: Map<string, number>;
+  /** Number of refused bookmarks, by the reason. */
+  refused: Map<RefusedAddress, number>;
   /** Number of icons that were too large or not a picture. */
   iconsLeftOut: number;
   /** Number of added links with a second address, which is not imported. */
@@ -52,10 +68,15 @@ interface Candidate {
  * group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
  * it gives a public link nothing.
  */
-export function planImport(bookmarks: readonly Bookmark[], there: ListedLinks, locked: LockedGroups): ImportPlan {
+export function planImport(
+  bookmarks: readonly Bookmark[],
+  there: KnownLinks,
+  locked: LockedGroups,
+  icons: ImportIcons,
+): ImportPlan {
   const plan: ImportPlan = {
     added: [],
-    icons: new BookmarkIcons(),
+    open: 0,
     mergedInFile: 0,
     alreadyThere: 0,
     publicThere: 0,
@@ -80,14 +101,15 @@ export function planImport(bookmarks: readonly Bookmark[], there: ListedLinks, l
     }
     if (open.length === 0 || lockedIn === '') continue;
     plan.mergedInFile += open.length - 1;
-    plan.added.push(linkOf(open, lockedIn, plan));
+    plan.added.push(linkOf(open, lockedIn, icons, plan));
+    if (lockedIn === undefined) plan.open += 1;
     if (open.some(({ bookmark }) => bookmark.secondAddress !== '')) plan.secondAddresses += 1;
   }
   return plan;
 }
 
 /** The bookmarks that can be opened, by the key of their page. Counts the others in `refused`. */
-function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: Map<string, number>) {
+function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: Map<RefusedAddress, number>) {
   const nameOf = folderNames(bookmarks);
   const lockedFolder = lockedFolderIn(locked);
   const pages = new Map<string, Candidate[]>();
@@ -95,11 +117,11 @@ function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: 
     const { address, within, marks } = bookmark;
     // A browser's export cannot contain paths of this site.
     const link = address.startsWith('/') ? undefined : (openableAddress(address) ?? completedAddress(address));
-    if (link === undefined) {
-      addTo(refused, /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? words.bookmarks.noAddress);
+    if (link === undefined || link.length > LONGEST_ADDRESS) {
+      addTo(refused, link === undefined ? schemeOf(address) : 'too-long');
       continue;
     }
-    const category = nameOf(bookmark);
+    const category = cleanText(nameOf(bookmark), LONGEST_NAME);
     const lockedByMark = marks.length === 0 ? undefined : (locked.names[0] ?? '');
     const lockedIn = lockedFolder(within) ?? locked.groupOf(category || OTHER_CATEGORY) ?? lockedByMark;
     const key = keyWithoutCredentials(link);
@@ -114,22 +136,26 @@ function pagesOf(bookmarks: readonly Bookmark[], locked: LockedGroups, refused: 
  * One link for all bookmarks of a page, in the locked group or public. The first one counts, and the others fill its
  * empty fields.
  */
-function linkOf(page: readonly Candidate[], lockedIn: string | undefined, plan: ImportPlan): NewLink {
+function linkOf(
+  page: readonly Candidate[],
+  lockedIn: string | undefined,
+  icons: ImportIcons,
+  plan: ImportPlan,
+): ImportedLink {
   // The link of a locked group begins with what the owner has put there.
   const ordered = page.toSorted(
     (one, other) => Number(one.lockedIn !== lockedIn) - Number(other.lockedIn !== lockedIn),
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
   const iconOf = ({ icon, iconAddress, iconName }: Bookmark): string =>
-    // A file of the site is public: a locked link gets none.
-    (lockedIn === undefined ? plan.icons.file(icon) : plan.icons.within(icon)) ||
-    (/^https:\/\//i.test(iconAddress) ? iconAddress : '') ||
+    (lockedIn === undefined ? icons.open(icon) : icons.locked(icon)) ||
+    (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
     (shipped.has(iconName) ? iconName : '');
   const icon = firstOf(bookmarks, iconOf);
   if (icon === '' && bookmarks.some((bookmark) => bookmark.icon !== '')) plan.iconsLeftOut += 1;
   const link = ordered[0]?.link ?? '';
   return {
-    name: (bookmarks[0]?.name || hostOf(link)).slice(0, LONGEST_NAME),
+    name: cleanText(bookmarks[0]?.name ?? '', LONGEST_NAME) || cleanText(hostOf(link), LONGEST_NAME),
     link,
     icon,
     description: firstOf(bookmarks, described),
@@ -146,12 +172,17 @@ function firstOf<Item>(items: readonly Item[], textOf: (item: Item) => string): 
   return '';
 }
 
-function addTo(counts: Map<string, number>, name: string): void {
+function schemeOf(address: string): RefusedAddress {
+  const [, scheme] = /^([a-z][\w+.-]*):/i.exec(address) ?? [];
+  return scheme === undefined ? 'no-address' : `${scheme.toLowerCase()}:`;
+}
+
+function addTo<Name>(counts: Map<Name, number>, name: Name): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 function described({ description, name }: Bookmark): string {
-  return description === name ? '' : description;
+  return description === name ? '' : cleanText(description, LONGEST_DESCRIPTION);
 }
 
 function hostOf(link: string): string {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readBasePath } from './basePath.mjs';
+
+it.each([
+  [undefined, '/'],
+  ['', '/'],
+  ['/', '/'],
+  ['/home/', '/home/'],
+  ['/home', '/home/'],
+  ['/a/b.c/', '/a/b.c/'],
+])('reads %j as %j', (given, path) => {
+  expect(readBasePath(given)).toEqual({ path });
+});
+
+it.each([
+  ['home', '/home/'],
+  ['home/', '/home/'],
+  ['//home/', '/home/'],
+  ['/home//', '/home/'],
+  ['./home/', '/home/'],
+  ['/../', '/home/'],
+  ['/a b/', '/home/'],
+  ['\\home\\', '/home/'],
+  ['https://start.example.com/home/', '/home/'],
+])('refuses %j, and means %j', (given, right) => {
+  expect(readBasePath(given)).toEqual({ right, bent: false });
+});
+
+it.each([
+  ['C:/Program Files/Git/home/', '/home/'],
+  ['C:/Program Files/Git/a/b/', '/a/b/'],
+  ['C:\\Program Files\\Git\\home\\', '/home/'],
+  ['c:/msys64/home/', '/home/'],
+  ['D:/home/', '/home/'],
+])('knows %j as bent by a shell on Windows, and means %j', (given, right) => {
+  expect(readBasePath(given)).toEqual({ right, bent: true });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
+
+const token = 'A'.repeat(43);
+const other = 'B'.repeat(43);
+const at = (host: string, base = '/', isSecure = false): CookieSite => ({ isSecure, host, base });
+const pairOf = (site: CookieSite, value = token) => sessionCookie(value, site).split(';')[0] ?? '';
+
+it.each([
+  [at('nas'), 'owner'],
+  [at('start.example.com', '/', true), '__Host-owner'],
+  [at('nas:8081'), 'owner-8081'],
+  [at('[::1]:8082'), 'owner-8082'],
+  [at('[::1]'), 'owner'],
+  [at('nas', '/home/'), 'owner-home'],
+  [at('nas:8081', '/a/b/', true), '__Host-owner-8081-a%2Fb'],
+  [{ isSecure: false, host: undefined, base: '/' }, 'owner'],
+])('at %j is called %s', (site, name) => {
+  expect(pairOf(site)).toBe(`${name}=${token}`);
+  expect(tokenIn(pairOf(site), site)).toBe(token);
+});
+
+it('keeps the sessions of two ports and two paths of one host apart', () => {
+  const sites = [at('nas:8081'), at('nas:8082'), at('nas:8081', '/home/')];
+  const [first, second, third] = sites;
+  const cookies = [pairOf(sites[0] ?? at('')), pairOf(sites[1] ?? at(''), other)].join('; ');
+  expect([first, second, third].map((site) => site && tokenIn(cookies, site))).toEqual([token, other, undefined]);
+});

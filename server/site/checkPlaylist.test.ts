@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { problemLine } from '../files/fileProblem.ts';
+import { checkPlaylist } from './checkPlaylist.ts';
+
+const told = (text: string) => checkPlaylist(text).map((problem) => problemLine('playlist.json', problem));
+
+it.each([
+  [
+    'an address under another name',
+    '[\n  { "name": "a", "src": "a.mp3" }\n]\n',
+    [
+      'playlist.json:2: [0].src: unknown field; did you mean url?',
+      'playlist.json:2: [0]: this song has no url and is left out',
+    ],
+  ],
+  [
+    'lyrics under another name',
+    '[\n  { "name": "a", "url": "a.mp3" },\n  {\n    "name": "b",\n    "url": "b.mp3",\n    "lyrics": "b.lrc"\n  }\n]\n',
+    ['playlist.json:6: [1].lyrics: unknown field; did you mean lrc?'],
+  ],
+  [
+    'a field that is written twice',
+    '[\n  { "name": "a", "url": "a.mp3", "url": "b.mp3" }\n]\n',
+    ['playlist.json:2: url: written twice, the last one counts'],
+  ],
+  ['something else than a list', '{ "songs": [] }\n', ['playlist.json:1: expected a list of songs in [ ]']],
+  [
+    'a quote that is not closed',
+    '[\n  { "name": "a }\n]\n',
+    ['playlist.json:2: a quote (") that is not closed in its line'],
+  ],
+])('names line and field of %s', (_, text, lines) => expect(told(text)).toEqual(lines));
+
+it('says nothing of the shipped fields, and of the copy of a service’s list', () => {
+  const songs = [
+    {
+      name: '茉莉花 \\ "x" / \u2028',
+      artist: '江苏民歌',
+      url: 'moli.mp3',
+      cover: '/c.jpg',
+      lrc: '[00:01.00] a\n[00:02.00] b',
+    },
+    { title: 'a', author: ['b'], url: 'https://a.example/', pic: '', id: 1, songmid: '1' },
+  ];
+  expect(told(JSON.stringify(songs, null, 2))).toEqual([]);
+  expect(told(JSON.stringify(songs))).toEqual([]);
+});
+
+it('reports at most ten mistakes one by one', () => {
+  const songs = Array.from({ length: 30 }, () => ({ name: 'a', url: 'a.mp3', lyric: 'b' }));
+  expect(told(JSON.stringify(songs))).toHaveLength(11);
+});

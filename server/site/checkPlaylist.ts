@@ -1,0 +1,52 @@
+import { isRecord } from '../../src/contract/read.ts';
+import { parseYaml } from '../files/yamlWithLines.ts';
+import type { Problem } from '../files/fileProblem.ts';
+import { didYouMean } from '../mistakes/didYouMean.ts';
+import { jsonProblem } from '../mistakes/jsonProblem.ts';
+import { words } from '../words/words.mjs';
+
+/** Fields of a song that the page reads. */
+const FIELDS = ['name', 'artist', 'url', 'cover', 'lrc'];
+/** Other names of playlist services, which the page reads or leaves alone. Copies of their lists are common. */
+const OF_SERVICES = new Set(
+  'title author pic songmid id album source server theme pic_id url_id lyric_id duration time type'.split(' '),
+);
+/** Maximum number of problems reported, because all songs may have the same one. */
+const MOST_TOLD = 10;
+
+/**
+ * Checks the text of the owner's `playlist.json`: valid JSON, a list, every field known and written once, and each song
+ * with a name and a sound. A wrong song is left out; an unknown field is ignored.
+ */
+export function checkPlaylist(text: string): Problem[] {
+  const broken = jsonProblem(text);
+  if (broken) return [broken];
+  // JSON is YAML too, whose parser knows lines and duplicate keys.
+  const yaml = parseYaml(text);
+  if (yaml.broken) return [];
+  const data = yaml.toData();
+  if (!Array.isArray(data)) return [{ line: 1, text: words.files.songsExpected }];
+  const songs: unknown[] = data;
+  const problems = yaml.problems.filter((problem) => problem.text === words.files.writtenTwice);
+  for (const [index, song] of songs.entries()) {
+    const line = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
+    const fields = isRecord(song) ? Object.keys(song) : [];
+    const unknown = fields.filter((field) => !FIELDS.includes(field) && !OF_SERVICES.has(field));
+    for (const field of unknown)
+      problems.push(unknownField(yaml.lineOf(yaml.stepsTo([index, field])[1]?.item), index, field));
+    const lacks = [
+      ['name', 'title'],
+      ['url', 'songmid'],
+    ].find((names) => !names.some((name) => fields.includes(name)));
+    if (lacks?.[0] !== undefined) problems.push({ line, field: `[${index}]`, text: words.files.songWithout(lacks[0]) });
+  }
+  const told = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, MOST_TOLD);
+  const rest = problems.length - told.length;
+  return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
+}
+
+function unknownField(line: number, index: number, field: string): Problem {
+  const meant = didYouMean(field, FIELDS);
+  const problem = { line, field: `[${index}].${field}`, text: words.files.unknownField, isUnknownField: true } as const;
+  return meant === undefined ? problem : { ...problem, meant };
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** The module as it is built for a base path. */
+async function builtFor(base: string) {
+  vi.resetModules();
+  vi.stubEnv('BASE_URL', base);
+  vi.stubGlobal('location', { href: `https://h.example${base}?x` });
+  return import('./pathKey.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe('names that all sites of an origin share', () => {
+  it.each([
+    ['/', 'data'],
+    ['/home/', 'data:/home/'],
+    ['/a/home/', 'data:/a/home/'],
+  ])('at %s there is %s', async (base, key) => {
+    expect((await builtFor(base)).pathKey('data')).toBe(key);
+  });
+
+  it.each([
+    ['/', ['data', 'mine-home']],
+    ['/home/', ['data:/home/']],
+    ['/a/home/', ['data:/a/home/']],
+  ])('at %s, %j are its own', async (base, own) => {
+    const { isOfThisPath } = await builtFor(base);
+    expect(['data', 'mine-home', 'data:/home/', 'data:/a/home/'].filter(isOfThisPath)).toEqual(own);
+  });
+
+  it.each([
+    ['/', ['porchlight-songs', 'porchlight-last-parts', 'porchlight-shell-1-https://h.example/']],
+    ['/home/', ['porchlight-songs:/home/', 'porchlight-shell-1-https://h.example/home/']],
+  ])('at %s, the caches %j are its own', async (base, own) => {
+    const { isOwnCache } = await builtFor(base);
+    const all = [
+      'porchlight-songs',
+      'porchlight-songs:/home/',
+      'porchlight-last-parts',
+      'porchlight-shell-1-https://h.example/',
+      'porchlight-shell-1-https://h.example/home/',
+    ];
+    expect(all.filter(isOwnCache)).toEqual(own);
+  });
+
+  it('carry the path in every store: settings, own links, pictures, channels', async () => {
+    await builtFor('/home/');
+    const keys = await Promise.all([
+      import('../features/settings/settingsKey'),
+      import('../features/mine/mineKeys'),
+      import('../features/wallpaper/keptWallpaper'),
+      import('../features/player/playerKeys'),
+      import('../features/links/constants'),
+      import('../features/weather/constants'),
+      import('../features/quote/constants'),
+      import('../features/player/constants'),
+      import('../features/player/engine/mutex'),
+      import('./ownWallpapers.ts'),
+      import('../desk/signOutKey'),
+    ]);
+    const names = Object.entries(Object.assign({}, ...keys.map((module) => ({ ...module })))).flatMap(([name, value]) =>
+      /(KEY|CHANNEL|DATABASE|STORAGE_NAME)$/.test(name) ? [value] : [],
+    );
+    expect(names.length).toBeGreaterThan(12);
+    expect(names.filter((value) => !String(value).endsWith(':/home/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { useEffect, useId, useState } from 'react';
+import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
+import type { LinkChange } from '@/contract/ownerLinks';
+import mineCss from '@/features/mine/mine.css?inline';
+import type { Bookmark } from '@/media/bookmarks/bookmark';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { warn } from '@/shared/lib/log';
+import formCss from '@/shared/ui/form.css?inline';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { DeskFoot } from '../DeskFoot';
+import type { DeskLinks } from '../deskState';
+import { undoOffered } from '../links/deskUndo';
+import type { Asking } from '../links/useQuestion';
+import { useDeskWords } from '../useDeskWords';
+import type * as Reader from './deskMoveIn';
+import { MoveInPlan } from './MoveInPlan';
+
+interface Props {
+  /** The chosen files; undefined while the dialog is closed. */
+  files: readonly File[] | undefined;
+  list: DeskLinks;
+  asking: Asking;
+  /** Resolves to whether the changes were saved. */
+  onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The dialog 搬入链接: reads exports, shows what they would add to the owner's links, and adds it. */
+export function MoveInDialog({ files, onClose, ...props }: Props) {
+  useSheet(formCss);
+  useSheet(mineCss);
+  const titleId = useId();
+  return (
+    <Modal
+      open={files !== undefined}
+      onClose={onClose}
+      labelledBy={titleId}
+      closeLabel={useWords().common.close}
+      className="form"
+    >
+      {files && <MoveInForm {...props} files={files} onClose={onClose} titleId={titleId} />}
+    </Modal>
+  );
+}
+
+/** The bookmarks with the functions of the lazy part, or why there are none. */
+type Reading = { reader: typeof Reader; bookmarks: readonly Bookmark[] } | { problem: string };
+
+/** Reads the files; undefined meanwhile. */
+function useReading(files: readonly File[]): Reading | undefined {
+  const { moveIn: words } = useDeskWords();
+  const { importRefused } = useWords().mine;
+  const [reading, setReading] = useState<{ of: readonly File[]; result: Reading }>();
+  useEffect(() => {
+    let isWanted = true;
+    const read = async (): Promise<Reading> => {
+      const reader = await import('./deskMoveIn');
+      const bookmarks = await reader.readExports(files);
+      if (!('reason' in bookmarks)) return { reader, bookmarks };
+      return { problem: words.inFile(bookmarks.file, importRefused[bookmarks.reason]) };
+    };
+    const show = async () => {
+      const result = await read().catch((error: unknown) => {
+        warn('desk: move in', error);
+        return { problem: words.loading };
+      });
+      if (isWanted) setReading({ of: files, result });
+    };
+    void show();
+    return () => {
+      isWanted = false;
+    };
+  }, [files, words, importRefused]);
+  return reading?.of === files ? reading.result : undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function MoveInForm({
+  files,
+  list,
+  asking,
+  onSend,
+  onClose,
+  titleId,
+}: Props & { files: readonly File[]; titleId: string }) {
+  const dispatch = useAppDispatch();
+  const { moveIn: words, links: linksWords } = useDeskWords();
+  const { cancel } = useWords().mine;
+  const reading = useReading(files);
+  const [ignored, setIgnored] = useState(NONE);
+  const [isSending, setSending] = useState(false);
+  const read = reading && 'reader' in reading ? reading : undefined;
+  const all = read?.reader.planMoveIn(read.bookmarks, list, NONE);
+  const plan = ignored.size === 0 ? all : read?.reader.planMoveIn(read.bookmarks, list, ignored);
+  const added = plan?.added.length ?? 0;
+  const names = files.map(({ name }) => name).join(words.separator);
+
+  const move = async () => {
+    if (!plan || !all) return;
+    const opened = plan.open - all.open;
+    const question = { title: linksWords.openTitle(opened), text: words.openText, yes: linksWords.open };
+    if (opened > 0 && !(await asking.ask(question))) return;
+    const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
+    setSending(true);
+    const isSaved = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
+    setSending(false);
+    if (!isSaved) return;
+    const asAdded = links.map((link): LinkItem => ({ ...link, status: '', is_home: '' }));
+    dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void move();
+      }}
+      aria-busy={!reading || isSending}
+    >
+      <div className="form-head">
+        <h2 className="sheet-title" id={titleId}>
+          {words.title}
+        </h2>
+        {reading && 'problem' in reading ? (
+          <p role="alert">{reading.problem}</p>
+        ) : (
+          <p role="status">
+            {read ? words.holds(names, read.bookmarks.length) : words.reading}
+            {plan && ` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}
+          </p>
+        )}
+      </div>
+      <div className="form-body">
+        {plan && all && (
+          <MoveInPlan
+            plan={plan}
+            marked={all.marked}
+            list={list}
+            ignored={ignored}
+            onIgnore={(mark, isIgnored) =>
+              setIgnored((now) => new Set(isIgnored ? [...now, mark] : [...now].filter((one) => one !== mark)))
+            }
+          />
+        )}
+      </div>
+      <div className="form-foot">
+        <button type="button" className="chip form-cancel" onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="submit" className="button" disabled={added === 0 || isSending}>
+          {added > 0 ? words.move(added) : words.nothing}
+        </button>
+      </div>
+      <DeskFoot />
+    </form>
+  );
+}

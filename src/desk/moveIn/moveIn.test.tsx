@@ -1,0 +1,234 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import type { LinkItem } from '@/contract/links';
+import { withoutMotion, InStore } from '../../../tests/support/render';
+import { fakeServices } from '../../../tests/support/services';
+import { until } from '../../../tests/support/until';
+import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { selectLinksFile } from '../deskSelectors';
+import { deskDialogOpened, deskEntered, deskLeft, deskReducers, linksRead } from '../deskSlice';
+import { DeskLinks } from '../links/DeskLinks';
+import { ownerService } from '../ownerService';
+import { DeskWordsContext } from '../useDeskWords';
+import { deskWords } from '../words/zh-CN';
+
+withoutMotion();
+
+const item = (name: string, category: string): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: '',
+});
+const LINKS = [item('a', 'X'), item('c', '个人')];
+
+interface Given {
+  lockedGroups?: readonly string[];
+  writable?: boolean;
+  /** The server's answers to the first write requests; later ones succeed. */
+  answers?: OwnerAnswer[];
+}
+
+/** The desk with its directory open. */
+async function open({ lockedGroups = ['个人'], writable = true, answers = [] }: Given = {}) {
+  const groups = lockedGroups.map((name) => ({ name, locked: true }));
+  const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links: LINKS, groups } };
+  const saved: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
+  const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? saved)));
+  const services = fakeServices({ owner: ownerService(ask) });
+  const store = makeStore(services, deskReducers);
+  store.dispatch(deskEntered({ writable, host: 'server' }));
+  store.dispatch(linksRead({ etag: '"1"', links: LINKS, lockedGroups }));
+  store.dispatch(deskDialogOpened({ kind: 'links' }));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <DeskLinks />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  await screen.findByRole('dialog', { name: '链接' });
+  const sent = () => ask.mock.calls.flatMap(([{ body }]) => body ?? []);
+  const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);
+  return { store, services, sent, names };
+}
+
+const textFile = (name: string, content: unknown) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name);
+const SUN_PANEL = textFile('panel.sun-panel.json', {
+  appName: 'Sun-Panel-Config',
+  icons: [
+    {
+      title: '工具',
+      children: [
+        { title: 'one', url: 'https://one.example/', lanUrl: 'http://192.168.1.2/' },
+        { title: 'again', url: 'http://one.example' },
+        { title: 'a', url: 'https://a.example' },
+        { title: 'script', url: 'javascript:alert(1)' },
+      ],
+    },
+    { title: '个人', children: [{ title: 'two', url: 'https://two.example/' }] },
+  ],
+});
+const MARKED = textFile(
+  'conf.yml',
+  'sections:\n- name: S\n  items:\n  - {title: t, url: t.example, hideForGuests: true}\n',
+);
+
+const sheet = () => screen.findByRole('dialog', { name: '搬入链接' });
+const choose = async (...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+  if (input) await userEvent.upload(input, files);
+};
+const press = async (name: string | RegExp, where?: HTMLElement) =>
+  userEvent.click(await within(where ?? (await sheet())).findByRole('button', { name }));
+const told = async (text: string) => {
+  const dialog = await sheet();
+  await until(() => expect(dialog).toHaveTextContent(text));
+};
+const gone = () => until(() => expect(screen.queryByRole('dialog', { name: '搬入链接' })).toBeNull());
+
+describe('a file at the desk', () => {
+  it('is recognised by its content, previewed with counts, and its links are added by one change', async () => {
+    const { sent, names } = await open();
+    await choose(SUN_PANEL);
+    await told('panel.sun-panel.json 里有 5 个书签。 1 个会公开，1 个在上锁的分组里。');
+    for (const [fold, row] of [
+      [/^将要添加 ?2/, /工具1 个|个人1 个，已上锁/],
+      [/^已经有了 ?2/, /链接里已有1 个|文件中重复1 个/],
+      [/^没有带来 ?1/, /javascript:1 个|家里用的第二个网址1 个/],
+    ] as const) {
+      const header = within(await sheet()).getByRole('button', { name: fold });
+      if (header.getAttribute('aria-expanded') !== 'true') await userEvent.click(header);
+      const rows = within(await sheet()).getAllByRole('listitem');
+      expect(rows).toHaveLength(2);
+      for (const each of rows) expect(each).toHaveTextContent(row);
+    }
+    expect(sent()).toEqual([]);
+    await press('搬入 2 个');
+    await gone();
+    expect(sent()).toEqual([
+      {
+        changes: [
+          {
+            do: 'add',
+            place: { end: true },
+            link: { name: 'one', link: 'https://one.example/', icon: '', description: '', category: '工具' },
+          },
+          {
+            do: 'add',
+            place: { end: true },
+            link: { name: 'two', link: 'https://two.example/', icon: '', description: '', category: '个人' },
+          },
+        ],
+      },
+    ]);
+    expect(names()).toEqual(['a', 'c', 'one', 'two']);
+  });
+
+  it('is taken back by one undo, and can be added again afterwards, also the same file twice', async () => {
+    const { sent, names } = await open();
+    const moveInAndUndo = async () => {
+      await choose(SUN_PANEL);
+      await press('搬入 2 个');
+      await gone();
+      expect(names()).toEqual(['a', 'c', 'one', 'two']);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await until(() => expect(names()).toEqual(['a', 'c']));
+    };
+    await moveInAndUndo();
+    await moveInAndUndo();
+    await until(() => expect(sent()).toHaveLength(4));
+    expect(sent().at(-1)).toEqual({
+      changes: [
+        { do: 'remove', at: 3 },
+        { do: 'remove', at: 2 },
+      ],
+    });
+    await choose(SUN_PANEL);
+    await press('搬入 2 个');
+    await gone();
+    await choose(SUN_PANEL);
+    expect(await within(await sheet()).findByRole('button', { name: '没有新的链接' })).toBeDisabled();
+  });
+
+  it('keeps private what it marks as private; the owner is asked with the number before that becomes public', async () => {
+    const { sent } = await open();
+    await choose(MARKED);
+    const isPrivate = await within(await sheet()).findByRole('switch', { name: 'hideforguests（1 个）是私密的' });
+    await told('0 个会公开，1 个在上锁的分组里。');
+    await userEvent.click(isPrivate);
+    await told('1 个会公开。');
+    await press('搬入 1 个');
+    await press('取消', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    expect(sent()).toEqual([]);
+    await press('搬入 1 个');
+    await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await gone();
+    expect(JSON.stringify(sent())).toContain('"category":"S"');
+  });
+
+  it('leaves out what it marks as private where no group is locked, and tells it', async () => {
+    await open({ lockedGroups: [] });
+    await choose(MARKED);
+    expect(await within(await sheet()).findByText('没有上锁的分组，所以私密的不会带来。')).toBeVisible();
+    await press(/^没有带来 ?1/);
+    expect(within(await sheet()).getByRole('listitem')).toHaveTextContent('标为私密，而没有上锁的分组1 个');
+    expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
+  });
+
+  it.each([
+    ['empty.json', '', '文件是空的'],
+    ['no-type', 'hello', '这不是书签文件'],
+    ['renamed.html', '{"a": 1}', '这不是书签文件'],
+    ['broken.yml', 'a: [', 'YAML 的写法有误'],
+    [
+      'bomb.yml',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.replaceAll(/./g, (name, at: number) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]\n`)}`,
+      'YAML 的写法有误',
+    ],
+    ['site.zip', 'PK\u0003\u0004', '这是压缩包'],
+    ['onenav.db3', 'SQLite format 3\0', '这是数据库'],
+  ])('%s is refused with its name and the reason, and another can be chosen', async (name, content, reason) => {
+    const { sent } = await open();
+    await choose(SUN_PANEL, textFile(name, content));
+    expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(`${name}：${reason}`);
+    await press('取消');
+    await gone();
+    expect(sent()).toEqual([]);
+    await choose(SUN_PANEL);
+    await within(await sheet()).findByRole('button', { name: '搬入 2 个' });
+  });
+
+  it('stays in its dialog where the server refuses it', async () => {
+    const { names } = await open({ answers: [{ ok: false, code: 'disk-full', body: {} }] });
+    await choose(SUN_PANEL);
+    await press('搬入 2 个');
+    await until(() => expect(names()).toEqual(['a', 'c']));
+    expect(within(await sheet()).getByText(/磁盘/)).toBeVisible();
+    await press('搬入 2 个');
+    await gone();
+    expect(names()).toEqual(['a', 'c', 'one', 'two']);
+  });
+});
+
+describe('files that are dropped on the page', () => {
+  it('go to the desk while it is open and can write', async () => {
+    const { services, store } = await open();
+    services.takeExports?.([SUN_PANEL, MARKED]);
+    await within(await sheet()).findByRole('button', { name: '搬入 3 个' });
+    store.dispatch(deskLeft());
+    await gone();
+    expect(services.takeExports).toBeUndefined();
+  });
+
+  it('do not go to a desk that cannot write', async () => {
+    const { services } = await open({ writable: false });
+    expect(services.takeExports).toBeUndefined();
+  });
+});

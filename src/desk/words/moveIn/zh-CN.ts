@@ -1,0 +1,39 @@
+/** Texts of the dialog that moves links in from files of browsers and other start pages. */
+export const words = {
+  button: '搬入',
+  buttonHint: '选择浏览器或其他起始页的导出文件，或拖到页面上',
+  title: '搬入链接',
+  reading: '正在读取…',
+  loading: '这一部分没有加载成功，请检查网络后再试',
+  /** `files` are names of files, such as `a.json、b.yml`. */
+  holds: (files: string, bookmarks: number) => `${files} 里有 ${bookmarks} 个书签。`,
+  result: (open: number, locked: number) =>
+    locked === 0 ? `${open} 个会公开。` : `${open} 个会公开，${locked} 个在上锁的分组里。`,
+  separator: '、',
+  inFile: (file: string, reason: string) => `${file}：${reason}`,
+  plan: { added: '将要添加', there: '已经有了', left: '没有带来' },
+  lockedGroup: (links: number) => `${links} 个，已上锁`,
+  there: '链接里已有',
+  twice: '文件中重复',
+  publicThere: '链接里是公开的，文件里是私密的',
+  why: {
+    'no-address': '没有网址',
+    'too-long': '网址过长',
+    credentials: '网址里有用户名或密码',
+    marked: '标为私密，而没有上锁的分组',
+    icons: '图标：过大，或不是图片',
+    second: '家里用的第二个网址',
+  },
+  marks: '文件里标为私密的',
+  /** `mark` is the name of a field of the file, such as `is_public`. */
+  mark: (mark: string, links: number) => `${mark}（${links} 个）是私密的`,
+  marksHint: (group: string | undefined) =>
+    group === undefined ? '没有上锁的分组，所以私密的不会带来。' : `私密的放进上锁的分组“${group}”。`,
+  note: '已有的链接不会改动。搬入后可以一次撤销，之后也能在“历史”里恢复。',
+  move: (links: number) => `搬入 ${links} 个`,
+  nothing: '没有新的链接',
+  moved: (links: number) => `已搬入 ${links} 个链接`,
+  openText: '文件把它们标为私密。公开后，任何人不用密码都能看到。',
+};
+
+export type DeskMoveInWords = typeof words;

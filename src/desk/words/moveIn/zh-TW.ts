@@ -1,0 +1,35 @@
+import type { DeskMoveInWords } from './zh-CN';
+
+export const words: DeskMoveInWords = {
+  button: '搬入',
+  buttonHint: '選擇瀏覽器或其他起始頁的匯出檔案，或拖到頁面上',
+  title: '搬入連結',
+  reading: '正在讀取…',
+  loading: '這一部分沒有載入成功，請檢查網路後再試',
+  holds: (files, bookmarks) => `${files} 裡有 ${bookmarks} 個書籤。`,
+  result: (open, locked) => (locked === 0 ? `${open} 個會公開。` : `${open} 個會公開，${locked} 個在上鎖的分組裡。`),
+  separator: '、',
+  inFile: (file, reason) => `${file}：${reason}`,
+  plan: { added: '將要新增', there: '已經有了', left: '沒有帶來' },
+  lockedGroup: (links) => `${links} 個，已上鎖`,
+  there: '連結裡已有',
+  twice: '檔案中重複',
+  publicThere: '連結裡是公開的，檔案裡是私密的',
+  why: {
+    'no-address': '沒有網址',
+    'too-long': '網址過長',
+    credentials: '網址裡有使用者名稱或密碼',
+    marked: '標為私密，而沒有上鎖的分組',
+    icons: '圖示：過大，或不是圖片',
+    second: '家裡用的第二個網址',
+  },
+  marks: '檔案裡標為私密的',
+  mark: (mark, links) => `${mark}（${links} 個）是私密的`,
+  marksHint: (group) =>
+    group === undefined ? '沒有上鎖的分組，所以私密的不會帶來。' : `私密的放進上鎖的分組「${group}」。`,
+  note: '已有的連結不會更動。搬入後可以一次復原，之後也能在「歷史」裡還原。',
+  move: (links) => `搬入 ${links} 個`,
+  nothing: '沒有新的連結',
+  moved: (links) => `已搬入 ${links} 個連結`,
+  openText: '檔案把它們標為私密。公開後，任何人不用密碼都能看到。',
+};

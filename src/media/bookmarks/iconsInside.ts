@@ -1,0 +1,31 @@
+import { LONGEST_PICTURE_INSIDE } from '../../shared/lib/iconNames.ts';
+import { iconPicture } from './iconPicture.ts';
+
+/** Limit for all icons that an import writes into `links.yml`, characters. */
+const ALL_INSIDE = 1024 * 1024;
+
+/** Where an import puts the icons that are pictures. Each function returns an empty text where it takes none. */
+export interface ImportIcons {
+  /** For a public link: the path of a file of the site, or the picture as a `data:` address. */
+  open: (address: string) => string;
+  /** For a locked link, which gets no file, since files are public: the picture as a `data:` address. */
+  locked: (address: string) => string;
+}
+
+/** Icons as `data:` addresses within the links, as far as they are small enough. */
+export class IconsInside implements ImportIcons {
+  /** Number of icons taken. */
+  taken = 0;
+  #room = ALL_INSIDE;
+
+  readonly locked = (address: string): string => {
+    const picture = iconPicture(address);
+    const text = picture ? `data:image/${picture.type};base64,${picture.content}` : '';
+    if (text === '' || text.length > Math.min(LONGEST_PICTURE_INSIDE, this.#room)) return '';
+    this.taken += 1;
+    this.#room -= text.length;
+    return text;
+  };
+
+  readonly open = (address: string): string => this.locked(address);
+}

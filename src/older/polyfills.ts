@@ -1,0 +1,29 @@
+/*
+ * What the listed browsers (`browserslist` in package.json) lack of what page and worker use. Loaded only by browsers
+ * that need it, before any other script (`src/boot/older.ts`, `sw/sw.ts`). Each part does nothing where the browser has
+ * its own. A comment names the first versions of Chromium, Firefox and Safari.
+ */
+import 'core-js/modules/es.array.to-reversed'; // 110, 115, 16.0
+import 'core-js/modules/es.array.to-sorted'; // 110, 115, 16.0
+import 'core-js/modules/es.array.to-spliced'; // 110, 115, 16.0
+import 'core-js/modules/web.url.can-parse'; // 120, 115, 17.0
+import { apply, isSupported } from '@oddbird/popover-polyfill/fn'; // 114, 125, 17.0
+import { anySignal, timeoutSignal } from './abortSignals';
+import { adoptSheets } from './adoptedSheets';
+
+const add = (target: object, name: string, value: unknown) => {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+};
+
+add(AbortSignal, 'any', anySignal); // 116, 124, 17.4
+add(AbortSignal, 'timeout', timeoutSignal); // 103, 100, 16.0
+add(Response, 'json', (data: unknown, init?: ResponseInit) => new Response(JSON.stringify(data), init)); // 105, 115, 17.0
+
+if (typeof document !== 'undefined') {
+  if (!('adoptedStyleSheets' in document)) adoptSheets(document); // 73, 101, 16.4
+  // 105, 106, 17.4
+  add(Element.prototype, 'checkVisibility', function (this: HTMLElement) {
+    return this.getClientRects().length > 0;
+  });
+  if (!isSupported()) apply();
+}
