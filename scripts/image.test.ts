@@ -60,6 +60,7 @@ describe('the image', () => {
 
   it('is composed with the owner’s folder, readable only, on this computer alone', () => {
     expect(composed('compose.yaml')).toMatchObject({
+      user: '${PUID:-1000}:${PGID:-1000}',
       ports: ['127.0.0.1:${PORT:-3000}:3000'],
       volumes: ['${CONFIG_DIR:-./config}:/app/config:ro'],
       environment: { TRUST_PROXY: '${TRUST_PROXY:-1}', HOSTS: '${HOSTS:-}', HSTS: '${HSTS:-0}' },

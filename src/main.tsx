@@ -17,6 +17,7 @@ import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
+import { loginAddress } from '@/page/login';
 import { warn } from '@/shared/lib/log';
 import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
@@ -94,6 +95,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     languages: () => navigator.languages,
     online: () => navigator.onLine,
     reload: () => location.reload(),
+    login: () => location.assign(loginAddress(location.href)),
     signal: new AbortController().signal,
   };
   const asked = await askedDesk(services, location.search);

@@ -112,6 +112,23 @@ export async function aptInstall(say: Say, prefix: readonly string[], packages: 
   return apt(['install', '-y', '--no-install-recommends', ...packages]);
 }
 
+/** Programs that `tests/proxies.test.ts` runs, by Debian's package. */
+const PROXIES = { nginx: 'nginx', apache2: 'apache2', caddy: 'caddy', openssl: 'openssl' };
+
+/** Installs the proxies whose examples are tested, on Debian. Elsewhere the test itself says what is missing. */
+export async function ensureProxies(say: Say): Promise<void> {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const missing = Object.entries(PROXIES)
+    .filter(([name]) => !folders.some((folder) => folder !== '' && isExecutable(join(folder, name))))
+    .map(([, debian]) => debian);
+  const prefix = missing.length > 0 ? await debianAdmin() : undefined;
+  if (!prefix) return;
+  say(`Installing Debian’s ${missing.join(', ')}, whose examples are tested …`);
+  // The packages must not start their services: the tests start the programs themselves.
+  const { code, output } = await aptInstall(say, [...prefix, 'env', 'SYSTEMD_OFFLINE=1', 'RUNLEVEL=1'], missing);
+  if (code !== 0) say(`Warning: ${missing.join(', ')} could not be installed:\n${tailOf(output)}`);
+}
+
 /** Optional, since tests also run without the headless shell, only slower. Failed installations are ignored. */
 async function ensureShell(say: Say): Promise<string | undefined> {
   const found = await onPath([SHELL]);

@@ -1,7 +1,7 @@
 import { buildIfStale } from '../lib/build.mjs';
 import { runTool } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { findBrowser } from './browser.ts';
+import { ensureProxies, findBrowser } from './browser.ts';
 import { installOtherBrowsers, otherBrowsers } from './otherBrowsers.ts';
 import { runPlaywright, runVitest, type Choice, type Teller } from './testRun.ts';
 
@@ -123,6 +123,7 @@ function check(name: string, work: Part['work'], ...needs: string[]): Part {
 
 async function browser({ print }: Teller): Promise<void> {
   const { path, shell } = await findBrowser(print);
+  await ensureProxies(print);
   // Vitest and Playwright read the paths from these environment variables.
   if (path !== undefined) process.env['CHROMIUM_PATH'] = path;
   if (shell !== undefined) process.env['CHROMIUM_SHELL_PATH'] = shell;

@@ -69,6 +69,9 @@ async function build(say) {
   writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
 }
 
+/** Exit code of a program that the system has killed, most often for want of memory. */
+const KILLED = 137;
+
 /**
  * Runs Vite. Throws a `Trouble` with the last lines of its output when it fails.
  *
@@ -80,7 +83,10 @@ export async function vite(args, variables = {}, say = console.log) {
   // With NODE_ENV=development in the shell, the page would get React's slow development build.
   const env = { ...process.env, NODE_ENV: 'production', ...variables };
   const { code, output } = await runTool('vite', args, { env, patience: words.starting.stillBuilding, say });
-  if (code !== 0) throw new Trouble(words.starting.buildFailed(args.join(' '), tailOf(output)));
+  if (code === 0) return;
+  const isShort = code === KILLED || /heap out of memory|ENOMEM|Cannot allocate memory/i.test(output);
+  const text = words.starting.buildFailed(args.join(' '), tailOf(output));
+  throw new Trouble(isShort ? `${text}\n${words.starting.noMemory}` : text);
 }
 
 /**

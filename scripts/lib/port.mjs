@@ -13,7 +13,8 @@ function wantedAddress() {
 /** Tries the port before the build, so that an occupied port is reported at once. */
 export async function checkPort() {
   const { port, host } = wantedAddress();
-  await checkAddress(port, host, 'PORT=3001 npm start');
+  // The shells of Windows set variables in other ways; a line of .env works in all.
+  await checkAddress(port, host, process.platform === 'win32' ? 'PORT=3001 in .env' : 'PORT=3001 npm start');
 }
 
 /**

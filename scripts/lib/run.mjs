@@ -80,7 +80,7 @@ export function run(command, args, options = {}) {
       output += error.message;
       end(127);
     });
-    child.on('close', (code) => end(code ?? 1));
+    child.on('close', (code, signal) => end(code ?? (signal === 'SIGKILL' ? 137 : 1)));
   });
 }
 

@@ -278,6 +278,15 @@ it('nothing is judged by the example’s settings while site.yml cannot be read'
   expect(code).toBe(1);
 });
 
+it('files of systems and copies of conflicts are named', async () => {
+  write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');
+  write('config/public/.DS_Store', 'x');
+  write('config/links.sync-conflict-20261127-083000-ABCDEFG.yml', '- x');
+  const { todo } = await run({ args: ['--offline'] });
+  expect(todo.join('\n')).toMatch(/links\.sync-conflict-.*: a copy of a file that was changed in two places/);
+  expect(todo.join('\n')).toMatch(/not published.*\.DS_Store.*@eaDir|not published.*@eaDir.*\.DS_Store/);
+});
+
 describe('what is told of fields that say nothing', () => {
   it.each([
     [

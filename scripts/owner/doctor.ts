@@ -7,6 +7,7 @@ import { checkEnvNames } from './doctor/checkEnvNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkShippedPictures } from './doctor/checkShippedPictures.ts';
+import { checkSystemFiles } from './doctor/checkSystemFiles.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
 import { checkUnused } from './doctor/checkUnusedSettings.ts';
 import { checkWallpapers } from './doctor/checkWallpapers.ts';
@@ -111,6 +112,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkWallpapers(site, pictures, files, plan),
     ...checkPictures(site, files),
     ...checkDrawings(files),
+    ...checkSystemFiles(folder, root),
     ...checkShippedPictures(site, files),
     ...checkUnused(site, links),
   );

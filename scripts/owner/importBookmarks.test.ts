@@ -599,6 +599,21 @@ describe('exports of start pages', () => {
     expect(existsSync(linksFile())).toBe(false);
   });
 
+  it.each([
+    [
+      'aliases that expand to millions',
+      `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]\n`).join('')}`,
+    ],
+    ['lists in lists in brackets', `services: ${'['.repeat(5000)}`],
+    ['lists in lists by dashes', `${'- '.repeat(20_000)}a`],
+    ['maps in maps', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+  ])('that are made to overwhelm the reader are refused in words: %s', async (_, text) => {
+    place({ 'services.yaml': text });
+    expect(await runOn(['services.yaml'])).toBe(1);
+    expect(lines.join('\n')).toContain('services.yaml');
+    expect(existsSync(linksFile())).toBe(false);
+  });
+
   it('are what npm run migrate takes too', async () => {
     place({ 'config.yml': HOMER });
     expect(

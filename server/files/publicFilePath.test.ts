@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isNamedSo, type NameLookup } from './namesOnDisk.ts';
-import { publicFilePath } from './publicFilePath.ts';
+import { isPublicFile, publicFilePath } from './publicFilePath.ts';
 
 describe('filePath', () => {
   it.each([
@@ -90,4 +90,23 @@ describe('on Windows', () => {
     expect(isNamedSo(folder, '/none/at/all.jpg', windows)).toBe(true);
     expect(isNamedSo(folder, '/', windows)).toBe(true);
   });
+});
+
+it.each([
+  '/images/@eaDir/background1.jpg/SYNOPHOTO_THUMB_M.jpg',
+  '/__MACOSX/a.png',
+  '/#recycle/a.png',
+  '/images/Thumbs.db',
+  '/music/playlist.sync-conflict-20261127-083000-ABCDEFG.json',
+  '/a (conflicted copy 2026-11-27).png',
+])('does not publish %s, which a system has made', (path) => {
+  expect(
+    publicFilePath(
+      path
+        .split('/')
+        .map((name) => encodeURIComponent(name))
+        .join('/'),
+    ),
+  ).toBeUndefined();
+  expect(isPublicFile(path.slice(1))).toBe(false);
 });

@@ -4,9 +4,19 @@ export const SHORT_NAME = /~\d/;
 /** A note for the owner about what `config/public` is for. */
 const OWNERS_NOTE = 'README.md';
 
+/** Folders and files that a NAS, an operating system or an unpacked archive adds: Synology, QNAP, macOS, Windows. */
+const OF_SYSTEMS =
+  /^(@eaDir|@Recycle|#recycle|#snapshot|__MACOSX|\$RECYCLE\.BIN|System Volume Information|Thumbs\.db|desktop\.ini|\.DS_Store|\._.*|lost\+found)$/i;
+/** Copies that Syncthing, Dropbox, Nextcloud and OneDrive make of a file that was changed in two places. */
+const CONFLICT = /\.sync-conflict-|\(.*(?:conflicted copy|冲突|衝突).*\)|_conflict-\d/i;
+
+/** Whether a file or folder was made by a system or a synchronisation, and not by the owner. */
+export const isOfSystem = (name: string): boolean => OF_SYSTEMS.test(name) || CONFLICT.test(name);
+
 /**
  * Whether a file may be served, by its path without a leading slash. The server, the static site, the extension and the
- * edge deployment all use this rule. Not public are: names that begin with a dot (also of folders), names that cannot
+ * edge deployment all use this rule. Not public are: names that begin with a dot (also of folders), names of systems and
+ * of conflicts (`isOfSystem`), names that cannot
  * be requested, compressed copies of other files, and the note for the owner.
  */
 export function isPublicFile(path: string): boolean {
@@ -16,7 +26,7 @@ export function isPublicFile(path: string): boolean {
 /** Whether the name of a file or folder may be part of a public path. */
 export function isPublicName(name: string): boolean {
   // Refuses control characters, and the backslash, which is a separator on Windows.
-  return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name);
+  return name !== '' && !name.startsWith('.') && !isOfSystem(name) && !/[\p{Cc}\\]/u.test(name);
 }
 
 /**

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { statsOf } from './fileStats.ts';
 import { words } from '../words/words.mjs';
 
 /** Number of leading bytes that are searched for zeros. */
@@ -17,8 +20,16 @@ export function readUtf8File(file: string): Utf8Text {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const missing = code === 'ENOENT';
-    return { problem: missing ? words.files.isMissing : words.files.cannotBeRead(code), missing };
+    return { problem: missing ? words.files.isMissing : unreadable(file, code), missing };
   }
+}
+
+/** Why a file cannot be read. Without the rights, the message names folder, users and the two ways out. */
+export function unreadable(file: string, code: string, user = process.getuid?.()): string {
+  if (code !== 'EACCES' || user === undefined) return words.files.cannotBeRead(code);
+  const folder = dirname(file);
+  const stats = statsOf(folder);
+  return words.files.mayNotRead(folder, String(user), stats === undefined ? '?' : String(stats.uid));
 }
 
 /** Decodes UTF-8 bytes, without a byte order mark. */

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { isTooDeepYaml } from '../../src/contract/yamlDepth.ts';
 import { errorText } from '../errorText.ts';
 import type { Problem } from './fileProblem.ts';
 import { findMistakes, quotedOverLines } from '../mistakes/findMistakes.ts';
@@ -50,7 +51,12 @@ export function parseYaml(content: string): YamlFile {
   // The library does not accept a byte order mark, which some editors write.
   const text = content.replace(/^\uFEFF/, '');
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const isTooDeep = isTooDeepYaml(text);
+  const document = parseDocument(isTooDeep ? '' : text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
   const lineAt = (offset: number) => Math.max(1, counter.linePos(offset).line);
   const lines = text.split(/\r?\n/u);
   const problems: Problem[] = [];
@@ -64,6 +70,10 @@ export function parseYaml(content: string): YamlFile {
     problems.push(first, ...others);
   }
 
+  if (isTooDeep) {
+    broken = { line: 1, text: words.files.tooDeep };
+    problems.push(broken);
+  }
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {

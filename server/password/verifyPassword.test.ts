@@ -10,6 +10,7 @@ import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
 import { precompress } from '../http/precompressed.ts';
 import { concurrencyLimit, type Lane, type LaneOptions } from '../http/concurrencyLimit.ts';
 import { addressBehindProxies } from '../http/visitorAddress.ts';
+import { lockOutLine } from './verifyPassword.ts';
 
 // The answers themselves are tested in apiTestCases.ts, for every platform. These tests are about work and connections.
 
@@ -204,4 +205,14 @@ describe('over a real connection', () => {
     expect(await send(port, [`{"password":"${PASSWORD}"}`])).toBe(200);
     expect(lines).toEqual([]);
   });
+});
+
+it.each([
+  ['172.18.0.1', true],
+  ['10.0.0.0/24', true],
+  ['203.0.113.7', false],
+  ['2001:db8::/56', false],
+])('a lock-out of %s says that all visitors may share the address: %s', (range, isSaid) => {
+  const line = lockOutLine({ range, tries: 5 }, 'the locked links');
+  expect(line.includes('all of them wait')).toBe(isSaid);
 });

@@ -95,8 +95,16 @@ function refusal(status: UnlockAnswer['status'], error: PasswordCode, seconds?: 
 
 const busy = () => refusal(503, 'busy', BUSY_SECONDS);
 
-function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
-  return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now`;
+/** Whether an address is of a home network or of this machine: the gateway of Docker, or a proxy. */
+const isPrivate = (range: string): boolean =>
+  /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(range);
+
+/** The log line of a lock-out. */
+export function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
+  const shared = isPrivate(range)
+    ? '; if all visitors come by this address, as from Docker or from a proxy without TRUST_PROXY, all of them wait'
+    : '';
+  return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now${shared}`;
 }
 
 /** A body whose connection breaks counts as empty. */

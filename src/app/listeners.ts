@@ -10,6 +10,7 @@ import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from '@/store/listening';
 import { addFetchAhead } from './fetchAhead';
 import { addLanguageListener } from './languageListener';
+import { addLoginListeners } from './loginListener';
 import { addMissingPartsListeners } from './missingParts';
 import { addWorkerListener } from './serviceWorker';
 import { addSettingsLoader } from './settingsLoader';
@@ -28,6 +29,7 @@ export function addListeners(startListening: AppStartListening): void {
   addShowcaseListeners(startListening);
   addSettingsLoader(startListening);
   addMissingPartsListeners(startListening);
+  addLoginListeners(startListening);
   addFetchAhead(startListening);
   addWorkerListener(startListening);
 }

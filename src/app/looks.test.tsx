@@ -77,3 +77,17 @@ it('a label of a form stands 8 px above its field and 20 px below the field befo
   const between = gaps.slice(1).map(({ label }, at) => Math.round(label.top - (gaps[at]?.field.bottom ?? 0)));
   expect(between).toEqual([20, 20]);
 });
+
+it('on a phone half a tab of the directory stands at the end of the row, so that it is seen to scroll', async () => {
+  const store = await openWholePage(390, 844);
+  act(() => void store.dispatch(directoryOpened()));
+  const tabs = await screen.findAllByRole('tab');
+  const row = tabs[0]?.closest('[role=tablist]');
+  if (!row) throw new Error('there is no row of tabs');
+  await until(() => {
+    const end = edges(row).right;
+    expect(tabs.map((tab) => Math.abs((edges(tab).left + edges(tab).right) / 2 - end)).some((off) => off < 1)).toBe(
+      true,
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { LOGIN_NEEDED } from '@/contract/login';
 import { stampOf } from '@/contract/pageStamp';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
@@ -8,7 +9,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { tellsOfOtherPage } from '@/page/tellsOfOtherPage';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import type { AppStartListening } from '@/store/listening';
-import { reloadClicked } from '@/store/pageActions';
+import { loginNeeded, reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
 import { updateCheckTimes, type Clocks } from './updateCheckTimes';
 
@@ -73,7 +74,9 @@ export async function followWorker(
       const action = { label, event: reloadClicked() };
       dispatch(toastShown({ text, tone: 'info', action }));
     });
+  const tellLogin = () => dispatch(loginNeeded());
   const tellOf = (message: unknown) => {
+    if (message === LOGIN_NEEDED) tellLogin();
     if (tellsOfOtherPage(message, target.document)) tellUpdated();
   };
   /** A worker that was installed while the page was loading may be newer than the page. */
@@ -94,6 +97,8 @@ export async function followWorker(
   });
   container.addEventListener('message', ({ data }) => tellOf(data));
   if (had) void compare();
+  // The boot script has heard the worker before.
+  if (target.document.documentElement.dataset['login'] !== undefined) tellLogin();
 
   const registration = await register();
   if (!registration) return;

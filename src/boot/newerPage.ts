@@ -1,4 +1,5 @@
 /* Bundled into the inline boot script: small. */
+import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
 import { tellsOfOtherPage } from '../page/tellsOfOtherPage';
 
@@ -13,6 +14,8 @@ export function watchForOtherPage(root: HTMLElement): void {
   // Undefined over plain http.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // The page's script tells the visitor.
+    if (data === LOGIN_NEEDED) root.dataset['login'] = '';
     if (root.dataset['state'] !== 'loading' || !tellsOfOtherPage(data, document)) return;
     try {
       if (sessionStorage.getItem(MARK) === data.stamp) return;

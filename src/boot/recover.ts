@@ -80,6 +80,15 @@ async function loadAnew(): Promise<boolean> {
 }
 
 /**
+ * The error message, and the label of its button. A folder that was opened by a double click (`file:`) never loads: its
+ * message says how to look at it.
+ */
+export function incompleteText(protocol: string, lang: string): { incomplete: string; again?: string } {
+  const { incomplete, opened, retry } = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+  return protocol === 'file:' ? { incomplete: opened } : { incomplete, again: retry };
+}
+
+/**
  * Shows the error message in place of the loading screen, with the inlined styles. If the first view and its style
  * sheet have loaded, the page is usable without the script, so the message is at the bottom edge.
  */
@@ -99,10 +108,13 @@ function tell(): void {
   else root?.setAttribute('inert', '');
   // First in the tab order.
   document.body.prepend(screen);
-  const { lang } = document.documentElement;
-  const { incomplete, retry: again } = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+  const { incomplete, again } = incompleteText(location.protocol, document.documentElement.lang);
   const word = document.createElement('p');
   word.textContent = incomplete;
+  if (again === undefined) {
+    screen.append(word);
+    return;
+  }
   const button = document.createElement('button');
   button.textContent = again;
   const retry = async () => {

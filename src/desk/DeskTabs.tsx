@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useTabRow } from '@/shared/hooks/useTabRow';
 import { onTabKey } from './tabKeys';
 
 interface Props<Key extends string> {
@@ -15,10 +16,11 @@ interface Props<Key extends string> {
 /** The tabs of a dialog of the desk, as in the WAI-ARIA pattern: arrow keys move and select. */
 export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wrong, onChoose }: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
-  const place = tabs.findIndex(({ key }) => key === active);
-  useEffect(() => {
-    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [place]);
+  useTabRow(
+    row,
+    tabs.findIndex(({ key }) => key === active),
+    tabs.map(({ name }) => name),
+  );
   const choose = (at: number) => {
     const tab = tabs[at];
     if (tab) onChoose(tab.key);

@@ -12,6 +12,9 @@ import { useDeskWords } from './useDeskWords';
 
 const MOUNT = '  - ./config:/app/config';
 
+/** Browsers have a clipboard for scripts only over https and on this computer. */
+const canCopy = () => 'clipboard' in navigator;
+
 /** A dialog, shown once, with the reason why nothing can be changed here. */
 export function ReadOnlySheet() {
   useSheet(passwordCss);
@@ -54,7 +57,7 @@ export function ReadOnlySheet() {
         )}
       </ScrollArea>
       <div className="desk-told-foot">
-        {mounted && (
+        {mounted && canCopy() && (
           <button type="button" className="chip" onClick={copy}>
             <Copy className="icon icon--s" aria-hidden />
             <span>{copied ? words.copied : words.copy}</span>

@@ -1,6 +1,7 @@
 import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
+import { askSite } from '@/page/login';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -23,8 +24,8 @@ export interface OwnerRequest {
 
 export interface OwnerRefusal {
   ok: false;
-  /** `offline`: the request failed or timed out. */
-  code: OwnerCode | 'offline';
+  /** `offline`: the request failed or timed out. `proxy-limit`: a proxy in front of the server refused its size. */
+  code: OwnerCode | 'offline' | 'proxy-limit';
   /** The response body. */
   body: Readonly<Record<string, unknown>>;
 }
@@ -47,7 +48,7 @@ export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
 export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
-      const response = await fetch(sitePath(`/api/owner/${path}`), {
+      const init: RequestInit = {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -57,9 +58,10 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
         cache: 'no-store',
         keepalive,
         signal: limited,
-      });
+      };
+      const response = await askSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
-      const answer = answerOf(response.ok, isRecord(read) ? read : {});
+      const answer = answerOf(response.status, isRecord(read) ? read : {});
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -70,8 +72,10 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
 };
 
 /** Converts a response to an `OwnerAnswer`. */
-export function answerOf(ok: boolean, body: Readonly<Record<string, unknown>>): OwnerAnswer {
-  if (ok) return { ok, body };
+export function answerOf(status: number, body: Readonly<Record<string, unknown>>): OwnerAnswer {
+  if (status >= 200 && status < 300) return { ok: true, body };
   const { error } = body;
-  return { ok: false, code: isCode(error) ? error : 'server-error', body };
+  // The server sends a code with every 413; nginx and others send a page.
+  const unknown = status === 413 ? 'proxy-limit' : 'server-error';
+  return { ok: false, code: isCode(error) ? error : unknown, body };
 }

@@ -14,5 +14,11 @@ export const pageReturned = createAction('page/returned');
  */
 export const partMissing = createAction('page/partMissing');
 
+/** A login in front of the site has answered a call in its place. */
+export const loginNeeded = createAction('page/loginNeeded');
+
+/** The visitor wants to sign in there. */
+export const loginClicked = createAction('page/loginClicked');
+
 /** The visitor asks to reload the page. */
 export const reloadClicked = createAction('page/reloadClicked');

@@ -22,6 +22,8 @@ export interface Services {
   online: () => boolean;
   /** Reloads the page. */
   reload: () => void;
+  /** Leads to the login in front of the site, and back to this page. */
+  login: () => void;
   /** Ends the store's listeners, and what they have begun. A page never aborts it; each test does at its end. */
   signal: AbortSignal;
 }

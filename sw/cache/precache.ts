@@ -7,6 +7,7 @@ import {
   ifUnlocked,
   withLock,
 } from './precacheVersions.ts';
+import { LOGIN_NEEDED, LoginNeeded } from '../../src/contract/login.ts';
 import { isIntact } from './integrity.ts';
 import { differenceOf, fetchIfChanged, tellPages } from '../page/otherPage.ts';
 import { isExpectedFile, withWholeBody } from './precacheResponseCheck.ts';
@@ -22,7 +23,7 @@ export interface Shell {
   /**
    * Asks the server whether the page of this build has changed. If so, caches it with the other files that the owner
    * may change, notifies all open pages (including the one with client id `openingId`), and resolves with true. If only
-   * the home links differ, the page is cached without a notification. False also without a network.
+   * the home links differ, the page is cached without a notification. A login in front of the site is told to the pages. False also without a network.
    */
   check: (openingId?: string) => Promise<boolean>;
 }
@@ -134,7 +135,9 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     let stamp: string | undefined;
     await ifUnlocked(async () => {
       stamp = await findOtherPage();
-    }).catch(() => undefined);
+    }).catch(async (error: unknown) => {
+      if (error instanceof LoginNeeded) await tellPages(LOGIN_NEEDED, openingId);
+    });
     if (stamp !== undefined) await tellPages({ stamp }, openingId);
     return stamp !== undefined;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isExpectedFile } from './precacheResponseCheck.ts';
 
 const shell = new Set(['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/assets/style-_1234-67.css']);
@@ -8,6 +8,13 @@ const PORTAL = '<title>Sign in</title><script src="/login.js"></script>';
 
 const isKept = (path: string, body: string, type: string, status = 200) =>
   isExpectedFile(path, new Response(body, { status, headers: { 'content-type': type } }), shell);
+
+/** A response after a redirect to this address. */
+const redirectedTo = (url: string) =>
+  Object.defineProperties(new Response('{}', { headers: { 'content-type': 'application/json' } }), {
+    redirected: { value: true },
+    url: { value: url },
+  });
 
 describe('what the shell keeps', () => {
   it('is the page with the files of its own version', async () => {
@@ -27,6 +34,14 @@ describe('what the shell keeps', () => {
     for (const path of ['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/manifest.webmanifest']) {
       expect(await isKept(path, PORTAL, HTML)).toBe(false);
     }
+  });
+
+  it('is nothing that a login on another host sends, of whatever type', async () => {
+    vi.stubGlobal('location', new URL('https://porch.example/home/sw.js'));
+    const path = '/home/manifest.webmanifest';
+    expect(await isExpectedFile(path, redirectedTo('https://login.example/x'), shell)).toBe(false);
+    expect(await isExpectedFile(path, redirectedTo('https://porch.example/home/m'), shell)).toBe(true);
+    vi.unstubAllGlobals();
   });
 
   it('is not the page of another version', async () => {

@@ -10,12 +10,17 @@ const ASSET = /assets\/(?!polyfills-|tooOld-)[\w.-]+-[\w-]{8}\.\w+/g;
  * that it names. This rejects a page of another build from an intermediate HTTP cache.
  */
 export async function isExpectedFile(path: string, response: Response, urls: ReadonlySet<string>): Promise<boolean> {
-  if (response.status !== 200) return false;
+  if (response.status !== 200 || isFromElsewhere(response)) return false;
   const html = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
   if (!path.endsWith('.html')) return !html;
   const named = html ? [...(await response.clone().text()).matchAll(ASSET)].map(([file]) => file) : [];
   const kept = [...urls];
   return named.length > 0 && named.every((file) => kept.some((url) => url.endsWith(`/${file}`)));
+}
+
+/** Whether a redirect led to another host: to a login in front of the site, say, which may send files of any type. */
+function isFromElsewhere({ redirected, url }: Response): boolean {
+  return redirected && new URL(url).origin !== location.origin;
 }
 
 /**

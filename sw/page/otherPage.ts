@@ -1,3 +1,4 @@
+import { fetchOwn, type LOGIN_NEEDED } from '../../src/contract/login.ts';
 import { stampOf, type PageMessage } from '../../src/contract/pageStamp.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -6,11 +7,12 @@ declare const self: ServiceWorkerGlobalScope;
 const PATIENCE_MS = 30_000;
 
 /**
- * Requests the current page; the response has status 304 if the cached one is still current. Rejects without a network.
+ * Requests the current page; the response has status 304 if the cached one is still current. Rejects without a network, and with
+ * `LoginNeeded` if a login in front of the site answers.
  */
 export function fetchIfChanged(url: string, cached: Response): Promise<Response> {
   const etag = cached.headers.get('etag');
-  return fetch(url, {
+  return fetchOwn(url, {
     cache: 'no-store',
     credentials: 'same-origin',
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -30,7 +32,10 @@ export async function differenceOf(page: Response, cached: Response): Promise<Di
 }
 
 /** Sends a message to all open pages, including the one with client id `openingId`, which is just being opened. */
-export async function tellPages(message: PageMessage, openingId: string | undefined): Promise<void> {
+export async function tellPages(
+  message: PageMessage | typeof LOGIN_NEEDED,
+  openingId: string | undefined,
+): Promise<void> {
   // `clients.get` waits until a page that is being opened can receive messages; `matchAll` omits such a page.
   const opening = openingId ? await self.clients.get(openingId) : undefined;
   const open = await self.clients.matchAll({ type: 'window' });

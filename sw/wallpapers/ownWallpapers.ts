@@ -20,5 +20,6 @@ export async function ownWallpaperAnswer(address: string): Promise<Response> {
   const picture = asked && (await ownWallpaper(self.indexedDB, asked.id).catch(() => undefined));
   // 204, because the browser logs error statuses to the console.
   if (!picture) return new Response(null, { status: 204 });
-  return new Response(picture[asked.form], { headers: { 'content-type': 'image/webp' } });
+  const file = picture[asked.form];
+  return new Response(file, { headers: { 'content-type': file.type.startsWith('image/') ? file.type : 'image/webp' } });
 }

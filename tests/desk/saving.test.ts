@@ -53,7 +53,7 @@ async function asOwner(): Promise<AskOwner> {
   return async ({ method = 'GET', path, body, etag }) => {
     const headers = etag === undefined ? {} : { 'if-match': etag };
     const { status, json } = await ask(`/api/owner/${path}`, { method, headers, body });
-    return answerOf(status < 300, isRecord(json) ? json : {});
+    return answerOf(status, isRecord(json) ? json : {});
   };
 }
 

@@ -11,8 +11,8 @@ export interface Gateway {
   url: string;
   /** The server behind it; without one, connections are cut. */
   site: SiteServer | undefined;
-  /** Returns a body to answer with instead of the server, by path. */
-  answer: (path: string) => { status: number; type: string; text: string } | undefined;
+  /** Returns an answer to send instead of the server's, by path. `location` is for redirects. */
+  answer: (path: string) => { status: number; type: string; text: string; location?: string } | undefined;
   /** Returns a promise that delays the request, by path. */
   hold: (path: string) => Promise<void> | undefined;
   close: () => Promise<void>;
@@ -22,8 +22,10 @@ export async function openGateway(site: SiteServer): Promise<Gateway> {
   const server = createServer(async (incoming, response) => {
     await gateway.hold(incoming.url ?? '/');
     const answer = gateway.answer(incoming.url ?? '/');
-    if (answer) response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
-    else if (gateway.site) pass(gateway.site, incoming, response);
+    if (answer) {
+      const { status, type, text, location } = answer;
+      response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);
+    } else if (gateway.site) pass(gateway.site, incoming, response);
     else incoming.socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -121,6 +121,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     languages: () => ['zh-CN'],
     online: () => true,
     reload: () => undefined,
+    login: () => undefined,
     signal: untilTheEnd(),
     ...given,
   };

@@ -15,6 +15,8 @@ export const ENV_NAMES = [
   'LINKS_PASSWORD',
   'OWNER_PASSWORD_HASH',
   'COMPOSE_FILE',
+  'PUID',
+  'PGID',
   'EDGE_LINKS_ID',
   'EDGE_NAME',
 ] as const;

@@ -104,5 +104,11 @@ export const findings = {
     narrow: (/** @type {number} */ width) => `is ${width} px wide: it looks soft on large screens, 2560 are right`,
     wide: (/** @type {number} */ width) => `is ${width} px wide: no screen shows more than 2560 of them`,
   },
+  systemFiles: {
+    conflict:
+      'a copy of a file that was changed in two places at once; nobody reads it. Compare it with the file, then delete it',
+    notPublished: (/** @type {string} */ names) =>
+      `not published, since a system or a synchronisation made them: ${names}; you may delete them`,
+  },
   songs: (/** @type {number} */ number) => count(number, 'song'),
 };

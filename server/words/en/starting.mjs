@@ -16,6 +16,8 @@ export const starting = {
   builtWithout: (/** @type {readonly string[]} */ files) => `The build ended without ${files.join(' and ')}.`,
   buildFailed: (/** @type {string} */ args, /** @type {string} */ output) =>
     `The build failed (vite ${args}):\n${output}`,
+  noMemory:
+    'The memory was not enough; the build needs about 700 MB. Stop other programs, add swap, or build on another computer and copy dist/ and dist-server/ here; node dist-server/index.js starts them.',
   noProgram: (/** @type {string} */ name, /** @type {readonly string[]} */ programs) =>
     `There is no program ${name}: ${programs.join(', ')}.`,
   noRights: (/** @type {string} */ folder) =>

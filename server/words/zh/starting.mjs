@@ -13,6 +13,8 @@ export const starting = {
   built: (seconds) => `构建完成，用时 ${seconds}。`,
   builtWithout: (files) => `构建结束了，却没有 ${files.join(' 和 ')}。`,
   buildFailed: (args, output) => `构建失败（vite ${args}）：\n${output}`,
+  noMemory:
+    '内存不够；构建大约要 700 MB。请关掉别的程序、加上交换空间，或者在另一台电脑上构建，把 dist/ 和 dist-server/ 复制过来，用 node dist-server/index.js 启动。',
   noProgram: (name, programs) => `没有 ${name} 这个程序，只有：${programs.join('、')}。`,
   noRights: (folder) => `写不了 ${folder}。请用项目文件夹的主人那个用户来运行。`,
   portIsNone: (name, port) => `${name} 要写 0 到 65535 之间的数字，不能写 "${port}"。`,

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { fakeServices } from '../../../tests/support/services';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { answerOf, type AskOwner, type OwnerAnswer } from '../askOwner';
+import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
 import { ownerService } from '../ownerService';
@@ -71,4 +72,18 @@ it('is not sent again once it was cancelled, and is no failure', async () => {
   expect(await saving).toMatchObject({ ok: false });
   expect(send).toHaveBeenCalledTimes(1);
   expect(selectSaving(store.getState()).kind).toBe('idle');
+});
+
+it('that a proxy cuts each time is refused with its setting, and a small one only as not reached', async () => {
+  const { saving, store } = upload([refused('offline'), refused('offline'), refused('offline')], {
+    content: new Blob([new Uint8Array(1024 * 1024 + 1)]),
+  });
+  expect(await saving).toMatchObject({ ok: false, code: 'proxy-limit' });
+  expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'proxy-limit' });
+});
+
+it('that a proxy answers with 413 and a page is refused with its setting; the server’s own 413 with its code', () => {
+  expect(answerOf(413, {})).toMatchObject({ ok: false, code: 'proxy-limit' });
+  expect(answerOf(413, { error: 'too-large' })).toMatchObject({ ok: false, code: 'too-large' });
+  expect(deskWords.common.codes['proxy-limit']).toContain('client_max_body_size');
 });

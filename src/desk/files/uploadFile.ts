@@ -34,6 +34,8 @@ const MOST: Readonly<Record<Folder, number>> = { images: 20 * MB, icons: 2 * MB,
 /** Maximum number of attempts to send a file. */
 const MOST_TRIES = 3;
 const BUSY_MS = 1000;
+/** The smallest usual limit of proxies (nginx), bytes. */
+const PROXY_LIMIT = MB;
 
 /** Never rejects. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
@@ -46,7 +48,7 @@ const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
     request.addEventListener('load', () => {
       const body: unknown = request.response;
-      resolve(answerOf(request.status >= 200 && request.status < 300, isRecord(body) ? body : {}));
+      resolve(answerOf(request.status, isRecord(body) ? body : {}));
     });
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, fail);
     signal.addEventListener('abort', () => request.abort());
@@ -61,7 +63,12 @@ export const uploadFile =
     if (upload.content.size > MOST[upload.folder]) return { ok: false, code: 'too-large', body: {} };
     for (let tries = 1; ; tries += 1) {
       const answer = await send(upload);
-      if (answer.ok || upload.signal.aborted || tries === MOST_TRIES) return answer;
+      if (answer.ok || upload.signal.aborted) return answer;
+      if (tries === MOST_TRIES) {
+        // The server answers, but each time the connection is cut: proxies do so to large files.
+        const isCut = answer.code === 'offline' && upload.content.size > PROXY_LIMIT;
+        return isCut ? { ...answer, code: 'proxy-limit' } : answer;
+      }
       if (answer.code === 'busy') await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
       else if (answer.code !== 'offline' && answer.code !== 'no-session') return answer;
       // Waits until the server is reachable and the session is valid.

@@ -1,6 +1,7 @@
 import type { DrawingProblem } from '@/contract/drawingProblem';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { drawSiteImages } from '@/media/siteImages/drawSiteImages';
 import type { LogoProblem } from '@/media/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
@@ -15,7 +16,7 @@ import { saveSite } from '../save/saveSite';
 /** The result: number of uploaded files with notes for the owner, or the reason of the failure. */
 export type Changed =
   | { sent: number; isDark: boolean; missing: readonly string[] }
-  | { problem: LogoProblem['problem'] }
+  | { problem: LogoProblem['problem'] | 'canvas' }
   | { code: DeskCode; drawing?: DrawingProblem | undefined };
 
 /** Address of the generated logo. */
@@ -25,6 +26,7 @@ export const SHIPPED_LOGO = '/images/logo.svg';
 export const changeLogo =
   (logo: Blob, signal: AbortSignal, onProgress: (share: number) => void): AppThunk<Promise<Changed>> =>
   async (dispatch, getState) => {
+    if (!isCanvasTrue()) return { problem: 'canvas' };
     // The picture may be chosen before the fields have been read.
     if (!selectDeskSite(getState())) await dispatch(refreshSite());
     const site = selectDeskSite(getState())?.fields;

@@ -1,4 +1,6 @@
-import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
+import { withoutMetadata } from '@/media/pictures/withoutMetadata';
+import { isPictureInside, LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
 import { dataAddress, draw, loadPicture, newCanvas, toSmallFile } from '@/media/siteImages/canvas';
 import { MOST_PIXELS } from '@/media/siteImages/readLogo';
 
@@ -13,6 +15,13 @@ const MOST_BYTES = 2 * 1024 * 1024;
  */
 export async function pictureInside(file: Blob): Promise<string | undefined> {
   if (file.size > MOST_BYTES) return undefined;
+  if (!isCanvasTrue()) {
+    const plain = await withoutMetadata(file);
+    const picture = plain && (await dataAddress(plain));
+    return picture !== undefined && isPictureInside(picture) && picture.length <= LONGEST_PICTURE_INSIDE
+      ? picture
+      : undefined;
+  }
   const address = URL.createObjectURL(file);
   try {
     const image = await loadPicture(address);

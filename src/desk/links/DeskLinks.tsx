@@ -38,7 +38,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const { links: words } = useDeskWords();
   const file = useAppSelector(selectDeskLinks);
   const { links = NO_LINKS, groups: filed = NO_GROUPS, lockedGroups = NO_NAMES } = file ?? {};
-  const isWritable = useAppSelector(selectDeskWritable) && file !== undefined && file.refused === undefined;
+  const takesFiles = useAppSelector(selectDeskWritable) && file?.refused === undefined;
+  const isWritable = takesFiles && file !== undefined;
   const isRead = file !== undefined;
   const [asked, setAsked] = useState<AskedLink>();
   /** Groups without links, which the file cannot store. */
@@ -61,7 +62,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
     };
   }, [dispatch, isRead]);
 
-  useEffect(() => (isWritable ? dispatch(takeDrops(setExports)) : undefined), [dispatch, isWritable]);
+  // Also before the links have been read: the dialog opens then.
+  useEffect(() => (takesFiles ? dispatch(takeDrops(setExports)) : undefined), [dispatch, takesFiles]);
 
   const { isLocked } = useMemo(() => lockedGroupsOf(lockedGroups), [lockedGroups]);
   const groups = useMemo(() => {

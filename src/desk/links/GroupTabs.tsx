@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import Lock from '~icons/lucide/lock';
+import { useTabRow } from '@/shared/hooks/useTabRow';
 import { useWords } from '@/store/words';
 import { onTabKey } from '../tabKeys';
 import { useGroupName } from './useGroupName';
@@ -17,13 +19,25 @@ interface Props {
 export function GroupTabs({ groups, active, dimmed, lit, onChoose }: Props) {
   const words = useWords().links;
   const nameOf = useGroupName();
+  const row = useRef<HTMLDivElement>(null);
+  useTabRow(
+    row,
+    groups.findIndex(({ name }) => name === active),
+    groups.map(({ name }) => name),
+  );
   const choose = (at: number) => {
     const group = groups[at];
     if (group) onChoose(group.name);
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="tabs" role="tablist" aria-label={words.categories} onKeyDown={(event) => onTabKey(event, choose)}>
+    <div
+      className="tabs"
+      role="tablist"
+      aria-label={words.categories}
+      ref={row}
+      onKeyDown={(event) => onTabKey(event, choose)}
+    >
       {groups.map(({ name, locked }) => (
         <button
           key={name}

@@ -3,6 +3,7 @@ import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import mineCss from '@/features/mine/mine.css?inline';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { warn } from '@/shared/lib/log';
 import formCss from '@/shared/ui/form.css?inline';
@@ -78,6 +79,32 @@ function useReading(files: readonly File[]): Reading | undefined {
 
 const NONE: ReadonlySet<string> = new Set();
 
+interface Plans {
+  plan: ImportPlan;
+  /** The plan in which all marks count as private. */
+  all: ImportPlan;
+}
+
+/** What the bookmarks add to the links as they are now; the former plan or undefined while it is being made. */
+function usePlans(reading: Reading | undefined, list: DeskLinks, ignored: ReadonlySet<string>): Plans | undefined {
+  const [plans, setPlans] = useState<Plans & { of: Reading }>();
+  useEffect(() => {
+    if (!reading || 'problem' in reading) return undefined;
+    let isWanted = true;
+    const { reader, bookmarks } = reading;
+    const make = async () => {
+      const all = await reader.planMoveIn(bookmarks, list, NONE);
+      const plan = ignored.size === 0 ? all : await reader.planMoveIn(bookmarks, list, ignored);
+      if (isWanted) setPlans({ of: reading, plan, all });
+    };
+    void make();
+    return () => {
+      isWanted = false;
+    };
+  }, [reading, list, ignored]);
+  return plans?.of === reading ? plans : undefined;
+}
+
 function MoveInForm({
   files,
   list,
@@ -92,9 +119,10 @@ function MoveInForm({
   const reading = useReading(files);
   const [ignored, setIgnored] = useState(NONE);
   const [isSending, setSending] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const read = reading && 'reader' in reading ? reading : undefined;
-  const all = read?.reader.planMoveIn(read.bookmarks, list, NONE);
-  const plan = ignored.size === 0 ? all : read?.reader.planMoveIn(read.bookmarks, list, ignored);
+  const problem = reading && 'problem' in reading ? reading.problem : undefined;
+  const { plan, all } = usePlans(reading, list, ignored) ?? {};
   const added = plan?.added.length ?? 0;
   const names = files.map(({ name }) => name).join(words.separator);
 
@@ -107,6 +135,7 @@ function MoveInForm({
     setSending(true);
     const isSaved = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
     setSending(false);
+    setRefused(!isSaved);
     if (!isSaved) return;
     const asAdded = links.map((link): LinkItem => ({ ...link, status: '', is_home: '' }));
     dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
@@ -118,18 +147,18 @@ function MoveInForm({
         event.preventDefault();
         void move();
       }}
-      aria-busy={!reading || isSending}
+      aria-busy={!(plan || problem) || isSending}
     >
       <div className="form-head">
         <h2 className="sheet-title" id={titleId}>
           {words.title}
         </h2>
-        {reading && 'problem' in reading ? (
-          <p role="alert">{reading.problem}</p>
+        {problem ? (
+          <p role="alert">{problem}</p>
         ) : (
           <p role="status">
-            {read ? words.holds(names, read.bookmarks.length) : words.reading}
-            {plan && ` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}
+            <span>{read && plan ? words.holds(names, read.bookmarks.length) : words.reading}</span>
+            {plan && <span>{` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}</span>}
           </p>
         )}
       </div>
@@ -154,7 +183,7 @@ function MoveInForm({
           {added > 0 ? words.move(added) : words.nothing}
         </button>
       </div>
-      <DeskFoot />
+      {(isSending || isRefused) && <DeskFoot />}
     </form>
   );
 }

@@ -48,6 +48,21 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
   for (const [mark, number] of marked) marks.set(markName(mark), (marks.get(markName(mark)) ?? 0) + number);
   return (
     <>
+      {marks.size > 0 && (
+        <div role="group" aria-label={words.marks} aria-describedby={hintId}>
+          {[...marks].map(([mark, number]) => (
+            <Switch
+              key={mark}
+              label={words.mark(mark, number)}
+              on={!ignored.has(mark)}
+              onSwitch={(isPrivate) => onIgnore(mark, !isPrivate)}
+            />
+          ))}
+          <p className="mine-note" id={hintId}>
+            {words.marksHint(locked.names[0])}
+          </p>
+        </div>
+      )}
       <Accordion
         folds={[
           {
@@ -86,21 +101,6 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
           },
         ]}
       />
-      {marks.size > 0 && (
-        <div role="group" aria-label={words.marks} aria-describedby={hintId}>
-          {[...marks].map(([mark, number]) => (
-            <Switch
-              key={mark}
-              label={words.mark(mark, number)}
-              on={!ignored.has(mark)}
-              onSwitch={(isPrivate) => onIgnore(mark, !isPrivate)}
-            />
-          ))}
-          <p className="mine-note" id={hintId}>
-            {words.marksHint(locked.names[0])}
-          </p>
-        </div>
-      )}
       <p className="mine-note">{words.note}</p>
     </>
   );

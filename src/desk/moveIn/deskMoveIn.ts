@@ -1,15 +1,17 @@
 /** Lazy chunk that reads exports and plans what they add; loaded with the first file. */
 import { parse } from 'yaml';
 import type { LinkItem } from '@/contract/links';
+import { isTooDeepYaml } from '@/contract/yamlDepth';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { readBookmarkFile } from '@/features/mine/readBookmarkFile';
 import { keyWithoutCredentials } from '@/media/bookmarks/addressKey';
 import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
 import { IconsInside } from '@/media/bookmarks/iconsInside';
 import { isYamlName, mayBeYaml } from '@/media/bookmarks/mayBeYaml';
-import { planImport, type ImportPlan } from '@/media/bookmarks/planImport';
+import { planningImport, type ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
 import { readTree } from '@/media/bookmarks/readTree';
+import { nextTask } from '@/shared/lib/nextTask';
 import type { Words } from '@/store/words';
 
 /** A file without bookmarks, and the reason. */
@@ -35,6 +37,7 @@ function readYaml(text: string, fileName: string): Bookmark[] | undefined {
   if (!mayBeYaml(text)) return undefined;
   let value: unknown;
   try {
+    if (isTooDeepYaml(text)) throw new NotBookmarks('yaml');
     value = parse(text.replace(/^\uFEFF/, ''), { logLevel: 'error', uniqueKeys: false });
   } catch {
     // Nested aliases that would expand to millions of values are a mistake too.
@@ -53,11 +56,11 @@ interface Owners {
  * What bookmarks add to the owner's links. `ignored` are names of marks that do not count as private. The icons are put
  * into the links, as far as they are small.
  */
-export function planMoveIn(
+export async function planMoveIn(
   bookmarks: readonly Bookmark[],
   { links, lockedGroups }: Owners,
   ignored: ReadonlySet<string>,
-): ImportPlan {
+): Promise<ImportPlan> {
   const locked = lockedGroupsOf(lockedGroups);
   const known = new Set<string>();
   const shown = new Set<string>();
@@ -67,9 +70,16 @@ export function planMoveIn(
     known.add(key);
     if (!locked.isLocked(link.category)) shown.add(key);
   }
-  const counted = bookmarks.map((bookmark) => ({
-    ...bookmark,
-    marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))),
-  }));
-  return planImport(counted, { known, shown }, locked, new IconsInside());
+  const counted = bookmarks.map((bookmark) =>
+    bookmark.marks.length === 0
+      ? bookmark
+      : { ...bookmark, marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))) },
+  );
+  const planning = planningImport(counted, { known, shown }, locked, new IconsInside());
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done) return value;
+    // oxlint-disable-next-line no-await-in-loop -- lets the page draw between the parts
+    await nextTask();
+  }
 }

@@ -4,7 +4,7 @@ import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { freeName } from '../files/freeName';
-import { lighterCover } from '../pictures/lighterPictures';
+import { lighterCover, pictureRefused } from '../pictures/lighterPictures';
 import type { OwnFiles } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { useOnTheWay } from '../files/useOnTheWay';
@@ -89,7 +89,7 @@ export function useSongs(open: boolean) {
   async function sendCover(picture: Blob, from: string, stem: string, run: AbortController) {
     const made = await lighterCover(picture, run.signal).catch(() => ({ refused: 'unreadable' }) as const);
     if ('cover' in made) return send(made.cover, { from, stem, ending: 'jpg', run });
-    if (!run.signal.aborted) tell((made.refused === 'unreadable' ? words.unreadable : words.tooManyPixels)(from));
+    if (!run.signal.aborted) tell(pictureRefused(made.refused, words)(from));
     return undefined;
   }
 

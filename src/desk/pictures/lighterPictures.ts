@@ -1,6 +1,7 @@
 import { serialQueue } from '@/contract/serialQueue';
 import { askWorker } from '@/media/pictures/askWorker';
 import type { Refusal } from '@/media/pictures/openPicture';
+import type { DeskWords } from '../words/zh-CN';
 import type { MadeWallpaper } from './makeWallpaper';
 
 /** A request to the worker. */
@@ -10,6 +11,10 @@ export interface Order {
 }
 
 export type MadeCover = { cover: Blob } | { refused: Refusal };
+
+/** The message for the owner about a refused picture, by its name. */
+export const pictureRefused = (refusal: Refusal, words: DeskWords['files']): ((name: string) => string) =>
+  ({ unreadable: words.unreadable, 'too-large': words.tooManyPixels, canvas: words.canvasChanged })[refusal];
 
 /** One worker and one picture at a time, since each decoded photo takes much memory. */
 let worker: Worker | undefined;

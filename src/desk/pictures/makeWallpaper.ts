@@ -1,4 +1,6 @@
 import { withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
+import { keepOriginal, type Original } from '@/media/pictures/keepOriginal';
 import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
 
 /** A file of a wallpaper; `end` is the end of its name, such as `-1280.webp`. */
@@ -18,11 +20,17 @@ const COPIES = [
   { width: 1920, bytes: 450_000 },
 ];
 const MOST_BYTES = { whole: 800_000, tall: 200_000, jpeg: 1_000_000 };
+/** Maximum size of a photo that is kept as it is, bytes: every visitor loads it. */
+const ORIGINAL_BYTES = 3_000_000;
 const WEBP = 'image/webp';
 const JPEG = 'image/jpeg';
 
 /** Converts a photo to all files of a wallpaper, upright and without metadata. Runs in a worker. */
 export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
+  if (!isCanvasTrue()) {
+    const original = await originalJpeg(file, ORIGINAL_BYTES);
+    return 'refused' in original ? original : { files: [{ end: '.jpg', content: original.file }] };
+  }
   const drawn = await withPicture(file, (picture) => ({ wide: cut(picture, WIDE), tall: cut(picture, TALL) }));
   if ('refused' in drawn) return drawn;
   const { wide, tall } = drawn;
@@ -44,6 +52,14 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
     jpeg,
   );
   return { files };
+}
+
+/** The file itself, without its metadata, if it is a JPEG: only a JPEG alone is a wallpaper or a cover. */
+export async function originalJpeg(file: Blob, most: number): Promise<Original | { refused: Refusal }> {
+  const original = await keepOriginal(file, most);
+  if ('refused' in original) return original;
+  const [first, second] = new Uint8Array(await original.file.slice(0, 2).arrayBuffer());
+  return first === 0xff && second === 0xd8 ? original : { refused: 'canvas' };
 }
 
 /** Crops the middle of a picture to a ratio, without enlarging it. */

@@ -5,7 +5,7 @@ import type { DeskCode } from '../deskState';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
-import { lighterWallpaper } from '../pictures/lighterPictures';
+import { lighterWallpaper, pictureRefused } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
 import type { OwnFiles, Wallpapers } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
@@ -62,7 +62,7 @@ export function useWallpapers(open: boolean) {
     });
     if (signal.aborted) return;
     if ('refused' in made) {
-      tell((made.refused === 'unreadable' ? words.unreadable : words.tooManyPixels)(file.name));
+      tell(pictureRefused(made.refused, words)(file.name));
       return;
     }
     const all = made.files.reduce((sum, { content }) => sum + content.size, 0);

@@ -1,8 +1,9 @@
-import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Plus from '~icons/lucide/plus';
 import { linkAsked } from '@/features/mine/mineSlice';
+import { useTabRow } from '@/shared/hooks/useTabRow';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -34,11 +35,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   const { isLocked } = useAppSelector(selectLockedGroups);
   const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
 
-  // The chosen tab and its ring are clear of the soft edges, also after its group was unlocked.
-  const place = categories.indexOf(active);
-  useEffect(() => {
-    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  }, [place, row]);
+  useTabRow(row, categories.indexOf(active), categories);
   const choose = (category: string) => {
     onChoose();
     dispatch(categoryClicked(category));

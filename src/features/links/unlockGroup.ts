@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
+import { askSite } from '@/page/login';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
@@ -65,13 +66,14 @@ async function ask({ group, password }: Key, state: RootState, signal: AbortSign
 /** Throws if the request fails or times out, or if the response is invalid. */
 function askServer(password: string, state: RootState, signal: AbortSignal): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
-    const response = await fetch(sitePath('/api/verifyPassword'), {
+    const init: RequestInit = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
       cache: 'no-store',
       signal: limited,
-    });
+    };
+    const response = await askSite(sitePath('/api/verifyPassword'), init, true);
     const { success, refusal, list } = readPasswordAnswer(await response.json());
     if (!response.ok || !success) return { refusal: refusal ?? because('wrong-password') };
     return accepted(list, state);

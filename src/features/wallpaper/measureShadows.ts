@@ -1,4 +1,5 @@
 import { nextTask } from '@/shared/lib/nextTask';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fade } from './fading';
 import { isOnTop, tint, type WallpaperPicture } from './pictureElement';
@@ -35,6 +36,7 @@ export async function measureShadows(root: HTMLElement, picture: WallpaperPictur
 
 /** The pixels of the picture, scaled down; undefined if the page may not read it. */
 function pixelsOf(image: HTMLImageElement): ImageData | undefined {
+  if (!isCanvasTrue()) return undefined;
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, READ_SIZE / Math.max(width, height));
   const canvas = document.createElement('canvas');

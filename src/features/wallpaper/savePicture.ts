@@ -1,4 +1,5 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { isOff } from '@/page/hosts';
 
 /**
@@ -46,6 +47,7 @@ async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | 
 
 /** Draws the displayed picture; only same-origin, because any other taints the canvas. */
 async function asDrawn(image: HTMLImageElement): Promise<Blob | undefined> {
+  if (!isCanvasTrue()) return undefined;
   try {
     const canvas = document.createElement('canvas');
     canvas.width = image.naturalWidth;

@@ -1,4 +1,5 @@
 import { whenIdle } from '@/shared/lib/whenIdle';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { blurredCopy } from '@/media/pictures/blurredCopy';
 import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import { measureShadows } from './measureShadows';
@@ -25,6 +26,6 @@ export async function showOnGlass(root: HTMLElement, picture: WallpaperPicture):
   // The prebuilt copy is also missing if the worker answered with another picture; copy the displayed picture instead.
   await new Promise<void>(whenIdle);
   if (!isOnTop(picture)) return;
-  const copy = blurredCopy(picture.image);
+  const copy = isCanvasTrue() ? blurredCopy(picture.image) : undefined;
   if (copy) showCopies(root, picture, { wide: copy, tall: copy });
 }

@@ -4,6 +4,9 @@ import { iconPicture } from './iconPicture.ts';
 /** Limit for all icons that an import writes into `links.yml`, characters. */
 const ALL_INSIDE = 1024 * 1024;
 
+/** A `data:` address may begin with a longer name of its type than the one that is written, characters. */
+const LONGEST_HEAD = 100;
+
 /** Where an import puts the icons that are pictures. Each function returns an empty text where it takes none. */
 export interface ImportIcons {
   /** For a public link: the path of a file of the site, or the picture as a `data:` address. */
@@ -19,9 +22,11 @@ export class IconsInside implements ImportIcons {
   #room = ALL_INSIDE;
 
   readonly locked = (address: string): string => {
-    const picture = iconPicture(address);
+    const most = Math.min(LONGEST_PICTURE_INSIDE, this.#room);
+    // Thousands of pictures that are too long need not be decoded.
+    const picture = address.length > most + LONGEST_HEAD ? undefined : iconPicture(address);
     const text = picture ? `data:image/${picture.type};base64,${picture.content}` : '';
-    if (text === '' || text.length > Math.min(LONGEST_PICTURE_INSIDE, this.#room)) return '';
+    if (text === '' || text.length > most) return '';
     this.taken += 1;
     this.#room -= text.length;
     return text;

@@ -1,12 +1,10 @@
 import { isRecord } from '../../contract/read.ts';
 import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
-import { startPageTree } from './startPages.ts';
+import { DEEPEST, startPageTree } from './startPages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Maximum folder depth; a malicious file could otherwise overflow the stack. */
-const DEEPEST = 100;
 const ADDRESSES = ['uri', 'url', 'href', 'link', 'given_url'];
 const NAMES = ['title', 'name', 'text'];
 const DESCRIPTIONS = ['note', 'excerpt', 'description', 'desc', 'subtitle', 'appdescription'];

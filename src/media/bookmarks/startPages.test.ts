@@ -375,6 +375,41 @@ describe('what is no export', () => {
   });
 });
 
+/** A value inside itself, 100,000 levels deep. */
+function deep(inside: unknown, around: (value: unknown) => unknown): unknown {
+  let value = inside;
+  for (let depth = 0; depth < 100_000; depth += 1) value = around(value);
+  return value;
+}
+
+describe('a start page that is nested deeper than anybody nests', () => {
+  it.each([
+    [
+      'WeTab',
+      deep([], (value) => [{ name: 'a', target: 'https://a.example/', children: value }]),
+      (icons: unknown) => ({ data: { 'store-icon': { icons } } }),
+    ],
+    ['homepage', deep([{ b: { href: 'https://a.example/' } }], (value) => [{ a: value }]), (value: unknown) => value],
+    [
+      'glance',
+      deep([], (value) => [{ type: 'group', widgets: value }]),
+      (widgets: unknown) => ({ pages: [{ columns: [{ widgets }] }] }),
+    ],
+    [
+      'mtab',
+      deep([], (value) => [{ type: 'folder', name: 'a', contents: value }]),
+      (userDefined: unknown) => ({ bookmarks: { userDefined } }),
+    ],
+    [
+      'iTab',
+      deep([], (value) => [{ type: 'folder', name: 'a', children: value }]),
+      (navConfig: unknown) => ({ navConfig }),
+    ],
+  ])('is read as far as it is sensible: %s', (_, content, file) => {
+    expect(Array.isArray(orRefused(() => readTree(file(content))))).toBe(true);
+  });
+});
+
 describe('any damage to an export', () => {
   const texts = Object.values(EXPORTS).map(([text]) => text);
 

@@ -10,6 +10,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An entry or a folder of a tree, not validated. */
 type Node = Readonly<Record<string, unknown>>;
 
+/** Maximum depth of what is reshaped; a malicious file could otherwise overflow the stack. */
+export const DEEPEST = 100;
+
 const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {});
 const recordsIn = (value: unknown): Fields[] => {
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -105,12 +108,12 @@ function bonjourr(value: Fields): Node[] | undefined {
 
 function wetab({ data }: Fields): Node[] | undefined {
   const store = fieldsIn(data)['store-icon'];
-  const reshaped = (nodes: unknown): Node[] =>
-    recordsIn(nodes).map(({ name, target, bgImage, children }) => ({
+  const reshaped = (nodes: unknown, depth = 0): Node[] =>
+    recordsIn(depth > DEEPEST ? [] : nodes).map(({ name, target, bgImage, children }) => ({
       title: name,
       url: target,
       icon: bgImage,
-      ...(Array.isArray(children) && { children: reshaped(children) }),
+      ...(Array.isArray(children) && { children: reshaped(children, depth + 1) }),
     }));
   return isRecord(store) ? reshaped(store['icons']) : undefined;
 }
@@ -158,17 +161,18 @@ function flare({ categories, links }: Fields): Node[] | undefined {
 function glance({ pages }: Fields): Node[] | undefined {
   const all = recordsIn(pages);
   if (!all.some((page) => Array.isArray(page['columns']) || Array.isArray(page['widgets']))) return undefined;
-  const linksOf = (widget: Fields): Node[] => {
+  const linksOf = (widget: Fields, depth = 0): Node[] => {
     const { type, title, groups, sites, widgets } = widget;
     if (type === 'bookmarks') return recordsIn(groups);
     if (type === 'monitor') return [{ title, children: recordsIn(sites) }];
-    return type === 'group' || type === 'split-column' ? recordsIn(widgets).flatMap(linksOf) : [];
+    if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST) return [];
+    return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
   };
   return all.map((page) => ({
     title: all.length > 1 ? page['name'] : '',
     children: [page, ...recordsIn(page['head-widgets']), ...recordsIn(page['columns'])]
       .flatMap(({ widgets }) => recordsIn(widgets))
-      .flatMap(linksOf),
+      .flatMap((widget) => linksOf(widget)),
   }));
 }
 
@@ -177,13 +181,13 @@ function glance({ pages }: Fields): Node[] | undefined {
  * is a list of one map with `href`.
  */
 function homepage(value: Fields): Node[] | undefined {
-  const reshaped = (nodes: unknown): Node[] =>
-    recordsIn(nodes).flatMap((node) =>
+  const reshaped = (nodes: unknown, depth = 0): Node[] =>
+    recordsIn(depth > DEEPEST ? [] : nodes).flatMap((node) =>
       Object.entries(node).map(([title, inside]): Node => {
         const [first, ...others] = recordsIn(inside);
         const entry = Array.isArray(inside) ? first : fieldsIn(inside);
         const isEntry = !Array.isArray(inside) || (others.length === 0 && first !== undefined && 'href' in first);
-        return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside) };
+        return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside, depth + 1) };
       }),
     );
   const reduced = ({ href, icon, description }: Fields): Node => ({ href, icon, description });

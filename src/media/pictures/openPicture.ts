@@ -1,8 +1,11 @@
 import { imageSize } from './imageSize';
 import { newSurface, type Surface } from './surface';
 
-/** Why a file is refused: not a picture that this browser can decode, or too many pixels. */
-export type Refusal = 'unreadable' | 'too-large';
+/**
+ * Why a file is refused: not a picture that this browser can decode, too many pixels, or a file that would have to be
+ * made smaller (or another kind of file) in a browser whose canvas gives back other pixels.
+ */
+export type Refusal = 'unreadable' | 'too-large' | 'canvas';
 
 /**
  * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels

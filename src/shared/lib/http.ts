@@ -1,4 +1,5 @@
 import { isOff } from '../../page/hosts';
+import { askSite } from '../../page/login';
 
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;
@@ -51,6 +52,8 @@ export async function unlessOff<T>(url: string, ask: () => Promise<T>): Promise<
   }
 }
 
+const isOfThisSite = (url: string): boolean => new URL(url, document.baseURI).origin === location.origin;
+
 interface GetOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -65,7 +68,7 @@ interface GetJsonOptions extends GetOptions {
 
 /**
  * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError`
- * when the network fails, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
+ * when the network fails, `LoginNeeded` when a login in front of this site answers, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
  */
 function getAnswer<T>(
   url: string,
@@ -74,7 +77,8 @@ function getAnswer<T>(
 ): Promise<T> {
   return withTimeLimit(timeoutMs, signal, (limited) =>
     unlessOff(url, async () => {
-      const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
+      const ask = isOfThisSite(url) ? askSite : fetch;
+      const response = await ask(url, { headers: { accept: 'application/json' }, cache, signal: limited });
       if (!response.ok) throw new StatusError(response.status);
       return read(response);
     }),

@@ -3,6 +3,8 @@ import type { PageWords } from './zh-CN';
 export const words: PageWords = {
   partMissing: 'This part did not load. Try again, or reload the page',
   reload: 'Reload',
+  loginNeeded: 'You need to sign in again',
+  login: 'Sign in',
   menu: 'Menu',
   back: 'Back',
   switchArea: 'Switch the view',

@@ -2,6 +2,9 @@
 export const words = {
   partMissing: '这部分没有加载成功，请重试或刷新页面',
   reload: '刷新',
+  /** A login in front of the site has answered in its place. */
+  loginNeeded: '需要重新登录',
+  login: '登录',
   menu: '菜单',
   /** Leaves the opened menu. */
   back: '返回',

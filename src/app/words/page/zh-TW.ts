@@ -3,6 +3,8 @@ import type { PageWords } from './zh-CN';
 export const words: PageWords = {
   partMissing: '這部分沒有載入成功，請重試或重新整理頁面',
   reload: '重新整理',
+  loginNeeded: '需要重新登入',
+  login: '登入',
   menu: '選單',
   back: '返回',
   switchArea: '切換功能區',

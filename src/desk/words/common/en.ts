@@ -68,6 +68,8 @@ export const words: DeskCommonWords = {
     'cannot-write': 'The config folder cannot be written: look at its permissions',
     'cannot-read': 'The config folder cannot be read: look at its permissions',
     'server-error': 'The server failed; its log says how',
+    'proxy-limit':
+      'A proxy in front of the server refuses files of this size: raise its limit (client_max_body_size in nginx, LimitRequestBody in Apache; Cloudflare’s free plan takes 100 MB)',
     offline: 'The server does not answer',
     'put-off': 'Not saved yet',
     left: 'The desk was left',

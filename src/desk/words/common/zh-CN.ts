@@ -64,6 +64,8 @@ export const words = {
     'cannot-write': '写不进 config 文件夹，请检查权限',
     'cannot-read': '读不了 config 文件夹，请检查权限',
     'server-error': '服务器出错，详情在它的日志里',
+    'proxy-limit':
+      '前面的代理拒收这么大的文件，请调大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免费版最多 100 MB）',
     offline: '连不上服务器',
     'put-off': '先不保存',
     left: '已退出管理',

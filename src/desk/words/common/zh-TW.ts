@@ -62,6 +62,8 @@ export const words: DeskCommonWords = {
     'cannot-write': '寫不進 config 資料夾，請檢查權限',
     'cannot-read': '讀不了 config 資料夾，請檢查權限',
     'server-error': '伺服器出錯，詳情在它的記錄裡',
+    'proxy-limit':
+      '前面的代理拒收這麼大的檔案，請調大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免費版最多 100 MB）',
     offline: '連不上伺服器',
     'put-off': '先不儲存',
     left: '已退出管理',

@@ -13,6 +13,8 @@ export const words: DeskFilesWords = {
   refused: (name, why) => `${name}: ${why}`,
   unreadable: (name) => `Not a picture we can read: ${name}`,
   tooManyPixels: (name) => `The picture is too large: ${name}`,
+  canvasChanged: (name) =>
+    `This browser changes what is drawn, so only small JPEG files can be sent as they are (wallpapers 3 MB, covers 500 kB). Use another browser: ${name}`,
   move: (name) => `Move ${name}`,
   moved: (name, place, all) => `${name}, ${place} of ${all}`,
   toBin: (name) => `Put ${name} into the bin`,
@@ -45,6 +47,7 @@ export const words: DeskFilesWords = {
     script: 'this SVG runs something',
     foreign: 'this SVG takes something from elsewhere',
     empty: 'all of it is transparent',
+    canvas: 'this browser changes what is drawn, so no icons can be made; use another browser',
   },
   drawings: {
     tooLarge: () => 'too large',

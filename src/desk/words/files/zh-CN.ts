@@ -15,6 +15,8 @@ export const words = {
   refused: (name: string, why: string) => `${name}：${why}`,
   unreadable: (name: string) => `无法识别这张图片：${name}`,
   tooManyPixels: (name: string) => `图片太大：${name}`,
+  canvasChanged: (name: string) =>
+    `这个浏览器会改动画布上的图片，只能上传较小的 JPEG 原图（壁纸 3 MB、封面 500 kB 以内），请换个浏览器：${name}`,
   move: (name: string) => `移动 ${name}`,
   moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
   toBin: (name: string) => `把 ${name} 放进回收站`,
@@ -46,7 +48,8 @@ export const words = {
     script: '这个 SVG 里有会运行的内容',
     foreign: '这个 SVG 用到了别处的文件',
     empty: '整张图都是透明的',
-  } satisfies Record<ProblemKind, string>,
+    canvas: '这个浏览器会改动画布上的图片，画不出图标，请换个浏览器',
+  } satisfies Record<ProblemKind | 'canvas', string>,
   /** Why the server refused an SVG; the argument is the part of the file that is refused. */
   drawings: {
     tooLarge: () => '太大了',

@@ -13,6 +13,8 @@ export const words: DeskFilesWords = {
   refused: (name, why) => `${name}：${why}`,
   unreadable: (name) => `無法辨識這張圖片：${name}`,
   tooManyPixels: (name) => `圖片太大：${name}`,
+  canvasChanged: (name) =>
+    `這個瀏覽器會改動畫布上的圖片，只能上傳較小的 JPEG 原圖（桌布 3 MB、封面 500 kB 以內），請換個瀏覽器：${name}`,
   move: (name) => `移動 ${name}`,
   moved: (name, place, all) => `${name}，第 ${place} 項，共 ${all} 項`,
   toBin: (name) => `把 ${name} 放進回收桶`,
@@ -44,6 +46,7 @@ export const words: DeskFilesWords = {
     script: '這個 SVG 裡有會執行的內容',
     foreign: '這個 SVG 用到了別處的檔案',
     empty: '整張圖都是透明的',
+    canvas: '這個瀏覽器會改動畫布上的圖片，畫不出圖示，請換個瀏覽器',
   },
   drawings: {
     tooLarge: () => '太大了',

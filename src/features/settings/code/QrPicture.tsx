@@ -15,8 +15,10 @@ export function QrPicture({ address }: { address: string }) {
   const save = async () => {
     try {
       // The Swedish locale writes dates in ISO format.
-      const name = `porchlight-settings-${new Date().toLocaleDateString('sv')}.png`;
-      saveFile(new File([await qrPicture(code)], name, { type: 'image/png' }));
+      const name = `porchlight-settings-${new Date().toLocaleDateString('sv')}`;
+      const picture = await qrPicture(code);
+      const { type } = picture;
+      saveFile(new File([picture], `${name}.${type === 'image/png' ? 'png' : 'svg'}`, { type }));
     } catch (error) {
       warn('settings code', error);
       dispatch(toastShown({ text: words.saveFailed, tone: 'error' }));

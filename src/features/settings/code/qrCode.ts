@@ -1,4 +1,5 @@
 import { correction, generate } from 'lean-qr/nano';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 
 /** Width of the quiet zone on each side, squares; scanners need it. */
 const QUIET = 4;
@@ -32,8 +33,14 @@ export function qrCode(address: string): QrCode {
 export const qrPath = ({ runs }: QrCode): string =>
   runs.map(([x, y, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('');
 
-/** A PNG of the code with its quiet zone, in whole pixels. */
-export async function qrPicture({ size, runs }: QrCode): Promise<Blob> {
+/** The code with its quiet zone: a PNG in whole pixels, or an SVG if the canvas would change it. */
+export async function qrPicture(code: QrCode): Promise<Blob> {
+  const { size, runs } = code;
+  if (!isCanvasTrue()) {
+    const all = size + 2 * QUIET;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${all * SQUARE_PX}" height="${all * SQUARE_PX}" viewBox="${-QUIET} ${-QUIET} ${all} ${all}" shape-rendering="crispEdges"><path fill="#fff" d="M${-QUIET} ${-QUIET}h${all}v${all}h-${all}z"/><path fill="${INK}" d="${qrPath(code)}"/></svg>`;
+    return new Blob([svg], { type: 'image/svg+xml' });
+  }
   const side = (size + 2 * QUIET) * SQUARE_PX;
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d');

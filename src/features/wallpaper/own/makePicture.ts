@@ -1,7 +1,9 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { READ_SIZE, readable } from '../readable';
 import { scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
-import { SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
+import { keepOriginal } from '@/media/pictures/keepOriginal';
+import { ORIGINAL_BYTES, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
 import { encode, encodeGlass, encodeWithin, type Surface } from '@/media/pictures/surface';
 
 /** The result for a file: a picture, or the reason why it was refused. */
@@ -18,6 +20,7 @@ const SMALL_QUALITY = 0.8;
  * Runs in a worker, or in the page if there is none.
  */
 export async function makePicture(file: Blob): Promise<MadePicture> {
+  if (!isCanvasTrue()) return asItIs(file);
   const whole = await withPicture(file, (bitmap) => scaled(bitmap, WHOLE_PX));
   if ('refused' in whole) return whole;
   const small = scaled(whole.canvas, SMALL_PX);
@@ -31,6 +34,17 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
     glass: await encodeGlass(small),
     known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
   };
+}
+
+/** The values that are safe for any picture, and a glass of one plain tone: no pixel of the picture may be read. */
+const UNKNOWN = { dominant: '#232c41', scrim: 0.54, glassAlpha: 0.92 };
+
+async function asItIs(file: Blob): Promise<MadePicture> {
+  const original = await keepOriginal(file, ORIGINAL_BYTES);
+  if ('refused' in original) return original;
+  const { width, height, file: whole } = original;
+  const tone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="${UNKNOWN.dominant}" d="M0 0h16v9H0z"/></svg>`;
+  return { width, height, whole, small: whole, glass: new Blob([tone], { type: 'image/svg+xml' }), known: UNKNOWN };
 }
 
 async function smallEnough(surface: Surface): Promise<{ blob: Blob; width: number; height: number }> {

@@ -54,6 +54,8 @@ export const words: WallpaperWords = {
     refused: {
       unreadable: (name) => `Not a picture we can read: ${name}`,
       'too-large': (name) => `This picture is too large: ${name}`,
+      canvas: (name) =>
+        `This browser changes what is drawn, so only a file of at most 8 MB can be kept as it is: ${name}`,
     },
     noRoom: (taken, left) => `At most 60 pictures: the first ${taken} are added, ${left} are not`,
     full: (taken, left) => `Storage is full: ${taken} added, ${left} not`,

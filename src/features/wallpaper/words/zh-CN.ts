@@ -41,6 +41,7 @@ export const words = {
     refused: {
       unreadable: (name: string) => `无法识别这张图片：${name}`,
       'too-large': (name: string) => `图片尺寸过大：${name}`,
+      canvas: (name: string) => `这个浏览器会改动画布上的图片，只能保存 8 MB 以内的原图：${name}`,
     },
     noRoom: (taken: number, left: number) => `最多 60 张：添加前 ${taken} 张，其余 ${left} 张未添加`,
     full: (taken: number, left: number) => `存储空间不足：已添加 ${taken} 张，其余 ${left} 张未添加`,

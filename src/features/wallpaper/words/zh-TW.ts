@@ -49,6 +49,7 @@ export const words: WallpaperWords = {
     refused: {
       unreadable: (name) => `無法辨識這張圖片：${name}`,
       'too-large': (name) => `圖片尺寸過大：${name}`,
+      canvas: (name) => `這個瀏覽器會改動畫布上的圖片，只能儲存 8 MB 以內的原圖：${name}`,
     },
     noRoom: (taken, left) => `最多 60 張：新增前 ${taken} 張，其餘 ${left} 張未新增`,
     full: (taken, left) => `儲存空間不足：已新增 ${taken} 張，其餘 ${left} 張未新增`,

@@ -1,0 +1,27 @@
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { forgetLoginParameter, onLoginNeeded } from '@/page/login';
+import type { AppStartListening } from '@/store/listening';
+import { loginClicked, loginNeeded, pageStarted } from '@/store/pageActions';
+
+/**
+ * Tells the visitor when a login in front of the site has answered one of its calls. The button leads to the login; the
+ * page keeps what it shows until then.
+ */
+export function addLoginListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect: (_, api) => {
+      forgetLoginParameter();
+      const end = onLoginNeeded(() => api.dispatch(loginNeeded()));
+      api.extra.signal.addEventListener('abort', end, { once: true });
+    },
+  });
+  startListening({
+    actionCreator: loginNeeded,
+    effect: (_, api) => {
+      const { loginNeeded: text, login: label } = api.extra.words.current().page;
+      api.dispatch(toastShown({ text, tone: 'error', action: { label, event: loginClicked() } }));
+    },
+  });
+  startListening({ actionCreator: loginClicked, effect: (_, { extra }) => extra.login() });
+}

@@ -1,0 +1,25 @@
+import { withPicture, type Refusal } from './openPicture';
+import { withoutMetadata } from './withoutMetadata';
+
+const PICTURE = /^image\/(jpeg|png|gif|webp|avif|hei[cf])$/;
+
+/** A file that is kept as it is. `width` and `height` are those that browsers show, px. */
+export interface Original {
+  file: Blob;
+  width: number;
+  height: number;
+}
+
+/**
+ * What is kept of a picture where the canvas is not to be trusted: the file itself, without a JPEG's metadata. Browsers
+ * turn it upright by its orientation. Refused if it has more than `most` bytes.
+ */
+export async function keepOriginal(file: Blob, most: number): Promise<Original | { refused: Refusal }> {
+  const size = await withPicture(file, ({ width, height }) => ({ width, height }));
+  if ('refused' in size) return size;
+  const plain = await withoutMetadata(file);
+  if (!plain) return { refused: 'unreadable' };
+  if (plain.size > most) return { refused: 'canvas' };
+  // The type is only claimed by the file's name, and the service worker answers with it.
+  return { file: PICTURE.test(plain.type) ? plain : new Blob([plain]), ...size };
+}

@@ -1,0 +1,36 @@
+import { fetchOwn, LOGIN_PARAMETER, LoginNeeded } from '../contract/login';
+
+let tell: (() => void) | undefined;
+
+/** Calls `listener` each time a login in front of the site has answered one of the page's calls. Returns its end. */
+export function onLoginNeeded(listener: () => void): () => void {
+  tell = listener;
+  return () => {
+    if (tell === listener) tell = undefined;
+  };
+}
+
+/** `fetchOwn()` for the page: also tells the listener of `onLoginNeeded()`. */
+export async function askSite(url: string, init?: RequestInit, ownRefusal?: boolean): Promise<Response> {
+  try {
+    return await fetchOwn(url, init, ownRefusal);
+  } catch (error) {
+    if (error instanceof LoginNeeded) tell?.();
+    throw error;
+  }
+}
+
+/** The address of the page with the parameter that brings a navigation to the login. */
+export function loginAddress(href: string): string {
+  const address = new URL(href);
+  address.searchParams.set(LOGIN_PARAMETER, '1');
+  return address.href;
+}
+
+/** Removes the parameter from the address, so that a reload is quick again. */
+export function forgetLoginParameter(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(LOGIN_PARAMETER)) return;
+  address.searchParams.delete(LOGIN_PARAMETER);
+  history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from '../accessible.ts';
+import { openDesk, withDesk } from '../deskSite.ts';
+import { drop, expect, test } from '../fixtures.ts';
+
+/** Flare's file, with what is there already, a locked group, and something that opens nothing. */
+const EXPORT = `links:
+- {name: 甲, link: a.example, category: 工具}
+- {name: 乙, link: b.example, category: 工具}
+- {name: 丙, link: c.example, category: 个人}
+- {name: 脚本, link: 'javascript:alert(1)', category: 工具}
+`;
+
+test(
+  'an owner drops the file of another start page, sees what it would add, adds it and takes it back',
+  { tag: ['@wide', '@tablet', '@phone'] },
+  async ({ page, serve, problems }) => {
+    problems.expect(/^twice: GET .*\/api\/getLinks/);
+    const { url, configDir } = await serve(
+      await withDesk({
+        links: [{ name: '甲', link: 'https://a.example/', category: '工具' }],
+        site: { lockedGroups: ['个人'], wallpaper: { local: 1 } },
+      }),
+    );
+    const links = () => readFileSync(join(configDir, 'links.yml'), 'utf8');
+    const before = links();
+    await openDesk(page, url);
+    const dragged = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'bookmarks.yml'));
+      return data;
+    }, EXPORT);
+    await drop(page, dragged, '放开即可导入书签');
+    const sheet = page.getByRole('dialog', { name: '搬入链接' });
+    await expect(sheet.getByText('bookmarks.yml 里有 4 个书签。 1 个会公开，1 个在上锁的分组里。')).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await sheet.getByRole('button', { name: '搬入 2 个' }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(links).toContain('https://c.example');
+    expect(links().startsWith(before.trimEnd())).toBe(true);
+    expect(links()).not.toContain('javascript');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(links).toBe(before);
+  },
+);
