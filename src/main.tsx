@@ -46,7 +46,13 @@ function takeOver(root: HTMLElement, page: ReactNode): void {
   });
 }
 
-/** Renders the page in one go, if its HTML has no first view or one in another language. */
+/**
+ * Whether a proxy has changed the links of the first view: Cloudflare hides mail addresses in this way. React would keep
+ * the changed addresses.
+ */
+const hasForeignLinks = (root: HTMLElement) => root.querySelector('a[href*="/cdn-cgi/"]') !== null;
+
+/** Renders the page in one go, if its HTML has no first view, a changed one, or one in another language. */
 function draw(root: HTMLElement, page: ReactNode): void {
   root.replaceChildren();
   flushSync(() => createRoot(root).render(page));
@@ -115,7 +121,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   addEventListener('pagehide', () => void persistor.flush());
 
   const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onTakenOver={onTakenOver} />;
-  const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
+  const isThere =
+    root.firstElementChild !== null && words.spoken().language === pageData.language && !hasForeignLinks(root);
   await nextTask();
   // Before `pageStarted`, after which the picture can be revealed.
   if (!isThere) draw(root, page);

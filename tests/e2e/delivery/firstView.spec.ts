@@ -42,6 +42,23 @@ test.describe('the first view', () => {
     });
   });
 
+  test('has its own mail address again where a proxy has hidden it', async ({ page, problems }) => {
+    problems.expect(/email-decode/);
+    await page.route(/:\d+\/$/, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace(/"mailto:[^"]+"/, '"/cdn-cgi/l/email-protection#00"')
+        .replace('</body>', '<script src="/cdn-cgi/scripts/email-decode.min.js"></script></body>');
+      await route.fulfill({ response, body: html });
+    });
+    await openPage(page);
+    const links = page.getByRole('navigation', { name: '社交链接' }).getByRole('link');
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toContain('mailto:hello@example.com');
+    await expect(links).toHaveCount(6);
+  });
+
   test(
     'comes from the loading screen without a leap and without waiting',
     { tag: ['@wide', '@phone'] },
