@@ -278,6 +278,22 @@ it('nothing is judged by the example’s settings while site.yml cannot be read'
   expect(code).toBe(1);
 });
 
+it.each([
+  [
+    'cannot be parsed',
+    "- { name: a, link: https://a.example/, category: '私人 }\n- { name: b, link: https://b.example/ }\n",
+  ],
+  ['is no list', 'name: a\n'],
+  ['is not in UTF-8', Uint8Array.of(0xb0, 0xa1, 0x3a, 0x20, 0xff)],
+])('nothing is judged about links while links.yml %s', async (_, content) => {
+  write('config/site.yml', OWN.replace('lockedGroups: []', "lockedGroups: [私人, '个人 工作']") + OWN_LINKS);
+  write('config/links.yml', content);
+  const { text, code } = await run({ args: ['--offline'] });
+  expect(text).toContain('links.yml cannot be read, so nothing is judged about links');
+  expect(text).not.toMatch(/no link is in|0 links/);
+  expect(code).toBe(1);
+});
+
 it('files of systems and copies of conflicts are named', async () => {
   write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');
   write('config/public/.DS_Store', 'x');
