@@ -473,6 +473,19 @@ describe('what is told of the owner’s pictures', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('All is well');
   });
 
+  it('that the preview is older than the first wallpaper', async () => {
+    write('config/public/images/background3.jpg', jpeg(2560, 1440));
+    const first = 'wallpaper: { order: [3, 1] }\n';
+    write('config/site.yml', OWN + OWN_LINKS + first);
+    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
+    utimesSync(join(folder, 'config/public/images/background3.jpg'), 100_000, 100_000);
+    const { text, code } = await run({ args: ['--offline'] });
+    expect(text).toContain('public/images/share.jpg: is older than the first wallpaper (background3.jpg)');
+    expect(code).toBe(0);
+    write('config/site.yml', OWN + OWN_LINKS + 'wallpaper: { order: [1, 3] }\n');
+    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
+  });
+
   it('of those that ship, that they do', async () => {
     cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
     expect((await run({ args: ['--offline'] })).text).toContain(
