@@ -278,6 +278,22 @@ it('nothing is judged by the example’s settings while site.yml cannot be read'
   expect(code).toBe(1);
 });
 
+it.each([
+  [
+    'cannot be parsed',
+    "- { name: a, link: https://a.example/, category: '私人 }\n- { name: b, link: https://b.example/ }\n",
+  ],
+  ['is no list', 'name: a\n'],
+  ['is not in UTF-8', Uint8Array.of(0xb0, 0xa1, 0x3a, 0x20, 0xff)],
+])('nothing is judged about links while links.yml %s', async (_, content) => {
+  write('config/site.yml', OWN.replace('lockedGroups: []', "lockedGroups: [私人, '个人 工作']") + OWN_LINKS);
+  write('config/links.yml', content);
+  const { text, code } = await run({ args: ['--offline'] });
+  expect(text).toContain('links.yml cannot be read, so nothing is judged about links');
+  expect(text).not.toMatch(/no link is in|0 links/);
+  expect(code).toBe(1);
+});
+
 it('files of systems and copies of conflicts are named', async () => {
   write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');
   write('config/public/.DS_Store', 'x');
@@ -455,6 +471,19 @@ describe('what is told of the owner’s pictures', () => {
     write('config/public/images/page.jpg', jpeg(2560, 1440));
     write('config/public/about.html', '<img src="/images/page.jpg">');
     expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+  });
+
+  it('that the preview is older than the first wallpaper', async () => {
+    write('config/public/images/background3.jpg', jpeg(2560, 1440));
+    const first = 'wallpaper: { order: [3, 1] }\n';
+    write('config/site.yml', OWN + OWN_LINKS + first);
+    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
+    utimesSync(join(folder, 'config/public/images/background3.jpg'), 100_000, 100_000);
+    const { text, code } = await run({ args: ['--offline'] });
+    expect(text).toContain('public/images/share.jpg: is older than the first wallpaper (background3.jpg)');
+    expect(code).toBe(0);
+    write('config/site.yml', OWN + OWN_LINKS + 'wallpaper: { order: [1, 3] }\n');
+    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
   });
 
   it('of those that ship, that they do', async () => {

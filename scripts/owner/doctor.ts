@@ -88,7 +88,7 @@ export function main(context: DoctorContext): Promise<number> {
 /** All findings that need no network. */
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
-  const { site, isSiteKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
+  const { site, isSiteKnown, areLinksKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
   if (!isSiteKnown) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
     findings.push(
@@ -98,7 +98,9 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     );
     return { site: undefined, addresses: iconAddresses(icons), canMend: canFix(folder, files), findings };
   }
-  print(words.doctor.looking(shownPath(folder, root), links.length, site.social.length));
+  const shown = shownPath(folder, root);
+  if (areLinksKnown) print(words.doctor.looking(shown, links.length, site.social.length));
+  else print(words.doctor.lookingWithoutLinks(shown, site.social.length));
   const pictures = ownersPictures(files);
   const plan = planWallpapers(site.wallpaper, pictures);
   findings.push(
@@ -108,13 +110,13 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkIcons(icons, files),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
-    ...checkGroups(links, site),
+    ...(areLinksKnown ? checkGroups(links, site) : []),
     ...checkWallpapers(site, pictures, files, plan),
     ...checkPictures(site, files),
     ...checkDrawings(files),
     ...checkSystemFiles(folder, root),
     ...checkShippedPictures(site, files),
-    ...checkUnused(site, links),
+    ...checkUnused(site, areLinksKnown ? links : undefined),
   );
   // Not every correction is safe, and only those that `--fix` writes are promised.
   const mayMend = plan.renames.length > 0 || plan.local !== undefined || findings.some(({ mend }) => mend);

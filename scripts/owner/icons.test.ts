@@ -190,7 +190,7 @@ describe('one picture', () => {
     lines = [];
     expect(await run(['logo.svg', '--force'])).toBe(0);
     expect(readFileSync(mine('icons/icon-192.png')).length).toBeGreaterThan(1000);
-    expect(said()).toMatch(/New in .*:\n {2}icons\/icon-192\.png\nThere already, to the byte: 11\./);
+    expect(said()).toMatch(/New in .*:\n {2}icons\/icon-192\.png\nAlready there, with the same content: 11\./);
     expect(written().filter((path) => /bak|new/.test(path))).toEqual([]);
   });
 

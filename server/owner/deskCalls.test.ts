@@ -263,6 +263,9 @@ describe('the history', () => {
     ]);
     const difference = await owner(`/api/owner/history/site/${made[0]?.id}`);
     expect(difference.json).toEqual({ fields: [{ path: 'name', before: '大站', after: '手站' }] });
+    expect((await owner(`/api/owner/history/site/${made[2]?.id}/back`)).json).toEqual({
+      fields: [{ path: 'name', before: '手站', after: '小站' }],
+    });
     const back = { method: 'POST', body: { version: made[2]?.id }, headers: { 'if-match': await tagOf('site') } };
     expect((await owner('/api/owner/history/site', back)).status).toBe(200);
     expect(desk.read('config/site.yml')).toBe(SITE);

@@ -73,9 +73,19 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const index = versions.findIndex(({ id }) => id === call.param('version'));
     const before = versions.slice(index + 1).find(({ by }) => by !== 'aside');
     const after = await textOf(file, call.param('version'));
-    const was = before ? await textOf(file, before.id) : '';
-    if (file.name === 'site.yml') return { body: { fields: changedFields(was, after) } };
-    return { body: file.name === 'links.yml' ? await links.difference(was, after) : changedSongs(was, after) };
+    return changesOf(file, before ? await textOf(file, before.id) : '', after);
+  }
+
+  /** What a restore would change: the changes from the current file to that version. */
+  async function wayBack(call: OwnerCall) {
+    const file = fileOf(call);
+    const wanted = await textOf(file, call.param('version'));
+    return changesOf(file, (await file.read()).text, wanted);
+  }
+
+  async function changesOf(file: OwnersFile, was: string, after: string) {
+    if (file === files.site) return { body: { fields: changedFields(was, after) } };
+    return { body: file === files.links ? await links.difference(was, after) : changedSongs(was, after) };
   }
 
   /** The locks and fallback links in force from a time on, with those of now. Versions that cannot be used never were. */
@@ -185,6 +195,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   return [
     { path: '/history/:file', methods: { GET: versionsOf, POST: restore } },
     { path: '/history/:file/:version', methods: { GET: difference } },
+    { path: '/history/:file/:version/back', methods: { GET: wayBack } },
   ];
 }
 

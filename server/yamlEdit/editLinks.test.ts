@@ -53,6 +53,15 @@ const LIST = `# head
 # tail
 `;
 
+/** Headings directly above the first links, without empty lines. */
+const GROUPS = `# 工作
+- { name: a1, link: /a1, category: 工作 }
+- { name: a2, link: /a2, category: 工作 }
+# 生活
+- { name: b1, link: /b1, category: 生活 }
+- { name: b2, link: /b2, category: 生活 }
+`;
+
 describe('a link', () => {
   it.each<[string, LinkChange[], string[]]>([
     ['a field', [{ do: 'change', at: 0, set: { name: '甲: 乙' } }], ['-- name: a1', "+- name: '甲: 乙'"]],
@@ -100,10 +109,41 @@ describe('a link', () => {
     );
   });
 
-  it('moves with the comment right above it, and below a heading', () => {
-    const after = change(LIST, { do: 'move', at: 1, place: { before: 2 } });
-    expect(after).toContain('# ── B ──\n\n# about a2\n- name: a2\n');
+  it('moves with the comment right above it, and below the heading of its own group', () => {
+    const after = change(LIST, { do: 'move', at: 1, place: { before: 0 } });
+    expect(after).toContain('# ── A ──\n\n# about a2\n- name: a2\n');
     expect(lostComments(LIST, after)).toEqual([]);
+  });
+
+  it('of another group is put above the heading of a group, not below it', () => {
+    const after = change(LIST, { do: 'move', at: 3, place: { before: 0 } });
+    expect(names(after)).toEqual(['b2', 'a1', 'a2', 'b1']);
+    expect(after.indexOf('name: b2')).toBeLessThan(after.indexOf('# ── A ──'));
+    expect(lostComments(LIST, after)).toEqual([]);
+    expect(change(GROUPS, { do: 'move', at: 3, place: { before: 0 } })).toBe(
+      '- { name: b2, link: /b2, category: 生活 }\n# 工作\n' +
+        '- { name: a1, link: /a1, category: 工作 }\n- { name: a2, link: /a2, category: 工作 }\n' +
+        '# 生活\n- { name: b1, link: /b1, category: 生活 }\n',
+    );
+    // A comment that names no group is about the whole file.
+    const own = GROUPS.replace('# 工作', '# my links');
+    expect(change(own, { do: 'move', at: 3, place: { before: 0 } })).toMatch(/^# my links\n- \{ name: b2/);
+  });
+
+  it.each<[string, LinkChange[]]>([
+    ['is moved within its group', [{ do: 'move', at: 2, place: { after: 3 } }]],
+    ['is moved to another group', [{ do: 'move', at: 2, place: { after: 0 } }]],
+    [
+      'changes its group',
+      [
+        { do: 'change', at: 2, set: { category: '工作' } },
+        { do: 'move', at: 2, place: { after: 1 } },
+      ],
+    ],
+  ])('that is the first of its group leaves the heading when it %s', (_, changes) => {
+    const after = change(GROUPS, ...changes);
+    expect(after).toContain('# 生活\n- { name: b2, link: /b2, category: 生活 }\n');
+    expect(lostComments(GROUPS, after)).toEqual([]);
   });
 
   it('goes, and leaves the comments above it', () => {
@@ -133,6 +173,23 @@ describe('a group', () => {
     expect(after.indexOf('# ── A ──')).toBeLessThan(after.indexOf('name: a1'));
     expect(after.indexOf('name: b2')).toBeLessThan(after.indexOf('# ── A ──'));
     expect(lostComments(LIST, after)).toEqual([]);
+  });
+
+  it('moves with headings that are directly above its links', () => {
+    const text = `${GROUPS}# 工作，后来的\n- { name: a3, link: /a3, category: 工作 }\n- { name: a4, link: /a4, category: 工作 }\n`;
+    const after = edit(text, { moveGroup: '工作', before: null });
+    expect(names(after)).toEqual(['b1', 'b2', 'a1', 'a2', 'a3', 'a4']);
+    expect(after.match(/#.*|name: \w+/g)).toEqual([
+      '# 生活',
+      'name: b1',
+      'name: b2',
+      '# 工作',
+      'name: a1',
+      'name: a2',
+      '# 工作，后来的',
+      'name: a3',
+      'name: a4',
+    ]);
   });
 
   it('is renamed, joins another one, or goes', () => {

@@ -89,8 +89,13 @@ export class LinksEdit {
       const { chunks } = this.#list;
       const left = chunks.at(-1)?.link === undefined ? chunks.length - 1 : chunks.length;
       putBefore(this.#list, Math.max(0, left), chunk);
-    } else if ('before' in place) putBefore(this.#list, this.#index(place.before), chunk);
-    else {
+    } else if ('before' in place) {
+      const index = this.#index(place.before);
+      const next = this.#list.chunks[index]?.link;
+      // The heading above a link of another group is not the heading of this link.
+      if (next && chunk.link && !isSameGroup(next, chunk.link)) this.#list.chunks.splice(index, 0, chunk);
+      else putBefore(this.#list, index, chunk);
+    } else {
       const index = this.#index(place.after) + 1;
       // Directly after the entry, so before a heading of the next group.
       this.#list.chunks.splice(index, 0, chunk);
@@ -112,31 +117,31 @@ export class LinksEdit {
     for (const chunk of chunks) this.#set(chunk, { category: to });
   }
 
-  /** Moves all links of a group, wherever they are, together with the group's heading comment. */
+  /** Moves all links of a group, wherever they are, together with the headings above them. */
   #moveGroup(name: string, before: string | null): void {
     const group = this.#group(name);
     const [first] = group;
     const [target] = before === null ? [] : this.#group(before);
     if (!first || (before !== null && !target)) throw new UnknownPlace();
-    const [above, heading] = headed(first.staying);
-    first.staying = above;
     // Comments between links of the group are moved too.
-    const within = group.map((chunk) => {
-      const above = this.#list.chunks[this.#index(chunk.at) - 1];
-      const [own, isInside] = [chunk.staying, above !== undefined && group.includes(above)];
-      if (isInside) chunk.staying = '';
-      return isInside ? own : '';
+    const above = group.map((chunk) => {
+      const previous = this.#list.chunks[this.#index(chunk.at) - 1];
+      const isInside = previous !== undefined && group.includes(previous);
+      const [staying, moved] = isInside ? ['', chunk.staying] : headed(chunk.staying);
+      chunk.staying = staying;
+      return moved;
     });
     const taken = group.flatMap(({ at }, index) => {
       const chunk = takeOut(this.#list, this.#index(at), true);
-      return chunk ? [{ ...chunk, staying: within[index] ?? '' }] : [];
+      return chunk ? [{ ...chunk, staying: above[index] ?? '' }] : [];
     });
-    if (taken[0]) taken[0].staying = heading;
     for (const { at } of taken) this.touched.add(at);
     const index = target ? this.#index(target.at) : this.#list.chunks.length;
     this.#list.chunks.splice(index, 0, ...taken);
   }
 }
+
+const isSameGroup = (one: LinkItem, other: LinkItem) => groupKey(one.category) === groupKey(other.category);
 
 const BLANK: Omit<LinkItem, 'name' | 'link'> = {
   icon: '',

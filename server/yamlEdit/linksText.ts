@@ -1,6 +1,6 @@
 import { isAlias, isMap, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { LinkItem } from '../../src/contract/links.ts';
-import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { changeList } from './listEdits.ts';
 import { cutList, headed, joinList, type Chunk, type ListText } from './listText.ts';
@@ -89,9 +89,27 @@ export function openLinksText(text: string, { items, lines, entries }: ReadLinks
     return { ...chunk, body: chunk.body.replace(/([^\n])$/, `$1${end}`), link: links.get(line), at };
   });
   const [start, heading] = headed(above);
-  const hasMore = start.trim() !== '';
-  if (chunks[0] && hasMore) chunks[0].staying = heading;
-  return { start: mark + (hasMore ? start : above), list: { chunks, tail: cut.tail }, indent, end };
+  const group = chunks[0]?.link?.category;
+  // The only comment above the list is about the whole file, unless it names the group.
+  const isHeading = start.trim() !== '' || (group !== undefined && heading.includes(group));
+  if (chunks[0] && isHeading) chunks[0].staying = heading;
+  keepHeadings(chunks);
+  return { start: mark + (isHeading ? start : above), list: { chunks, tail: cut.tail }, indent, end };
+}
+
+/**
+ * A comment directly above the first of several links of a group is the heading of them all, and stays where it is. If
+ * a heading is above that comment, the comment belongs to the link.
+ */
+function keepHeadings(chunks: readonly LinkChunk[]): void {
+  const groups = chunks.map(({ link }) => link && groupKey(link.category));
+  for (const [index, chunk] of chunks.entries()) {
+    const group = groups[index];
+    const isFirst = group !== undefined && group !== groups[index - 1] && group === groups[index + 1];
+    if (!isFirst || chunk.staying.includes('#')) continue;
+    chunk.staying += chunk.attached;
+    chunk.attached = '';
+  }
 }
 
 /** The links by entry; undefined for entries that the reader leaves out. */

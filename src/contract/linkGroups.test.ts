@@ -12,12 +12,12 @@ const link = (category: string) => ({
   is_home: '',
 });
 
-it('lists groups in the order of their first links, with locked ones under the name that locks them', () => {
+it('lists groups in the order of the tabs, locked ones last and under the name that locks them', () => {
   const links = [link('X'), null, link('“个 人”'), link('Y'), link('个人'), link('X'), link('x')];
-  expect(groupsOf(links, lockedGroupsOf(['个人', '空']))).toEqual([
+  expect(groupsOf(links, lockedGroupsOf(['空', '个人']))).toEqual([
     { name: 'X', links: 3, locked: false },
-    { name: '个人', links: 2, locked: true },
     { name: 'Y', links: 1, locked: false },
     { name: '空', links: 0, locked: true },
+    { name: '个人', links: 2, locked: true },
   ]);
 });

@@ -9,7 +9,10 @@ export interface LinkGroup {
   locked: boolean;
 }
 
-/** The groups of a list in the order of their first links, followed by locked groups without links. */
+/**
+ * The groups of a list in the order of the page's tabs: open groups in the order of their first links, then the locked
+ * ones in the order of `lockedGroups`, also those without links.
+ */
 export function groupsOf(items: readonly (LinkItem | null | undefined)[], locked: LockedGroups): LinkGroup[] {
   // Counted by category first, since computing a group key is slower than counting and there are few categories.
   const counts = new Map<string, number>();
@@ -22,5 +25,8 @@ export function groupsOf(items: readonly (LinkItem | null | undefined)[], locked
     if (known) known.links += links;
     else groups.set(groupKey(name), { name, links, locked: locked.isLocked(name) });
   }
-  return [...groups.values()];
+  const all = [...groups.values()];
+  const order = new Map(locked.names.map((name, index) => [groupKey(name), index]));
+  const placeOf = ({ name }: LinkGroup) => order.get(groupKey(name)) ?? -1;
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

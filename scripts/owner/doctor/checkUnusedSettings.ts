@@ -6,10 +6,13 @@ import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** Finds valid fields that have no effect because of other settings. */
+/**
+ * Finds valid fields that have no effect because of other settings. `links` is undefined while `links.yml` cannot be
+ * read.
+ */
 export function checkUnused(
   { music, weather, lockedGroups, fallbackLinks }: Site,
-  links: readonly PlacedLink[],
+  links: readonly PlacedLink[] | undefined,
 ): Finding[] {
   const findings: Finding[] = [];
   const shipped = v.parse(siteSchema, {});
@@ -24,8 +27,8 @@ export function checkUnused(
     findings.push(hint('site.yml', words.findings.unused.place));
   }
 
-  const used = new Set(links.map(({ link }) => link.category));
-  const empty = lockedGroups.filter((group) => !used.has(group));
+  const used = links && new Set(links.map(({ link }) => link.category));
+  const empty = lockedGroups.filter((group) => used?.has(group) === false);
   if (empty.length > 0) {
     findings.push(hint('site.yml', words.findings.unused.locked(empty.join(', '))));
   }

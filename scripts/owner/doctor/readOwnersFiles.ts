@@ -39,6 +39,8 @@ export interface OwnersFiles {
   icons: NamedIcon[];
   /** Whether `site.yml` can be used. If not, `site` has only defaults, and nothing may be judged by them. */
   isSiteKnown: boolean;
+  /** Whether `links.yml` can be read, or there is none. If not, `links` is empty, and nothing may be judged by it. */
+  areLinksKnown: boolean;
   /** The texts of the files, empty where there is none. */
   siteText: string;
   linksText: string;
@@ -58,7 +60,15 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
   const stops = whatStopsTheStart(folder, siteFile);
   findings.push(...whole.findings, ...stops);
-  return { ...whole, isSiteKnown: stops.length === 0, findings, siteText: siteText ?? '', linksText: linksText ?? '' };
+  const hasLinks = statsOf(join(folder, 'links.yml')) !== undefined;
+  return {
+    ...whole,
+    isSiteKnown: stops.length === 0,
+    areLinksKnown: whole.areLinksKnown && (linksText !== undefined || !hasLinks),
+    findings,
+    siteText: siteText ?? '',
+    linksText: linksText ?? '',
+  };
 }
 
 /**
@@ -78,6 +88,7 @@ export function checkTexts(
   const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
 
   const links: PlacedLink[] = [];
+  let areLinksKnown = true;
   const { links: text } = texts;
   if (text !== undefined) {
     // The defaults lock groups of the example, which are not the owner's.
@@ -85,13 +96,14 @@ export function checkTexts(
     const lines = text.split(/\r?\n/u);
     const checked = checkLinksFile(text, locked, mostTold);
     findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
+    areLinksKnown = checked.items !== undefined;
     const items = withGroupNames(checked.items ?? [], locked);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(
       ...links.map(({ where, link }) => ({ where, icon: link.icon, isLocked: locked.isLocked(link.category) })),
     );
   }
-  return { site, links, icons, findings };
+  return { site, links, areLinksKnown, icons, findings };
 }
 
 /** The problem that keeps the server from starting, as the server reports it. */

@@ -12,6 +12,8 @@ Looks at your files and at the services they name, and says what had better be d
     `Looking at ${folder}: ${count(links, 'link')}, ${count(social, 'social link')}.`,
   lookingWithoutSite: (/** @type {string} */ folder, /** @type {number} */ links) =>
     `Looking at ${folder}: ${count(links, 'link')}. site.yml cannot be used, so locks, services, pictures and everything else that it decides are not judged. Mend it, then run the doctor again.`,
+  lookingWithoutLinks: (/** @type {string} */ folder, /** @type {number} */ social) =>
+    `Looking at ${folder}: ${count(social, 'social link')}. links.yml cannot be read, so nothing is judged about links. Mend it, then run the doctor again.`,
   notAsked: 'not asked (--offline)',
   iconsNotAsked: (/** @type {number} */ number) => `${count(number, 'icon')} of other hosts: not asked (--offline)`,
   iconsAsked: (/** @type {number} */ asked, /** @type {number} */ number) =>

@@ -84,6 +84,8 @@ export const findings = {
       `chats show it best as a JPEG of ${width} × ${height}`,
     shareSmall: (/** @type {number} */ width, /** @type {number} */ right) =>
       `is ${width} px wide: chats show it small; ${right} are right`,
+    shareOlder: (/** @type {string} */ first) =>
+      `is older than the first wallpaper (${first}). If it shows the former one, delete it and run npm run icons again`,
     misplaced: 'no list reaches it: wallpapers belong into public/images/',
     missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
       `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${numbers}`,

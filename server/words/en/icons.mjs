@@ -37,6 +37,6 @@ public/ of your folder. Files that you have there stay as they are.
   otherLogo: (/** @type {string} */ logo) => `The logo on the page stays ${logo}, as site.yml says.`,
   written: (/** @type {string} */ folder) => `New in ${folder}:`,
   kept: (/** @type {string} */ folder) => `Kept as you have them in ${folder} (--force replaces them):`,
-  same: (/** @type {number} */ number) => `There already, to the byte: ${number}.`,
+  same: (/** @type {number} */ number) => `Already there, with the same content: ${number}.`,
   next: 'They show after a reload; what is installed on a home screen may take a day.',
 };

@@ -10,6 +10,8 @@ export const doctor = {
   looking: (folder, links, social) => `正在检查 ${folder}：${links} 个链接，${social} 个社交链接。`,
   lookingWithoutSite: (folder, links) =>
     `正在检查 ${folder}：${links} 个链接。site.yml 用不了，所以由它决定的锁、服务、图片等都没有检查。先改好它，再运行一次。`,
+  lookingWithoutLinks: (folder, social) =>
+    `正在检查 ${folder}：${social} 个社交链接。links.yml 读不了，所以没有检查链接。先改好它，再运行一次。`,
   notAsked: '没有询问（--offline）',
   iconsNotAsked: (number) => `别的网站上的 ${number} 个图标：没有询问（--offline）`,
   iconsAsked: (asked, number) => `别的网站上的图标：${number} 个里问了 ${asked} 个`,

@@ -60,6 +60,7 @@ export const findings = {
     noLogo: (logo) => `logo：public/ 里没有 ${logo}，区分大小写`,
     shareShape: (width, height) => `聊天软件里最合适的是 ${width} × ${height} 的 JPEG`,
     shareSmall: (width, right) => `宽 ${width} px：聊天软件里显示得很小；${right} 正合适`,
+    shareOlder: (first) => `比第一张壁纸（${first}）旧。画面还是以前那张的话，删掉它，再运行一次 npm run icons`,
     misplaced: '没有显示：壁纸要放在 public/images/ 里',
     missing: (local, numbers) => `wallpaper.local 是 ${local}，却没有 images/background{n}.jpg，n = ${numbers}`,
     notThere: (numbers) => `wallpaper.order 里写了没有的图片：images/background{n}.jpg，n = ${numbers}`,

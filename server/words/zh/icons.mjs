@@ -31,6 +31,6 @@ export const icons = {
   otherLogo: (logo) => `网页上的标志仍是 ${logo}，按 site.yml 写的。`,
   written: (folder) => `${folder} 里新增：`,
   kept: (folder) => `${folder} 里保留了你已有的（--force 会替换它们）：`,
-  same: (number) => `已有且一字节不差的：${number} 个。`,
+  same: (number) => `已有内容相同的：${number} 个。`,
   next: '刷新后就能看到；已装到主屏幕的，可能要等一天。',
 };

@@ -130,25 +130,27 @@ it('what cannot be read is told', async () => {
 describe('wallpapers', () => {
   it('move by keys to the ends and no further, and go into the bin but for the last', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
-    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3']));
-    place('移动 壁纸 1').focus();
+    await waitFor(() => expect(names()).toEqual(['background1.jpg', 'background2.jpg', 'background3.jpg']));
+    place('移动 background1.jpg').focus();
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(desk.sent).toEqual([]);
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    expect(names()).toEqual(['壁纸 2', '壁纸 1', '壁纸 3']);
-    expect(place('移动 壁纸 1')).toHaveFocus();
-    expect(screen.getByText('壁纸 1，第 2 项，共 3 项')).toBeInTheDocument();
+    expect(names()).toEqual(['background2.jpg', 'background1.jpg', 'background3.jpg']);
+    expect(place('移动 background1.jpg')).toHaveFocus();
+    expect(screen.getByText('background1.jpg，第 2 项，共 3 项')).toBeInTheDocument();
     await waitFor(() => expect(desk.shown.numbers).toEqual([2, 1, 3]));
-    await press('把 壁纸 2 放进回收站');
-    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 3']));
-    await waitFor(() => expect(place('把 壁纸 1 放进回收站')).toHaveFocus());
-    await press('把 壁纸 1 放进回收站');
-    await waitFor(() => expect(names()).toEqual(['壁纸 3']));
-    expect(place('把 壁纸 3 放进回收站')).toBeDisabled();
+    await press('把 background2.jpg 放进回收站');
+    await waitFor(() => expect(names()).toEqual(['background1.jpg', 'background3.jpg']));
+    await waitFor(() => expect(place('把 background1.jpg 放进回收站')).toHaveFocus());
+    await press('把 background1.jpg 放进回收站');
+    await waitFor(() => expect(names()).toEqual(['background3.jpg']));
+    expect(place('把 background3.jpg 放进回收站')).toBeDisabled();
+    // They were not deleted, so they are not counted as such.
+    expect(screen.getByText('没有显示的自带壁纸有 2 张')).toBeVisible();
     await press('查看');
     // Built-in wallpapers cannot be deleted.
     expect(button(/^彻底删除/)).toBeNull();
-    await press('放回 壁纸 2');
+    await press('放回 background2.jpg');
     await waitFor(() => expect(desk.shown.numbers).toEqual([3, 2]));
   });
 
@@ -156,14 +158,14 @@ describe('wallpapers', () => {
     const images = ['background11.jpg', 'background11.webp', 'background11-tall.webp'];
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' }, images });
     await waitFor(() => expect(names()).toHaveLength(3));
-    await press('把 壁纸 3 放进回收站');
+    await press('把 background3.jpg 放进回收站');
     await waitFor(() => expect(desk.shown.numbers).toEqual([1, 2]));
     desk.shown.numbers = [11, 1, 2];
     desk.sent.length = 0;
     desk.show({ kind: 'history' });
     desk.show({ kind: 'files', at: 'wallpapers' });
-    await waitFor(() => expect(names()).toEqual(['壁纸 11', '壁纸 1', '壁纸 2']));
-    await press('把 壁纸 11 放进回收站');
+    await waitFor(() => expect(names()).toEqual(['background11.jpg', 'background1.jpg', 'background2.jpg']));
+    await press('把 background11.jpg 放进回收站');
     await waitFor(() => expect(desk.at.files['images']).toEqual([]));
     expect(desk.sent).toEqual([
       'PATCH site',
@@ -171,13 +173,14 @@ describe('wallpapers', () => {
       'DELETE files/images/background11-tall.webp',
       'DELETE files/images/background11.jpg',
     ]);
+    expect(screen.getByText('回收站里有 1 张，没有显示的自带壁纸有 1 张')).toBeVisible();
     await press('查看');
-    await press('放回 壁纸 11');
-    await waitFor(() => expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 11']));
+    await press('放回 background11.jpg');
+    await waitFor(() => expect(names()).toEqual(['background1.jpg', 'background2.jpg', 'background11.jpg']));
     expect(desk.at.files['images']).toHaveLength(3);
-    await press('把 壁纸 11 放进回收站');
-    await screen.findByRole('button', { name: '彻底删除 壁纸 11' });
-    await press('彻底删除 壁纸 11');
+    await press('把 background11.jpg 放进回收站');
+    await screen.findByRole('button', { name: '彻底删除 background11.jpg' });
+    await press('彻底删除 background11.jpg');
     expect(desk.at.bin).toHaveLength(3);
     await press('再按一次，彻底删除');
     await waitFor(() => expect(desk.at.bin).toEqual([]));
@@ -207,7 +210,7 @@ describe('wallpapers', () => {
     await waitFor(() => expect(desk.sent.filter((one) => one.startsWith('DELETE bin'))).toHaveLength(2));
     expect(desk.at).toMatchObject({ files: { images: [] }, bin: [] });
     expect(alerts()).toEqual([]);
-    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3']);
+    expect(names()).toEqual(['background1.jpg', 'background2.jpg', 'background3.jpg']);
     expect(desk.shown.numbers).toEqual([1, 2, 3]);
   });
 
@@ -218,7 +221,13 @@ describe('wallpapers', () => {
     await waitFor(() => expect(alerts()).toEqual(['无法识别这张图片：none.jpg']));
     expect(desk.shown.numbers).toEqual([1, 2, 3, 11, 12]);
     expect(desk.uploads.at(-1)?.name).toBe('background12.jpg');
-    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3', '壁纸 11', '壁纸 12']);
+    expect(names()).toEqual([
+      'background1.jpg',
+      'background2.jpg',
+      'background3.jpg',
+      'background11.jpg',
+      'background12.jpg',
+    ]);
   });
 });
 

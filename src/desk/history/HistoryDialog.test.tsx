@@ -10,6 +10,10 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const dialog = () => screen.getByRole('dialog', { name: '历史' });
 const folds = () => dialog().querySelectorAll('.desk-version');
+const texts = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** A history with `count` versions of site.yml; `restore` are the answers to restore requests. */
@@ -23,13 +27,14 @@ function versions(count: number, restore: OwnerAnswer[] = []) {
   const bodies: unknown[] = [];
   const read: string[] = [];
   const instead = ({ method = 'GET', path, body, etag }: Parameters<AskOwner>[0]): OwnerAnswer | undefined => {
-    const [first, file, id] = path.split('/');
+    const [first, file, id, back] = path.split('/');
     if (first !== 'history') read.push(path);
     if (first !== 'history') return undefined;
     if (method === 'POST') {
       bodies.push({ file, etag, body });
       return restore.shift() ?? { ok: true, body: {} };
     }
+    if (back !== undefined) return { ok: true, body: { fields: [{ path: 'name', before: 'today', after: id }] } };
     if (id !== undefined) return { ok: true, body: { fields: [{ path: 'name', before: 'a', after: id }] } };
     return { ok: true, body: { etag: `"${file}"`, versions: file === 'site' ? list : [] } };
   };
@@ -47,6 +52,16 @@ it('shows what each version changed, and no way back where nothing can be writte
   await userEvent.click((await within(dialog()).findAllByRole('button', { name: /^改了名称/ }))[1] ?? dialog());
   await waitFor(() => expect(within(dialog()).getAllByRole('definition')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: '回到这一版' })).toBeNull();
+});
+
+it('shows what going back would change now, besides what the version changed', async () => {
+  const { instead } = versions(3);
+  openDialog({ dialog: { kind: 'history' }, instead });
+  await waitFor(() => expect(folds()).toHaveLength(3));
+  await userEvent.click((await within(dialog()).findAllByRole('button', { name: /^改了名称/ }))[1] ?? dialog());
+  const back = await screen.findByRole('region', { name: '回到这一版会改变' });
+  expect(texts(back)).toEqual(['−today', '+v1']);
+  expect(texts(dialog())).toEqual(['−a', '+v1', '−today', '+v1']);
 });
 
 it('where the files belong to the deployment it says so, and asks for nothing', async () => {

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { textOf } from '../conflict/textOf';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
-import { linesOf, titleOf } from './historyText';
+import { linesOf, titleOf, type Line } from './historyText';
 import { readDifference, type Difference, type Version } from './readHistory';
 import { whenText } from './whenText';
 
@@ -29,12 +29,17 @@ const ICONS = {
   playlist: <Music className="icon" aria-hidden />,
 };
 
-/** A version: a summary of its changes; expanded, the changes line by line and a button to restore it. */
+/**
+ * A version: a summary of its changes; expanded, the changes line by line, what restoring it would change now, and the
+ * button for that.
+ */
 export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore }: Props) {
   const dispatch = useAppDispatch();
   const { history: words, site, conflict } = useDeskWords();
   const writable = useAppSelector(selectDeskWritable);
   const [difference, setDifference] = useState<Difference | null>();
+  /** What restoring would change; read when the version is expanded. */
+  const [back, setBack] = useState<Difference | null>();
   const [now] = useState(() => Date.now());
   const id = useId();
   useEffect(() => {
@@ -48,6 +53,20 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
       isWanted = false;
     };
   }, [dispatch, version]);
+  const canRestore = !version.now && writable;
+  useEffect(() => {
+    if (!isOpen || !canRestore) return undefined;
+    let isWanted = true;
+    const read = async () => {
+      const found = await dispatch(readDifference(version, true));
+      if (isWanted) setBack(found ?? null);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+      setBack(undefined);
+    };
+  }, [dispatch, version, isOpen, canRestore]);
 
   const names: Readonly<Record<string, readonly [string, string]>> = site.fields;
   const sections: Readonly<Record<string, string>> = site.sections;
@@ -56,7 +75,11 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const labelOf = (path: string) => names[path]?.[0] ?? path;
   const inShort = (path: string) => sectionOf(path) ?? labelOf(path);
   const nameOf = (path: string) => [sectionOf(path), labelOf(path)].filter(Boolean).join(' · ');
-  const lines = difference && !isFirst ? linesOf(difference, words, nameOf, (value) => textOf(value, conflict)) : [];
+  const linesIn = (changes: Difference) => linesOf(changes, words, nameOf, (value) => textOf(value, conflict));
+  const lines = difference && !isFirst ? linesIn(difference) : [];
+  const backLines = back ? linesIn(back) : [];
+  // Another order, comments and style have no lines.
+  const isSummedUp = backLines.length === 0 || (back && 'moved' in back && back.moved);
   const when = whenText(version.at, now, words, document.documentElement.lang);
   const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
   // Nobody made the first version.
@@ -78,40 +101,54 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className="desk-version-body">
-            {lines.length > 0 && (
-              <dl className="desk-diff">
-                {lines.map(({ key, title: name, before, after }) => (
-                  <div key={key}>
-                    <dt>{name}</dt>
-                    {before !== '' && (
-                      <dd data-kind="old">
-                        <span role="img" aria-label={words.old}>
-                          −
-                        </span>
-                        <div>{before}</div>
-                      </dd>
-                    )}
-                    {after !== '' && (
-                      <dd data-kind="new">
-                        <span role="img" aria-label={words.fresh}>
-                          +
-                        </span>
-                        <div>{after}</div>
-                      </dd>
-                    )}
-                  </div>
-                ))}
-              </dl>
-            )}
-            {!version.now && writable && (
-              <button type="button" className="chip" onClick={onRestore}>
-                <Undo2 className="icon icon--s" aria-hidden />
-                <span>{words.back}</span>
-              </button>
+            {lines.length > 0 && <Changes lines={lines} />}
+            {canRestore && (
+              <>
+                {back && (
+                  <section className="desk-version-back" aria-label={words.backChanges}>
+                    <h4>{words.backChanges}</h4>
+                    {isSummedUp && <p>{titleOf(back, version.file, words, inShort)}</p>}
+                    {backLines.length > 0 && <Changes lines={backLines} />}
+                  </section>
+                )}
+                <button type="button" className="chip" onClick={onRestore}>
+                  <Undo2 className="icon icon--s" aria-hidden />
+                  <span>{words.back}</span>
+                </button>
+              </>
             )}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+function Changes({ lines }: { lines: readonly Line[] }) {
+  const { history: words } = useDeskWords();
+  return (
+    <dl className="desk-diff">
+      {lines.map(({ key, title, before, after }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          {before !== '' && (
+            <dd data-kind="old">
+              <span role="img" aria-label={words.old}>
+                −
+              </span>
+              <div>{before}</div>
+            </dd>
+          )}
+          {after !== '' && (
+            <dd data-kind="new">
+              <span role="img" aria-label={words.fresh}>
+                +
+              </span>
+              <div>{after}</div>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -42,10 +42,13 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
   }
 };
 
-/** Reads the changes of a version; undefined if they cannot be read. */
+/**
+ * Reads the changes that a version made, or with `back` those that restoring it would make now; undefined if they cannot
+ * be read.
+ */
 export const readDifference =
-  ({ file, id }: Version): AppThunk<Promise<Difference | undefined>> =>
+  ({ file, id }: Version, back = false): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {
-    const answer = await dispatch(askDesk({ path: `history/${file}/${encodeURIComponent(id)}` }));
+    const answer = await dispatch(askDesk({ path: `history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}` }));
     return answer.ok ? tried(differenceSchema, answer.body) : undefined;
   };

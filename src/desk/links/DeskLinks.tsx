@@ -4,6 +4,7 @@ import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { LinkChange } from '@/contract/ownerLinks';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
@@ -18,15 +19,18 @@ import { takeDrops } from '../moveIn/takeDrops';
 import { useDeskWords } from '../useDeskWords';
 import { offerUndo } from './deskUndo';
 import { LinkDialogs, type AskedLink } from './LinkDialogs';
-import { moveAmong, opensLinks } from './linkMoves';
+import { moveAmong, movedTabs, opensLinks } from './linkMoves';
 import css from './links.css?inline';
 import { QuestionSheet } from './QuestionSheet';
 import { removeLink } from './removeLink';
+import { useGroupName } from './useGroupName';
 import { useQuestion } from './useQuestion';
 
 const NO_LINKS: readonly (LinkItem | null)[] = [];
 const NO_GROUPS: readonly LinkGroup[] = [];
 const NO_NAMES: readonly string[] = [];
+/** How long a new order of the tabs is shown, ms: it is longer to read than other messages. */
+const TABS_TOLD_MS = 8000;
 
 /**
  * The links on the desk: provides the home links to their slot in the page (`children`), and has the dialogs of links.
@@ -46,6 +50,7 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const [added, setAdded] = useState(NO_NAMES);
   const [exports, setExports] = useState<readonly File[]>();
   const asking = useQuestion();
+  const nameOf = useGroupName();
   const forget = useEffectEvent(() => {
     setAsked(undefined);
     setAdded(NO_NAMES);
@@ -81,6 +86,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
     const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
     if (known > 0 && !(await asking.ask(question))) return false;
     const saved = await dispatch(changeLinks(changes, known || undefined));
+    const tabs = saved.ok ? movedTabs(links, changes, lockedGroups) : undefined;
+    if (tabs) dispatch(toastShown({ text: words.tabsMoved(tabs.map(nameOf)), tone: 'info', durationMs: TABS_TOLD_MS }));
     const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
     if (!opened || opened.links === known) return saved.ok;
     return send(changes, opened.links);

@@ -47,6 +47,9 @@ export function GroupsDialog({ open, onClose, ...props }: Props) {
   );
 }
 
+/** Groups without links have no position in the file, and locked ones have the order of `lockedGroups`. */
+const isMovable = ({ links, locked }: ShownGroup) => links > 0 && !locked;
+
 function Groups({
   file,
   groups,
@@ -63,12 +66,11 @@ function Groups({
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
   const [told, setTold] = useState('');
-  // Groups without links have no position in the file.
-  const inOrder = groups.filter(({ links }) => links > 0).map((group) => group.name);
+  const inOrder = groups.filter(isMovable).map((group) => group.name);
   /** The order after a move, until the file is read with that order. */
   const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
   const names = laid?.of === file.links ? laid.names : inOrder;
-  const rest = groups.filter(({ links }) => links === 0);
+  const rest = groups.filter((group) => !isMovable(group));
   const inFile = (group: string) => file.groups.some((known) => known.name === group);
   const isTaken = (wanted: string, but?: string) =>
     groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
@@ -10,7 +10,7 @@ import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
 import { selectLinksFile } from '../deskSelectors';
-import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
+import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
@@ -232,7 +232,7 @@ describe('groups', () => {
     // The order of groups is given by their links.
     within(groups()).getByRole('button', { name: '移动分组 X' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: 'Y' } }]);
+    expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: null } }]);
   });
 
   it('are unlocked after a question with the number of links', async () => {
@@ -274,9 +274,9 @@ describe('groups', () => {
       within(groups())
         .getAllByLabelText('分组名称')
         .map((field) => Reflect.get(field, 'value'));
-    expect(names()).toEqual(['X', '个人', 'Y', '新的']);
+    expect(names()).toEqual(['X', 'Y', '个人', '新的']);
     await press('删除分组 新的', groups());
-    expect(names()).toEqual(['X', '个人', 'Y']);
+    expect(names()).toEqual(['X', 'Y', '个人']);
     expect(sent()).toEqual([]);
   });
 
@@ -295,6 +295,17 @@ it('where nothing can be written the links widget stays that of visitors', async
   await open({ writable: false });
   expect(screen.getByText('the visitor’s carousel')).toBeInTheDocument();
   expect(document.querySelector('.desk-tile')).toBeNull();
+});
+
+it('tells that a moved tile has changed the order of the tabs', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(deskDialogClosed()));
+  await until(() => expect(screen.queryByRole('dialog', { name: '链接' })).toBeNull());
+  screen.getByRole('button', { name: '编辑 d' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await until(() =>
+    expect(store.getState().toasts.queue.map(({ text }) => text)).toEqual(['分组标签的顺序也变了：Y、X']),
+  );
 });
 
 it('shows the tiles of the first view in place of the visitor’s carousel', async () => {

@@ -5,7 +5,7 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import { linkAddress } from './linkAddress';
 import { nameFrom } from '@/features/mine/ownAddress';
 import { findLinks } from './findLinks';
-import { addLink, bringBack, changeLink, moveAmong, opensLinks, placeOf, type DeskList } from './linkMoves';
+import { addLink, bringBack, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
 
 const item = (name: string, category: string, more: Partial<LinkItem> = {}): LinkItem => ({
@@ -19,6 +19,7 @@ const item = (name: string, category: string, more: Partial<LinkItem> = {}): Lin
   ...more,
 });
 const [a, b, c, d, e] = [item('a', 'X'), item('b', 'X'), item('c', 'Y'), item('d', 'Y'), item('e', 'X')];
+const f = item('f', 'Z');
 const list: DeskList = [a, b, null, c, d, e];
 const after = (changes: readonly LinkChange[], from = list) =>
   applyLinkChanges(from, changes)
@@ -43,6 +44,16 @@ describe('a link among others', () => {
     expect(after(changes)).toBe(wanted);
     const rest = (applyLinkChanges(list, changes) ?? []).filter((link) => link !== null && of.includes(link));
     expect(rest.indexOf(moved)).toBe(index);
+  });
+
+  it.each([
+    { beside: 'a link of its own group', of: [c, d, e], moved: e, index: 1, list: 'cabe-df' },
+    { beside: 'no link of its own group, between two groups', of: [c, d, f], moved: f, index: 1, list: 'cabf-de' },
+    { beside: 'no link of its own group, not within a group', of: [b, e, f], moved: f, index: 0, list: 'cfab-de' },
+    { beside: 'the only other link', of: [c, f], moved: f, index: 0, list: 'fcab-de' },
+  ])('among some links is put beside $beside: $list', ({ of, moved, index, list: wanted }) => {
+    const mixed = [c, a, b, null, d, e, f];
+    expect(after(moveAmong(mixed, moved, others(of, moved), index), mixed)).toBe(wanted);
   });
 
   it('that is alone stays where it is', () => {
@@ -95,6 +106,14 @@ it('counts the links that would become public', () => {
   expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);
   expect(opensLinks(list, moveAmong(list, c, [d], 1), isLocked)).toBe(0);
   expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked)).toBe(0);
+});
+
+it('tells the new order of the tabs, where a change of links changes it', () => {
+  const tabs = (changes: readonly LinkChange[], locked: readonly string[] = []) => movedTabs(list, changes, locked);
+  expect(tabs(moveAmong(list, c, [a, b, d, e], 0))).toEqual(['Y', 'X']);
+  expect(tabs(moveAmong(list, a, [b, c, d, e], 3))).toBeUndefined();
+  expect(tabs(changeLink(list, a, { category: 'Z' }))).toBeUndefined();
+  expect(tabs(moveAmong(list, c, [a, b, d, e], 0), ['Y'])).toBeUndefined();
 });
 
 it('finds links by all words of a query, in name, address, description and group', () => {

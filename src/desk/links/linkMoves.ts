@@ -1,4 +1,7 @@
 /* Converts the owner's actions on links to changes of the shown list. */
+import { applyLinkChanges } from '@/contract/applyLinkChanges';
+import { groupsOf } from '@/contract/linkGroups';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 
@@ -22,19 +25,31 @@ export function placeOf(list: DeskList, link: LinkItem): number {
 }
 
 /**
- * Moves a link to `index` (from 0) among `others`, which are in display order. It is placed after its upper neighbour,
- * to stay below the comments of its own group, unless only the lower neighbour is of its own group.
+ * Moves a link to `index` (from 0) among `others`, which are in display order, and may be only some links of the list.
+ * Of the possible places it gets one beside a link of its own group, to stay below the comments of its group; else the
+ * last one between two groups, so that it parts no group and the order of the groups changes least.
  */
 export function moveAmong(list: DeskList, link: LinkItem, others: readonly LinkItem[], index: number): LinkChange[] {
   const at = placeOf(list, link);
   const [above, below] = [others[index - 1], others[index]];
-  const isOwn = (one: LinkItem | undefined) => one?.category === link.category;
-  const place = above && (!below || isOwn(above) || !isOwn(below)) ? behind(list, above) : before(list, below);
-  return place ? [{ do: 'move', at, place }] : [];
+  if (!above && !below) return [];
+  const from = above ? placeOf(list, above) : -1;
+  const to = below ? placeOf(list, below) : list.length;
+  const groupAt = (index: number) => (index === at ? undefined : list[index]?.category);
+  const isOwn = (index: number) => groupAt(index) === link.category;
+  const place = (): LinkPlace => {
+    if (above && isOwn(from)) return { after: from };
+    if (below && isOwn(to)) return { before: to };
+    for (let last = to - 1; last > from; last -= 1) if (isOwn(last)) return { after: last };
+    for (let next = to; next > from; next -= 1) {
+      const [previous, group] = [groupAt(next - 1), groupAt(next)];
+      if (previous !== undefined && previous !== group) return { after: next - 1 };
+      if (next === 0) return { before: 0 };
+    }
+    return above ? { after: from } : { before: to };
+  };
+  return [{ do: 'move', at, place: place() }];
 }
-
-const before = (list: DeskList, link: LinkItem | undefined): LinkPlace | undefined =>
-  link && { before: placeOf(list, link) };
 const behind = (list: DeskList, link: LinkItem): LinkPlace => ({ after: placeOf(list, link) });
 
 const lastOf = (list: DeskList, group: string, but?: LinkItem) =>
@@ -94,6 +109,24 @@ export function takeOut(list: DeskList, added: readonly LinkItem[]): LinkChange[
     changes.push({ do: 'remove', at });
   }
   return changes;
+}
+
+/**
+ * The open groups in tab order after the changes, if they change that order; otherwise undefined. Groups that begin or
+ * end with the changes are not compared.
+ */
+export function movedTabs(
+  list: DeskList,
+  changes: readonly LinkChange[],
+  lockedGroups: readonly string[],
+): string[] | undefined {
+  const after = applyLinkChanges(list, changes);
+  if (!after) return undefined;
+  const locked = lockedGroupsOf(lockedGroups);
+  const tabsOf = (links: DeskList) => groupsOf(links, locked).flatMap((group) => (group.locked ? [] : [group.name]));
+  const [old, now] = [tabsOf(list), tabsOf(after)];
+  const kept = now.filter((name) => old.includes(name));
+  return old.filter((name) => now.includes(name)).every((name, index) => name === kept[index]) ? undefined : now;
 }
 
 /** Number of links that would become public by moving from a locked group to an open one. */

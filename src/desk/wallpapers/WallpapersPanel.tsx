@@ -14,6 +14,9 @@ import { WallpaperTile } from './WallpaperTile';
 
 /** Formats that browsers can read (HEIC only some browsers). The content of each file is decisive, not this list. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+/** The name of a wallpaper without a title: the file in `public/images/`. */
+const fileOf = (number: number) => `background${number}.jpg`;
+const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? fileOf(number);
 const keyOf = ({ number }: Wallpaper) => String(number);
 
 /** The panel 壁纸: adds, reorders, removes and restores wallpapers. */
@@ -23,7 +26,6 @@ export function WallpapersPanel({ open }: { open: boolean }) {
   const [told, setTold] = useState('');
   const all = useWallpapers(open);
   const { shown, pending, problems } = all;
-  const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? words.wallpaper(number);
 
   const focusOn = (index: number, what = '.desk-file-grip') =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${what}`)?.focus();
@@ -67,7 +69,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       const small = back.find(({ name }) => /-1280|\.webp$|\.jpg$/.test(name) && !name.includes('glass'));
       return {
         key: `${key} binned`,
-        name: words.wallpaper(number),
+        name: fileOf(number),
         note: new Date(group.at).toLocaleDateString(),
         picture: small && sitePath(`/api/owner/bin/${encodeURIComponent(small.id)}`),
         onPutBack: () => void all.putBack(number, group),
@@ -114,7 +116,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
           />
         ))}
       </div>
-      <BinLine items={binned} told={words.bin.wallpapers} />
+      <BinLine items={binned} told={(count) => words.bin.wallpapers(all.binned.length, count - all.binned.length)} />
       <p className="desk-told-aloud" role="status">
         {told}
       </p>

@@ -19,9 +19,14 @@ export const words: DeskFilesWords = {
   moved: (name, place, all) => `${name}, ${place} of ${all}`,
   toBin: (name) => `Put ${name} into the bin`,
   addWallpapers: 'Add wallpaper',
-  wallpaper: (number) => `Wallpaper ${number}`,
   lastOne: 'One has to stay',
-  bin: { wallpapers: (count) => `${count} in the bin`, files: (count) => `${count} in the bin` },
+  bin: {
+    wallpapers: (deleted, shipped) =>
+      [deleted > 0 && `${deleted} in the bin`, shipped > 0 && `${shipped} built-in not shown`]
+        .filter(Boolean)
+        .join(', '),
+    files: (count) => `${count} in the bin`,
+  },
   shipped: 'shipped',
   look: 'Show',
   fold: 'Hide',

@@ -21,9 +21,15 @@ export const words = {
   moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
   toBin: (name: string) => `把 ${name} 放进回收站`,
   addWallpapers: '添加壁纸',
-  wallpaper: (number: number) => `壁纸 ${number}`,
   lastOne: '至少要留一张',
-  bin: { wallpapers: (count: number) => `回收站里有 ${count} 张`, files: (count: number) => `回收站里有 ${count} 个` },
+  bin: {
+    /** The owner's deleted wallpapers, and the built-in ones that are not shown. */
+    wallpapers: (deleted: number, shipped: number) =>
+      [deleted > 0 && `回收站里有 ${deleted} 张`, shipped > 0 && `没有显示的自带壁纸有 ${shipped} 张`]
+        .filter(Boolean)
+        .join('，'),
+    files: (count: number) => `回收站里有 ${count} 个`,
+  },
   shipped: '自带',
   look: '查看',
   fold: '收起',

@@ -19,9 +19,14 @@ export const words: DeskFilesWords = {
   moved: (name, place, all) => `${name}，第 ${place} 項，共 ${all} 項`,
   toBin: (name) => `把 ${name} 放進回收桶`,
   addWallpapers: '新增桌布',
-  wallpaper: (number) => `桌布 ${number}`,
   lastOne: '至少要留一張',
-  bin: { wallpapers: (count) => `回收桶裡有 ${count} 張`, files: (count) => `回收桶裡有 ${count} 個` },
+  bin: {
+    wallpapers: (deleted, shipped) =>
+      [deleted > 0 && `回收桶裡有 ${deleted} 張`, shipped > 0 && `沒有顯示的內建桌布有 ${shipped} 張`]
+        .filter(Boolean)
+        .join('，'),
+    files: (count) => `回收桶裡有 ${count} 個`,
+  },
   shipped: '內建',
   look: '檢視',
   fold: '收起',

@@ -7,6 +7,7 @@ export const words: DeskHistoryWords = {
   empty: 'No changes yet',
   now: 'Now',
   back: 'Back to this one',
+  backChanges: 'Going back changes',
   more: 'Earlier ones',
   reading: 'Reading…',
   today: (time) => `today ${time}`,

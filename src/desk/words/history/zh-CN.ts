@@ -6,6 +6,7 @@ export const words = {
   empty: '还没有改动',
   now: '现在',
   back: '回到这一版',
+  backChanges: '回到这一版会改变',
   more: '更早的',
   reading: '正在读…',
   today: (time: string) => `今天 ${time}`,

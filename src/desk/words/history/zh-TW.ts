@@ -7,6 +7,7 @@ export const words: DeskHistoryWords = {
   empty: '還沒有變更',
   now: '現在',
   back: '回到這一版',
+  backChanges: '回到這一版會改變',
   more: '更早的',
   reading: '正在讀…',
   today: (time) => `今天 ${time}`,

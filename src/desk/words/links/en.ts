@@ -10,6 +10,7 @@ export const words: DeskLinksWords = {
   editGroups: 'Edit groups',
   group: (name, links) => `${name} · ${linksOf(links)}`,
   hint: 'Drop on a group above to move there; Alt + ↑ ↓ reorders too',
+  tabsMoved: (names) => `The order of the tabs has changed, too: ${names.join(', ')}`,
   nothingFound: 'Try another word',
   byHand: 'This file is written in a way that only a hand can change. It can be seen here.',
   gone: 'This link has just been changed or deleted elsewhere',
@@ -30,7 +31,7 @@ export const words: DeskLinksWords = {
   openText: 'Out of its locked group everybody can see it, without a password.',
   open: 'Make public',
   groups: 'Groups',
-  groupsHint: 'Drag to reorder; a locked group asks for its password.',
+  groupsHint: 'Drag to reorder; locked groups come last and ask for their password.',
   lockedHint: 'Change the password with npm run hash-password',
   edgeHint:
     'Here names and locks of groups belong to the deployment: change lockedGroups in site.yml and deploy again.',

@@ -6,6 +6,7 @@ export const words = {
   /** Heading above the links of a group. */
   group: (name: string, links: number) => `${name} · ${links} 个`,
   hint: '拖到上面的分组可以换组；Alt + ↑ ↓ 也能排序',
+  tabsMoved: (names: readonly string[]) => `分组标签的顺序也变了：${names.join('、')}`,
   nothingFound: '换个词试试',
   byHand: '这个文件里有只能手工改动的写法，这里只能查看。',
   gone: '这个链接刚刚在别处被改动或删除',
@@ -25,7 +26,7 @@ export const words = {
   openText: '离开上锁的分组后，任何人不用密码都能看到。',
   open: '公开',
   groups: '分组',
-  groupsHint: '拖动可以排序；上锁的分组要输入密码才能看。',
+  groupsHint: '拖动可以排序；上锁的分组排在最后，要输入密码才能看。',
   lockedHint: '密码用 npm run hash-password 修改',
   edgeHint: '在这种部署上，分组的名称和上锁由部署决定：改 site.yml 里的 lockedGroups，再部署一次。',
   groupName: '分组名称',
