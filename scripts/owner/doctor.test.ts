@@ -600,8 +600,13 @@ describe('what is told of the services', () => {
     ];
     write('config/public/music/playlist.json', JSON.stringify(songs));
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain('2 songs at http:// addresses of a home network: the page plays songs by https only');
+    expect(text).toContain(
+      '2 songs at http:// addresses of a home network: only a page that is itself opened by http://',
+    );
+    expect(text).toContain('1 song at http:// addresses: a page that is opened by https://');
     expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
+    write('config/site.yml', 'url: http://nas.local\n');
+    expect((await run({ args: ['--offline'] })).text).not.toContain('at http:// addresses');
   });
 
   it('a playlist of the owner’s that is no JSON', async () => {
