@@ -591,6 +591,19 @@ describe('what is told of the services', () => {
     expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
   });
 
+  it('songs whose file names are never served, which the owner is to rename', async () => {
+    const names = ['夜\\路.mp3', '.晚.mp3', '%E6%97%A9.mp3'];
+    // Windows has no file names with a backslash.
+    for (const name of names.slice(process.platform === 'win32' ? 1 : 0)) write(`config/public/music/${name}`, 'sound');
+    const songs = ['moli.mp3', ...names, '无.mp3'].map((url) => ({ name: url, url }));
+    write('config/public/music/playlist.json', JSON.stringify(songs));
+    const { text } = await run({ args: ['--offline'] });
+    for (const name of ['夜\\路.mp3', '.晚.mp3', '早.mp3']) {
+      expect(text).toContain(`names /music/${name}: no file is served whose name begins with a dot`);
+    }
+    expect(text).toContain('names /music/无.mp3, and there is no such file');
+  });
+
   it('songs at home that come by http only, and lyrics that nobody can read', async () => {
     write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
     const songs = [

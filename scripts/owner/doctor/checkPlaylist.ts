@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { statsOf } from '../../../server/files/fileStats.ts';
+import { isPublicFile } from '../../../server/files/publicFilePath.ts';
 import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
 import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
@@ -133,8 +136,16 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const missing = own
     .map((address) => new URL(address).pathname)
     .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => error(name, words.services.playlist.missing(decoded(path))));
+  return missing.map((path) => {
+    const { missing: notThere, notServed } = words.services.playlist;
+    return error(name, isNeverServed(path, files) ? notServed(decoded(path)) : notThere(decoded(path)));
+  });
 }
+
+/** Whether no file is served under this name, or there is a file whose very name has the codes of the address. */
+const isNeverServed = (path: string, files: SiteFiles): boolean =>
+  !isPublicFile(decoded(path).slice(1)) ||
+  (decoded(path) !== path && statsOf(join(files.owner, path))?.isFile() === true);
 
 /** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
 function decoded(path: string): string {

@@ -90,5 +90,7 @@ export const services = {
     noLyrics: (/** @type {string} */ path) =>
       `names ${path}, whose encoding is unknown: nobody can read its lyrics; save it as UTF-8`,
     missing: (/** @type {string} */ path) => `names ${path}, and there is no such file in public/`,
+    notServed: (/** @type {string} */ path) =>
+      `names ${path}: no file is served whose name begins with a dot, or has \\ or a code such as %E6 in it; rename the file`,
   },
 };

@@ -83,5 +83,6 @@ export const services = {
       `${songs}是 http:// 地址：用 https:// 打开的网页会改用 https:// 去取；主机支持就写 https://`,
     noLyrics: (path) => `写了 ${path}，它的编码认不出来，歌词没法读；请存成 UTF-8`,
     missing: (path) => `写了 ${path}，而 public/ 里没有这个文件`,
+    notServed: (path) => `写了 ${path}：名称以点开头，或带有 \\、%E6 这样的编码的文件不能访问，请改名`,
   },
 };
