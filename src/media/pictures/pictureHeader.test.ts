@@ -1,6 +1,6 @@
-import { array, assert, asyncProperty, constantFrom, nat, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jpeg } from '../../../tests/support/jpeg';
+import { fc } from '../../../tests/support/properties';
 import { pictureHeader } from './pictureHeader';
 
 const sizeOf = async (picture: Blob) => (await pictureHeader(picture))?.size;
@@ -102,9 +102,9 @@ it('of any damaged picture is told without an error', async () => {
     boxed('avis', 'avifavis'),
   ];
   const whole = await Promise.all(pictures.map(async (picture) => new Uint8Array(await picture.arrayBuffer())));
-  const damaged = tuple(constantFrom(...whole), nat(90), array(tuple(nat(90), nat(255))));
-  await assert(
-    asyncProperty(damaged, async ([picture, length, changes]) => {
+  const damaged = fc.tuple(fc.constantFrom(...whole), fc.nat(90), fc.array(fc.tuple(fc.nat(90), fc.nat(255))));
+  await fc.assert(
+    fc.asyncProperty(damaged, async ([picture, length, changes]) => {
       const bytes = picture.slice(0, length);
       for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
       const header = await pictureHeader(new Blob([bytes]));
