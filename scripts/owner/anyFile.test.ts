@@ -39,7 +39,7 @@ const LINKS = `- &a
   category: "2024"
 `;
 const PLAYLIST =
-  '[{ "name": "海", "url": "50%.mp3", "lrc": "[a] b.lrc" }, { "title": "x", "url": "https://a.example/%E9.mp3" }]\n';
+  '[{ "name": "海", "url": "50%.mp3", "lrc": "[a] b.lrc" }, { "title": "x", "url": "https://a.example/%E9.mp3" }, { "title": "y", "url": "data:x" }]\n';
 /** Every format of lyrics. */
 const LYRICS = [
   '[ti:x]\n[00:01.00]海 <00:01.50>上\n［00:02.00］sea\n1\n00:00:03,000 --> 00:00:04,000\n{"lrc":{"lyric":"x"}}\n',
