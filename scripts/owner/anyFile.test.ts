@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonProblem } from '../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../server/files/readUtf8File.ts';
+import { placeOf, problemText } from '../../server/files/fileProblem.ts';
+import { checkPlaylist } from '../../server/site/checkPlaylist.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
+import { itemsOf, songOf } from '../../src/features/player/playlistItems.ts';
 import { readLyrics } from '../../src/media/lyrics/readLyrics.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { linksIn } from './appendLinks.ts';
@@ -36,9 +39,19 @@ const LINKS = `- &a
   category: "2024"
 `;
 const PLAYLIST =
-  '[{ "name": "海", "url": "50%.mp3", "lrc": "[a] b.lrc" }, { "title": "x", "url": "https://a.example/%E9.mp3" }]\n';
-const LYRICS =
-  '[ti:x]\n[00:01.00]海 <00:01.50>上\n［00:02.00］sea\n1\n00:00:03,000 --> 00:00:04,000\n{"lrc":{"lyric":"x"}}\n';
+  '[{ "name": "海", "url": "50%.mp3", "lrc": "[a] b.lrc" }, { "title": "x", "url": "https://a.example/%E9.mp3" }, { "title": "y", "url": "data:x" }]\n';
+/** Every format of lyrics. */
+const LYRICS = [
+  '[ti:x]\n[00:01.00]海 <00:01.50>上\n［00:02.00］sea\n1\n00:00:03,000 --> 00:00:04,000\n{"lrc":{"lyric":"x"}}\n',
+  '[ar:y]\r\n[offset:-500]\r\n[00:01.00][00:09.5]海\r\n[00:01.00]sea\r\n',
+  '{"t":0,"c":[{"tx":"作词: "},{"tx":"x"}]}\n[1000,2000](1000,500,0)海(1500,500,0)上\n',
+  '[1000,2000]<0,500,0>海<500,500,0>上\n[language:eyJjb250ZW50IjpbXX0=]\n',
+  '[1000,2000]海(1000,500)上(1500,500)\n',
+  '1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>海</i>\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,000\r\n上\r\n',
+  'WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:03.500 align:start\n<v A>海<00:02.000>上\n',
+  '{"lrc":{"lyric":"[00:01.00]海"},"tlyric":{"lyric":"[00:01.00]sea"},"yrc":{"lyric":"[1000,2000](1000,500,0)海"}}',
+  '海\n\n上\n',
+];
 
 /** A text that was cut, doubled, mangled or put together wrongly, as bytes. */
 const damaged = (text: string) => {
@@ -91,11 +104,30 @@ describe('no damage to a file ends a program', () => {
     );
   });
 
-  it('of a playlist and of lyrics', () => {
+  it('of a playlist: every problem has a text and a line, and a song has a sound address or none', () => {
+    const place = { playlist: new URL('https://a.example/music/playlist.json'), site: new URL('https://a.example/') };
     fc.assert(
-      fc.property(damaged(PLAYLIST), damaged(LYRICS), (playlist, lyrics) => {
-        expect(jsonProblem(textOf(playlist))?.text ?? 'valid').not.toBe('');
-        expect(readLyrics(decodeText(lyrics)).lines).toEqual(expect.any(Array));
+      fc.property(damaged(PLAYLIST), (playlist) => {
+        const text = textOf(playlist);
+        for (const problem of checkPlaylist(text)) {
+          expect(placeOf('playlist.json', problem)).toMatch(/^playlist\.json(:[1-9]\d*)?$/);
+          expect(problemText(problem)).not.toBe('');
+        }
+        if (jsonProblem(text)) return;
+        for (const item of itemsOf(JSON.parse(text))) {
+          expect(songOf(item, place)?.url ?? '').toMatch(/^(https?:\/\/.*)?$/);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each(LYRICS)('of lyrics such as %j: lines in their order', (sample) => {
+    fc.assert(
+      fc.property(damaged(sample), (lyrics) => {
+        const { lines } = readLyrics(decodeText(lyrics));
+        const times = lines.map(({ seconds }) => seconds);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
       }),
       { numRuns: RUNS },
     );
@@ -126,7 +158,7 @@ describe('the doctor', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('comes to its end whatever is in the files', async () => {
-    const files = fc.tuple(damaged(SITE), damaged(LINKS), damaged(PLAYLIST), damaged(LYRICS));
+    const files = fc.tuple(damaged(SITE), damaged(LINKS), damaged(PLAYLIST), damaged(LYRICS.join('')));
     await fc.assert(
       fc.asyncProperty(files, async ([site, links, playlist, other]) => {
         write('config/site.yml', site);

@@ -620,6 +620,19 @@ describe('what is told of the services', () => {
     expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
   });
 
+  it('songs whose file names are never served, which the owner is to rename', async () => {
+    const names = ['夜\\路.mp3', '.晚.mp3', '%E6%97%A9.mp3'];
+    // Windows has no file names with a backslash.
+    for (const name of names.slice(process.platform === 'win32' ? 1 : 0)) write(`config/public/music/${name}`, 'sound');
+    const songs = ['moli.mp3', ...names, '无.mp3'].map((url) => ({ name: url, url }));
+    write('config/public/music/playlist.json', JSON.stringify(songs));
+    const { text } = await run({ args: ['--offline'] });
+    for (const name of ['夜\\路.mp3', '.晚.mp3', '早.mp3']) {
+      expect(text).toContain(`names /music/${name}: no file is served whose name begins with a dot`);
+    }
+    expect(text).toContain('names /music/无.mp3, and there is no such file');
+  });
+
   it('songs at home that come by http only, and lyrics that nobody can read', async () => {
     write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
     const songs = [
@@ -629,8 +642,13 @@ describe('what is told of the services', () => {
     ];
     write('config/public/music/playlist.json', JSON.stringify(songs));
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain('2 songs at http:// addresses of a home network: the page plays songs by https only');
+    expect(text).toContain(
+      '2 songs at http:// addresses of a home network: only a page that is itself opened by http://',
+    );
+    expect(text).toContain('1 song at http:// addresses: a page that is opened by https://');
     expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
+    write('config/site.yml', 'url: http://nas.local\n');
+    expect((await run({ args: ['--offline'] })).text).not.toContain('at http:// addresses');
   });
 
   it('a playlist of the owner’s that is no JSON', async () => {

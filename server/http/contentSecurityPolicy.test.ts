@@ -95,6 +95,13 @@ describe('contentPolicy', () => {
     );
   });
 
+  it('plays songs of any host, also by http on a page at home, and still shows no picture by http', () => {
+    for (const policy of [contentPolicy('', site), contentPolicy('', site, 'static'), extensionPolicy('', site)]) {
+      expect(directive(policy, 'media-src')).toBe("media-src 'self' https: http: blob:");
+      expect(directive(policy, 'img-src')).not.toContain('http:');
+    }
+  });
+
   it('frames the site’s own files alone', () => {
     expect(directive(contentPolicy('', site), 'frame-src')).toBe("frame-src 'self'");
     expect(contentPolicy('', site)).not.toContain('sandbox');

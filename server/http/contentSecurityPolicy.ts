@@ -3,9 +3,15 @@ import type { Host } from '../../src/contract/pageData.ts';
 import { originsOf, servicesOf, type ServiceSite } from '../../src/contract/services.ts';
 
 /**
+ * Songs of any host. `http:` is for a page that is itself opened by http, at home: on a page at https, the player asks
+ * for https (`musicAddress`), and browsers play nothing else there, except from the visitor's own machine.
+ */
+const MEDIA = ["'self'", 'https:', 'http:', 'blob:'];
+
+/**
  * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
- * Connections: only the services of `site.yml`, as listed by `servicesOf()`. Pictures and media: any https address,
- * since wallpaper and music services redirect to unknown hosts. Own wallpapers have a `blob:` address if there is no
+ * Connections: only the services of `site.yml`, as listed by `servicesOf()`. Pictures: any https address, since
+ * wallpaper services redirect to unknown hosts; media: `MEDIA`. Own wallpapers have a `blob:` address if there is no
  * service worker to serve them.
  */
 export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 'server'): string {
@@ -13,7 +19,7 @@ export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 
     'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(originsOf(servicesOf(site, host), 'picture'))],
-    'media-src': ["'self'", 'https:', 'blob:'],
+    'media-src': MEDIA,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, host)],
     'frame-src': ["'self'"],
@@ -37,7 +43,7 @@ export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
       'blob:',
       ...plainHttp(originsOf(servicesOf(site, 'extension'), 'picture')),
     ],
-    'media-src': ["'self'", 'https:', 'blob:'],
+    'media-src': MEDIA,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, 'extension')],
     'worker-src': ["'self'"],

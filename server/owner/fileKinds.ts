@@ -120,16 +120,15 @@ export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const found = picture?.kind ?? otherIn(head);
   const isText = content === 'svg' || content === 'text';
   if (isText ? found !== undefined || (content === 'text' && !isPlainText(head)) : found !== content) {
-    throw new OwnerError('not-this-kind');
+    throw new OwnerError('not-this-kind', picture && { found: picture.kind });
   }
   const drawing = content === 'svg' ? drawingProblem(head) : undefined;
   if (drawing) throw new OwnerError('not-this-kind', { drawing });
   if (!picture) return;
   if (!picture.size) throw new OwnerError('not-this-kind', { size: 'unknown' });
   const { width, height } = picture.size;
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
-    throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
-  }
+  if (Math.max(width, height) > LONGEST_SIDE) throw new OwnerError('too-large', { limit: 'side' });
+  if (width * height > MOST_PIXELS) throw new OwnerError('too-large', { limit: 'pixels' });
 }
 
 function otherIn(bytes: Buffer): Content | undefined {

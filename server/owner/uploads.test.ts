@@ -174,6 +174,21 @@ describe('an upload', () => {
     expect(left()).toEqual([]);
   });
 
+  it.each([
+    [
+      'a.jpg',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      422,
+      { error: 'not-this-kind', found: 'heic' },
+    ],
+    ['a.jpg', avif([64, 48]), 422, { error: 'not-this-kind', found: 'avif' }],
+    ['a.png', png(100_000, 1), 413, { error: 'too-large', limit: 'side' }],
+    ['a.png', png(9000, 9000), 413, { error: 'too-large', limit: 'pixels' }],
+  ])('is refused with its content or its limit: %s', async (name, raw, status, json) => {
+    expect(await put('images', name, raw)).toMatchObject({ status, json });
+    expect(left()).toEqual([]);
+  });
+
   it('is refused as another type, and without a session', async () => {
     for (const type of ['image/jpeg', 'multipart/form-data; boundary=x', 'text/plain', '']) {
       const answer = await put('images', 'a.jpg', jpg(), { 'content-type': type });

@@ -94,8 +94,13 @@ export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts
 /** `too-many-tries` and `busy`: seconds until the next attempt. */
 export const waitSchema = v.object({ seconds: v.number() });
 
-/** `not-this-kind`: why an SVG file is refused. */
+/**
+ * `not-this-kind` and `too-large`: why a file is refused. `found` is the format of a picture under the name of another
+ * one; `limit` is what a picture exceeds.
+ */
 export const refusedFileSchema = v.object({
+  found: v.optional(v.picklist(['jpeg', 'png', 'webp', 'avif', 'gif', 'heic'])),
+  limit: v.optional(v.picklist(['side', 'pixels'])),
   drawing: v.optional(v.object({ problem: v.picklist(DRAWING_PROBLEMS), detail: v.string() })),
 });
 
@@ -168,8 +173,10 @@ export interface RefusalDetails {
   invalid: v.InferInput<typeof invalidSchema>;
   'too-many-tries': v.InferInput<typeof waitSchema>;
   busy: v.InferInput<typeof waitSchema>;
+  'too-large': v.InferInput<typeof refusedFileSchema> & { most?: number };
   'not-this-kind': v.InferInput<typeof refusedFileSchema> & { folder?: string; size?: 'unknown' };
 }
+export type RefusedFile = v.InferOutput<typeof refusedFileSchema>;
 export type OwnFiles = v.InferOutput<typeof filesAnswerSchema>;
 export type Binned = OwnFiles['bin'][number];
 export type Wallpapers = v.InferOutput<typeof wallpapersAnswerSchema>;

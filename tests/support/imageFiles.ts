@@ -127,6 +127,15 @@ function crc(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
+/** The header of a HEIC of this size, without pixel data. */
+export function heicOf(width: number, height: number): Blob {
+  const ispe = new DataView(new ArrayBuffer(12));
+  ispe.setUint32(4, width);
+  ispe.setUint32(8, height);
+  const brands = '\0\0\0\u{18}ftypheic\0\0\0\0mif1heic';
+  return new Blob([brands, '\0\0\0\u{14}ispe', ispe]);
+}
+
 /** An animated GIF of 2 × 2 px: the first frame is red, the second one blue. */
 export function movingGif(): Blob {
   const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0];

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { statsOf } from '../../../server/files/fileStats.ts';
+import { isPublicFile } from '../../../server/files/publicFilePath.ts';
 import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
 import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
@@ -20,7 +23,13 @@ import { words } from '../../../server/words/words.mjs';
 /** Base address for relative addresses in a playlist of this site. */
 const SITE = new URL('https://site.invalid/');
 
-export function playlist(name: string, endpoint: string, music: Site['music'], files: SiteFiles): Service {
+/** Checks a playlist. `site.url` decides how the page asks for songs at http:// addresses. */
+export function playlist(
+  name: string,
+  endpoint: string,
+  { music, url }: Pick<Site, 'music' | 'url'>,
+  files: SiteFiles,
+): Service {
   const remote = !endpoint.startsWith('/');
   const address = remote && URL.canParse(endpoint) ? new URL(endpoint) : new URL(endpoint, SITE);
   if (remote && !address.pathname.endsWith('.json')) {
@@ -35,7 +44,8 @@ export function playlist(name: string, endpoint: string, music: Site['music'], f
     const broken = problems.find(({ weight }) => weight === 'error');
     if (broken) return { said: words.services.playlist.broken, findings: problems };
     const checkup = judgePlaylist(name, answer, place, remote ? undefined : files);
-    return { ...checkup, findings: [...problems, ...checkup.findings] };
+    const plain = url.startsWith('http://') ? [] : plainFindings(name, answer, !remote);
+    return { ...checkup, findings: [...problems, ...checkup.findings, ...plain] };
   };
   return service(name, remote ? address.href : endpoint, files, judge);
 }
@@ -73,15 +83,26 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   const lost = items.length - playable;
   // Of a file, the songs are named by their lines.
   if (lost > 0 && !files) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
-  const plain = items.filter((item) => isPlainAtHome(textOf(item['url']))).length;
-  if (plain > 0) findings.push(warning(name, words.services.playlist.plainHttp(words.findings.songs(plain))));
   if (files) findings.push(...missingFiles(name, items, place, files), ...unreadableLyrics(name, songs, files));
   return { said, findings };
 }
 
-/** Whether a song is at a host without a certificate: the page plays songs by https only, and its own files. */
-const isPlainAtHome = (address: string): boolean =>
-  /^http:\/\//i.test(address) && URL.canParse(address) && isHomeHost(new URL(address).hostname);
+/**
+ * Songs at http:// addresses, which only a page opened by http plays. A page at https asks for them by https: a host at
+ * home has no certificate for that, and another host may have none. Services write http:// and answer by https, so
+ * other hosts are only named for the owner's own list.
+ */
+function plainFindings(name: string, { body }: Answer, isOwn: boolean): Finding[] {
+  const data = jsonOf(body);
+  const urls = Array.isArray(data) ? itemsOf(data).map((item) => textOf(item['url'])) : [];
+  const plain = urls.filter((address) => /^http:\/\//i.test(address) && URL.canParse(address));
+  const home = plain.filter((address) => isHomeHost(new URL(address).hostname)).length;
+  const others = isOwn ? plain.length - home : 0;
+  return [
+    ...(home > 0 ? [warning(name, words.services.playlist.plainHttp(words.findings.songs(home)))] : []),
+    ...(others > 0 ? [hint(name, words.services.playlist.plainElsewhere(words.findings.songs(others)))] : []),
+  ];
+}
 
 /** Lyrics files of this site in an unknown encoding. */
 function unreadableLyrics(name: string, songs: readonly Song[], files: SiteFiles): Finding[] {
@@ -115,8 +136,16 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const missing = own
     .map((address) => new URL(address).pathname)
     .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => error(name, words.services.playlist.missing(decoded(path))));
+  return missing.map((path) => {
+    const { missing: notThere, notServed } = words.services.playlist;
+    return error(name, isNeverServed(path, files) ? notServed(decoded(path)) : notThere(decoded(path)));
+  });
 }
+
+/** Whether no file is served under this name, or there is a file whose very name has the codes of the address. */
+const isNeverServed = (path: string, files: SiteFiles): boolean =>
+  !isPublicFile(decoded(path).slice(1)) ||
+  (decoded(path) !== path && statsOf(join(files.owner, path))?.isFile() === true);
 
 /** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
 function decoded(path: string): string {

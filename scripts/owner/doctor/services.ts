@@ -17,7 +17,7 @@ export function servicesOf(site: Site, files: SiteFiles): Service[] {
   return [
     service('quote.endpoint', quote.endpoint, files, (heard) => judgeQuote(heard, quote.endpoint)),
     weather.amapKey ? amap(weather) : openMeteo(weather),
-    ...music.endpoints.map((endpoint, index) => playlist(`music.endpoints[${index}]`, endpoint, site.music, files)),
+    ...music.endpoints.map((endpoint, index) => playlist(`music.endpoints[${index}]`, endpoint, site, files)),
     ...pictures.map(([name, address]) =>
       service(`wallpaper.${name}`, address, files, (heard) => judgePicture(heard, `wallpaper.${name}`)),
     ),

@@ -84,9 +84,13 @@ export const services = {
     noneCanPlay: 'not one of its songs can be played',
     lost: (/** @type {string} */ songs) => `${songs} without a title or a sound left out`,
     plainHttp: (/** @type {string} */ songs) =>
-      `${songs} at http:// addresses of a home network: the page plays songs by https only, or as its own files`,
+      `${songs} at http:// addresses of a home network: only a page that is itself opened by http:// plays them`,
+    plainElsewhere: (/** @type {string} */ songs) =>
+      `${songs} at http:// addresses: a page that is opened by https:// asks for them by https://; write https:// if the host has it`,
     noLyrics: (/** @type {string} */ path) =>
       `names ${path}, whose encoding is unknown: nobody can read its lyrics; save it as UTF-8`,
     missing: (/** @type {string} */ path) => `names ${path}, and there is no such file in public/`,
+    notServed: (/** @type {string} */ path) =>
+      `names ${path}: no file is served whose name begins with a dot, or has \\ or a code such as %E6 in it; rename the file`,
   },
 };

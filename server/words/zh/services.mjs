@@ -78,8 +78,11 @@ export const services = {
     byScript: '，地址由脚本提供（QQ 音乐）',
     noneCanPlay: '没有一首能播放',
     lost: (songs) => `有 ${songs}没有歌名或声音，没有列入`,
-    plainHttp: (songs) => `${songs}在家里的 http:// 地址上：网页只播放 https 的歌，或自己的文件`,
+    plainHttp: (songs) => `${songs}在家里的 http:// 地址上：用 http:// 打开的网页才能播放`,
+    plainElsewhere: (songs) =>
+      `${songs}是 http:// 地址：用 https:// 打开的网页会改用 https:// 去取；主机支持就写 https://`,
     noLyrics: (path) => `写了 ${path}，它的编码认不出来，歌词没法读；请存成 UTF-8`,
     missing: (path) => `写了 ${path}，而 public/ 里没有这个文件`,
+    notServed: (path) => `写了 ${path}：名称以点开头，或带有 \\、%E6 这样的编码的文件不能访问，请改名`,
   },
 };

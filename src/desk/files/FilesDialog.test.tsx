@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn } from '../../../tests/support/imageFiles';
+import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../askOwner';
 import { selectSaving } from '../deskSelectors';
@@ -217,8 +217,9 @@ describe('wallpapers', () => {
   it('that have come stand at the end under numbers of their own, the largest of their files named last', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toHaveLength(3));
-    drop(place('添加壁纸'), await photo(), await photo('b.jpg'), icon('none.jpg'));
-    await waitFor(() => expect(alerts()).toEqual(['无法识别这张图片：none.jpg']));
+    drop(place('添加壁纸'), await photo(), new File([movingGif()], 'b.gif'), icon('none.jpg'));
+    await waitFor(() => expect(alerts()).toEqual(['none.jpg：无法识别这张图片']));
+    expect(within(dialog()).getByText('b.gif：这是动图，只取第一帧')).toHaveAttribute('role', 'status');
     expect(desk.shown.numbers).toEqual([1, 2, 3, 11, 12]);
     expect(desk.uploads.at(-1)?.name).toBe('background12.jpg');
     expect(names()).toEqual([

@@ -9,10 +9,11 @@ interface Began {
   away: () => void;
 }
 
-/** Pending uploads, and the messages about refused files. */
+/** Pending uploads, and the messages about files that were refused, or taken in part. */
 export function useOnTheWay() {
   const [pending, setPending] = useState<Pending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
+  const [remarks, setRemarks] = useState<string[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
 
   function begin(name: string): Began {
@@ -38,12 +39,17 @@ export function useOnTheWay() {
   return {
     pending,
     problems,
+    remarks,
     begin,
     inLine,
     /** Sets the sent part of an upload, 0..1. */
     note: (id: number | undefined, share: number) =>
       setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
     tell: (problem: string) => setProblems((all) => [...all, problem]),
-    forgetProblems: () => setProblems([]),
+    remark: (text: string) => setRemarks((all) => [...all, text]),
+    forgetProblems: () => {
+      setProblems([]);
+      setRemarks([]);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { DrawingProblem } from '@/contract/drawingProblem';
+import type { RefusedFile } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
@@ -7,7 +7,7 @@ import type { LogoProblem } from '@/media/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, selectDeskStage } from '../deskSelectors';
 import type { DeskCode } from '../deskState';
-import { drawingProblemIn } from '../files/drawingProblem';
+import { refusedFileIn } from '../files/refusedFile';
 import { listWallpapers, saveFile } from '../files/fileCalls';
 import type { Folder } from '../files/uploadFile';
 import { refreshSite } from '../save/refresh';
@@ -17,7 +17,7 @@ import { saveSite } from '../save/saveSite';
 export type Changed =
   | { sent: number; isDark: boolean; missing: readonly string[] }
   | { problem: LogoProblem['problem'] | 'canvas' }
-  | { code: DeskCode; drawing?: DrawingProblem | undefined };
+  | { code: DeskCode; file?: RefusedFile | undefined };
 
 /** Address of the generated logo. */
 export const SHIPPED_LOGO = '/images/logo.svg';
@@ -41,7 +41,7 @@ export const changeLogo =
       for (const [index, { path, content }] of drawn.images.entries()) {
         onProgress(index / drawn.images.length);
         const saved = await dispatch(saveFile({ ...placeOf(path), content, signal }));
-        if (!saved.ok) return { code: saved.code, drawing: drawingProblemIn(saved.body) };
+        if (!saved.ok) return { code: saved.code, file: refusedFileIn(saved.body) };
       }
       // The page used another logo file; switch to the generated one.
       if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { drawingProblemIn, whyRefused } from '../files/drawingProblem';
+import { refusedFileIn, whyRefused } from '../files/refusedFile';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { freeName } from '../files/freeName';
@@ -39,7 +39,7 @@ export function useIcons(open: boolean) {
     const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
     setDrawing(undefined);
     if ('problem' in changed) tell(words.refused(file.name, words.problems[changed.problem]));
-    else if ('code' in changed) tell(words.refused(file.name, whyRefused(all, changed.code, changed.drawing)));
+    else if ('code' in changed) tell(words.refused(file.name, whyRefused(all, changed.code, changed.file)));
     else {
       setTold([
         words.logoDone(changed.sent),
@@ -59,7 +59,7 @@ export function useIcons(open: boolean) {
     const name = freeName(stem, ending, taken);
     const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
-      tell(words.refused(file.name, whyRefused(all, saved.code, drawingProblemIn(saved.body))));
+      tell(words.refused(file.name, whyRefused(all, saved.code, refusedFileIn(saved.body))));
     }
     await refresh();
   }

@@ -5,7 +5,7 @@ import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
-import { whyRefused } from '../files/drawingProblem';
+import { whyRefused } from '../files/refusedFile';
 import { iconInLink, uploadIcon } from './uploadIcon';
 
 interface Props {
@@ -32,7 +32,7 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
     const chosen = await (locked ? iconInLink(file) : dispatch(uploadIcon(file)));
     setSending(false);
     if ('address' in chosen) onUploaded(chosen.address);
-    else setProblem(all.files.refused(file.name, whyRefused(all, chosen.code, chosen.drawing)));
+    else setProblem(all.files.refused(file.name, whyRefused(all, chosen.code, chosen.file)));
   };
   const place = useRef<HTMLDivElement>(null);
   useFileDrop(place, ([file]) => void send(file));

@@ -1,8 +1,10 @@
-import type { DrawingProblem } from '@/contract/drawingProblem';
+import type { RefusedFile } from '@/contract/ownerAnswers';
+import { exceededLimit } from '@/media/pictures/openPicture';
+import { pictureHeader } from '@/media/pictures/pictureHeader';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import type { DeskCode } from '../deskState';
-import { drawingProblemIn } from '../files/drawingProblem';
+import { refusedFileIn } from '../files/refusedFile';
 import { uploadFile } from '../files/uploadFile';
 import { pictureInside } from '../icons/pictureInside';
 
@@ -17,7 +19,7 @@ export function iconName(file: string, now: number): string {
 }
 
 /** The address of an uploaded picture for links, or why it was refused. */
-export type UploadedIcon = { address: string } | { code: DeskCode; drawing: DrawingProblem | undefined };
+export type UploadedIcon = { address: string } | { code: DeskCode; file: RefusedFile | undefined };
 
 /** Uploads a picture to the site. */
 export const uploadIcon =
@@ -28,7 +30,7 @@ export const uploadIcon =
     const answer = await dispatch(uploadFile({ folder: 'icons', name, content: file, signal }));
     if (answer.ok) return { address: `/icons/${name}` };
     warn('desk: icon', answer.code);
-    return { code: answer.code, drawing: drawingProblemIn(answer.body) };
+    return { code: answer.code, file: refusedFileIn(answer.body) };
   };
 
 /** The picture as a small icon inside the link, without a file, or why it cannot be made. */
@@ -39,5 +41,9 @@ export async function iconInLink(file: File): Promise<UploadedIcon> {
   } catch (error) {
     warn('desk: icon', error);
   }
-  return { code: 'not-this-kind', drawing: undefined };
+  const header = await pictureHeader(file);
+  const limit = header && exceededLimit(header);
+  if (limit) return { code: 'too-large', file: { limit } };
+  const isNamedSo = /\.hei[cf]$/i.test(file.name);
+  return { code: 'not-this-kind', file: header?.format === 'heic' && !isNamedSo ? { found: 'heic' } : undefined };
 }

@@ -63,6 +63,11 @@ export function MusicPanel({ open }: { open: boolean }) {
           {problem}
         </p>
       ))}
+      {all.remarks.map((remark) => (
+        <p key={remark} className="desk-remark" role="status">
+          {remark}
+        </p>
+      ))}
       {all.isRead && songs.length === 0 && all.pending.length === 0 && (
         <p className="desk-file-note">{words.noSongs}</p>
       )}

@@ -4,7 +4,7 @@ import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { freeName } from '../files/freeName';
-import { lighterCover, pictureRefused } from '../pictures/lighterPictures';
+import { lighterCover } from '../pictures/lighterPictures';
 import type { OwnFiles } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { useOnTheWay } from '../files/useOnTheWay';
@@ -45,7 +45,7 @@ export function useSongs(open: boolean) {
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
-  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
+  const { pending, problems, remarks, begin, inLine, note, tell, remark, forgetProblems } = useOnTheWay();
   /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
   const saved = useRef<Playlist>(undefined);
   const names = useRef<string[]>([]);
@@ -88,9 +88,12 @@ export function useSongs(open: boolean) {
 
   async function sendCover(picture: Blob, from: string, stem: string, run: AbortController) {
     const made = await lighterCover(picture, run.signal).catch(() => ({ refused: 'unreadable' }) as const);
-    if ('cover' in made) return send(made.cover, { from, stem, ending: 'jpg', run });
-    if (!run.signal.aborted) tell(pictureRefused(made.refused, words)(from));
-    return undefined;
+    if ('refused' in made) {
+      if (!run.signal.aborted) tell(words.refused(from, words.notMade[made.refused]));
+      return undefined;
+    }
+    if (made.isFirstFrame) remark(words.firstFrame(from));
+    return send(made.cover, { from, stem, ending: 'jpg', run });
   }
 
   async function sendLyrics(file: File, stem: string, run: AbortController) {
@@ -160,6 +163,7 @@ export function useSongs(open: boolean) {
     failed,
     pending,
     problems,
+    remarks,
     /** Size of the owner's own files; undefined if songs are elsewhere, such as those that ship. */
     bytes: songs?.every(hasSound) ? ownFiles.reduce((sum, file) => sum + file.bytes, 0) : undefined,
     binned: binnedGroups(

@@ -1,7 +1,6 @@
 import { serialQueue } from '@/contract/serialQueue';
 import { askWorker } from '@/media/pictures/askWorker';
 import type { Refusal } from '@/media/pictures/openPicture';
-import type { DeskWords } from '../words/zh-CN';
 import type { MadeWallpaper } from './makeWallpaper';
 
 /** A request to the worker. */
@@ -10,11 +9,8 @@ export interface Order {
   file: Blob;
 }
 
-export type MadeCover = { cover: Blob } | { refused: Refusal };
-
-/** The message for the owner about a refused picture, by its name. */
-export const pictureRefused = (refusal: Refusal, words: DeskWords['files']): ((name: string) => string) =>
-  ({ unreadable: words.unreadable, 'too-large': words.tooManyPixels, canvas: words.canvasChanged })[refusal];
+/** `isFirstFrame`: the file is animated, and only its first frame was taken. */
+export type MadeCover = { cover: Blob; isFirstFrame: boolean } | { refused: Refusal };
 
 /** One worker and one picture at a time, since each decoded photo takes much memory. */
 let worker: Worker | undefined;

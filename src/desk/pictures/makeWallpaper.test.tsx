@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn, noise, rotated } from '../../../tests/support/imageFiles';
+import { drawn, movingGif, noise, rotated } from '../../../tests/support/imageFiles';
 import { makeCover } from './makeCover';
 import { makeWallpaper } from './makeWallpaper';
 
@@ -58,7 +58,7 @@ it('a PNG that says it has 60,000 px a side is not decoded', async () => {
   const view = new DataView(head.buffer);
   view.setUint32(16, 60_000);
   view.setUint32(20, 60_000);
-  expect(await makeWallpaper(new Blob([head]))).toEqual({ refused: 'too-large' });
+  expect(await makeWallpaper(new Blob([head]))).toEqual({ refused: 'side' });
 });
 
 it('a cover is a small JPEG of all that is on it', async () => {
@@ -66,4 +66,10 @@ it('a cover is a small JPEG of all that is on it', async () => {
   if ('refused' in made) throw new Error(made.refused);
   const { width, height } = await createImageBitmap(made.cover);
   expect([width, height, made.cover.type]).toEqual([600, 450, 'image/jpeg']);
+});
+
+it('of an animation the first frame is taken, and the owner can be told', async () => {
+  expect(await makeWallpaper(movingGif())).toMatchObject({ isFirstFrame: true });
+  expect(await makeCover(movingGif())).toMatchObject({ isFirstFrame: true });
+  expect(await makeCover(await drawn(40, 30))).toMatchObject({ isFirstFrame: false });
 });

@@ -9,7 +9,8 @@ export interface WallpaperFile {
   content: Blob;
 }
 
-export type MadeWallpaper = { files: WallpaperFile[] } | { refused: Refusal };
+/** `isFirstFrame`: the file is animated, and only its first frame was taken. */
+export type MadeWallpaper = { files: WallpaperFile[]; isFirstFrame: boolean } | { refused: Refusal };
 
 /** Crops and maximum widths, px: 16:9 for windows; 2:3 for phones, cut from the photo's full height. */
 const WIDE = { ratio: 16 / 9, width: 2560 };
@@ -29,15 +30,19 @@ const JPEG = 'image/jpeg';
 export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
   if (!isCanvasTrue()) {
     const original = await originalJpeg(file, ORIGINAL_BYTES);
-    return 'refused' in original ? original : { files: [{ end: '.jpg', content: original.file }] };
+    return 'refused' in original ? original : { files: [{ end: '.jpg', content: original.file }], isFirstFrame: false };
   }
-  const drawn = await withPicture(file, (picture) => ({ wide: cut(picture, WIDE), tall: cut(picture, TALL) }));
+  const drawn = await withPicture(file, (picture, { isAnimated }) => ({
+    wide: cut(picture, WIDE),
+    tall: cut(picture, TALL),
+    isFirstFrame: isAnimated,
+  }));
   if ('refused' in drawn) return drawn;
-  const { wide, tall } = drawn;
+  const { wide, tall, isFirstFrame } = drawn;
   const whole = await encodeWithin(wide, MOST_BYTES.whole);
   const jpeg: WallpaperFile = { end: '.jpg', content: await encodeWithin(wide, MOST_BYTES.jpeg, JPEG) };
   // A browser that cannot encode WebP uploads only the JPEG, which is enough for a wallpaper.
-  if (whole.type !== WEBP) return { files: [jpeg] };
+  if (whole.type !== WEBP) return { files: [jpeg], isFirstFrame };
   const files: WallpaperFile[] = [{ end: '.webp', content: whole }];
   for (const { width, bytes } of COPIES) {
     if (wide.canvas.width <= width) continue;
@@ -51,7 +56,7 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
     // The JPEG last: files with a JPEG count as a wallpaper.
     jpeg,
   );
-  return { files };
+  return { files, isFirstFrame };
 }
 
 /** The file itself, without its metadata, if it is a JPEG: only a JPEG alone is a wallpaper or a cover. */

@@ -85,6 +85,11 @@ export function WallpapersPanel({ open }: { open: boolean }) {
           {problem}
         </p>
       ))}
+      {all.remarks.map((remark) => (
+        <p key={remark} className="desk-remark" role="status">
+          {remark}
+        </p>
+      ))}
       <div ref={list} className="desk-pictures" data-dragging={held && ''}>
         <FilePick
           className="desk-picture desk-picture--add"

@@ -5,7 +5,7 @@ import type { DeskCode } from '../deskState';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
-import { lighterWallpaper, pictureRefused } from '../pictures/lighterPictures';
+import { lighterWallpaper } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
 import type { OwnFiles, Wallpapers } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
@@ -31,7 +31,7 @@ export function useWallpapers(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [read, setRead] = useState<Read>();
-  const { pending, problems, begin, inLine, note: noteShare, tell, forgetProblems } = useOnTheWay();
+  const { pending, problems, remarks, begin, inLine, note: noteShare, tell, remark, forgetProblems } = useOnTheWay();
   /** The next unassigned number. */
   const given = useRef(0);
   /** Numbers of the shown wallpapers; a ref, so that running uploads use the current value. */
@@ -62,7 +62,7 @@ export function useWallpapers(open: boolean) {
     });
     if (signal.aborted) return;
     if ('refused' in made) {
-      tell(pictureRefused(made.refused, words)(file.name));
+      tell(words.refused(file.name, words.notMade[made.refused]));
       return;
     }
     const all = made.files.reduce((sum, { content }) => sum + content.size, 0);
@@ -86,6 +86,7 @@ export function useWallpapers(open: boolean) {
       if (code !== undefined && !signal.aborted) tell(words.refused(file.name, common.codes[code]));
       return;
     }
+    if (made.isFirstFrame) remark(words.firstFrame(file.name));
     await show([...current.current, number]);
     await refresh();
   }
@@ -143,6 +144,7 @@ export function useWallpapers(open: boolean) {
     binned,
     pending,
     problems,
+    remarks,
     add,
     remove,
     move: (number: number, index: number) =>

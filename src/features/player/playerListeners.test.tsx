@@ -525,6 +525,22 @@ describe('a song that fails', () => {
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
+  it('of an endless stream is taken up again each time, once it has sounded in between', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    for (const addresses of [2, 3, 4]) {
+      audio.duration = Infinity;
+      audio.tell({ type: 'time', seconds: 30 });
+      audio.tell({ ...failure, reason: 'network' });
+      await vi.advanceTimersByTimeAsync(10);
+      expect(loaded()).toHaveLength(addresses);
+    }
+    // Without a sound in between, the address is asked for once.
+    audio.tell({ ...failure, reason: 'network' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([loaded().length, toasts()]).toEqual([4, [words.songFailedSkipping]]);
+  });
+
   it('because nothing ever comes is told after fifteen seconds', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());

@@ -86,7 +86,11 @@ export function connectSongFailures(
         break;
       case 'time':
         if (event.seconds > 0 && !engine.paused) heard = true;
-        if (event.seconds >= SOUNDED_S && !engine.paused) failedInARow = 0;
+        if (event.seconds >= SOUNDED_S && !engine.paused) {
+          failedInARow = 0;
+          // An endless stream plays for hours and may break off more than once.
+          if (engine.duration === Infinity && !renewing) renewed = false;
+        }
         break;
       case 'progress':
         if (resumeAt > 0 && Number.isFinite(engine.duration)) {

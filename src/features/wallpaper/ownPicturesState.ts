@@ -13,6 +13,8 @@ interface OwnPicturesState {
   taking?: { done: number; all: number; kept: number } | undefined;
   /** Messages about files that failed at the last import. */
   problems: readonly string[];
+  /** Messages about files that the last import took in part. */
+  notes: readonly string[];
 }
 
 declare module '@/store/state' {
@@ -21,7 +23,7 @@ declare module '@/store/state' {
   }
 }
 
-const initialState: OwnPicturesState = { problems: [] };
+const initialState: OwnPicturesState = { problems: [], notes: [] };
 
 /** The stored pictures or the import's progress changed. The payload contains the changed fields. */
 export const ownPicturesChanged = createAction<Partial<OwnPicturesState>>('ownPictures/changed');

@@ -1,11 +1,16 @@
-import { imageSize } from './imageSize';
+import { pictureHeader, type PictureHeader } from './pictureHeader';
 import { newSurface, type Surface } from './surface';
 
 /**
- * Why a file is refused: not a picture that this browser can decode, too many pixels, or a file that would have to be
- * made smaller (or another kind of file) in a browser whose canvas gives back other pixels.
+ * Why a file is refused:
+ *
+ * - `unreadable`: not a picture, or a damaged one.
+ * - `heic`, `avif`: its content is of this format, whatever its name, and this browser cannot decode it.
+ * - `side`, `pixels`: a side is too long, or it has too many pixels.
+ * - `canvas`: it would have to be made smaller (or another kind of file) in a browser whose canvas gives back other
+ *   pixels.
  */
-export type Refusal = 'unreadable' | 'too-large' | 'canvas';
+export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'canvas';
 
 /**
  * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels
@@ -14,27 +19,36 @@ export type Refusal = 'unreadable' | 'too-large' | 'canvas';
 export const LARGEST_SIDE_PX = 16_384;
 export const LARGEST_PIXELS = 64_000_000;
 
+/** The limit that a picture exceeds, by its header; undefined if none. */
+export function exceededLimit({ size }: PictureHeader): 'side' | 'pixels' | undefined {
+  if (!size) return undefined;
+  if (Math.max(size.width, size.height) > LARGEST_SIDE_PX) return 'side';
+  return size.width * size.height > LARGEST_PIXELS ? 'pixels' : undefined;
+}
+
 /**
- * Decodes a picture, rotated by its metadata, passes it to `draw` and frees its memory. Returns the result, or why the
- * file is refused.
+ * Decodes a picture, rotated by its metadata, passes it and its header to `draw` and frees its memory. Returns the
+ * result, or why the file is refused. Of an animation, the first frame is used.
  */
 export async function withPicture<Result>(
   file: Blob,
-  draw: (picture: ImageBitmap) => Result,
+  draw: (picture: ImageBitmap, header: PictureHeader) => Result,
 ): Promise<Result | { refused: Refusal }> {
-  const size = await imageSize(file);
-  if (!size) return { refused: 'unreadable' };
-  const { width, height } = size;
-  if (Math.max(width, height) > LARGEST_SIDE_PX || width * height > LARGEST_PIXELS) return { refused: 'too-large' };
+  const header = await pictureHeader(file);
+  if (!header) return { refused: 'unreadable' };
+  const limit = exceededLimit(header);
+  if (limit) return { refused: limit };
+  const unreadable = header.format === 'heic' || header.format === 'avif' ? header.format : 'unreadable';
+  // A picture that does not tell its size may be of any size.
+  if (!header.size) return { refused: unreadable };
   try {
     // Browsers rotate it by its metadata: the option `from-image` is the default, and Chromium 109 does not know its name.
-    // Of an animation, the first frame is used.
     const bitmap = await createImageBitmap(file);
-    const drawn = draw(bitmap);
+    const drawn = draw(bitmap, header);
     bitmap.close();
     return drawn;
   } catch {
-    return { refused: 'unreadable' };
+    return { refused: unreadable };
   }
 }
 

@@ -11,10 +11,17 @@ export const words: DeskFilesWords = {
   cancel: 'Cancel',
   uploading: (name) => `Sending ${name}`,
   refused: (name, why) => `${name}: ${why}`,
-  unreadable: (name) => `Not a picture we can read: ${name}`,
-  tooManyPixels: (name) => `The picture is too large: ${name}`,
-  canvasChanged: (name) =>
-    `This browser changes what is drawn, so only small JPEG files can be sent as they are (wallpapers 3 MB, covers 500 kB). Use another browser: ${name}`,
+  notMade: {
+    unreadable: 'not a picture we can read',
+    heic: 'this is a HEIC picture that this browser cannot open; save it as JPEG first',
+    avif: 'this is an AVIF picture that this browser cannot open; save it as JPEG first',
+    side: 'a side of the picture is longer than 16,384 px',
+    pixels: 'the picture has more than 64 million pixels',
+    canvas:
+      'this browser changes what is drawn, so only small JPEG files can be sent as they are (wallpapers 3 MB, covers 500 kB). Use another browser',
+  },
+  firstFrame: (name) => `${name}: it is animated; its first frame is taken`,
+  otherFormat: (format) => `its content is a picture of the format ${format}, which is not what its name says`,
   move: (name) => `Move ${name}`,
   moved: (name, place, all) => `${name}, ${place} of ${all}`,
   toBin: (name) => `Put ${name} into the bin`,

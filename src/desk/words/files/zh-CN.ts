@@ -1,4 +1,5 @@
 import type { DrawingProblemKind } from '@/contract/drawingProblem';
+import type { Refusal } from '@/media/pictures/openPicture';
 import type { ProblemKind } from '@/media/siteImages/logoProblem';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
@@ -13,10 +14,18 @@ export const words = {
   cancel: '取消',
   uploading: (name: string) => `正在上传 ${name}`,
   refused: (name: string, why: string) => `${name}：${why}`,
-  unreadable: (name: string) => `无法识别这张图片：${name}`,
-  tooManyPixels: (name: string) => `图片太大：${name}`,
-  canvasChanged: (name: string) =>
-    `这个浏览器会改动画布上的图片，只能上传较小的 JPEG 原图（壁纸 3 MB、封面 500 kB 以内），请换个浏览器：${name}`,
+  /** Why a picture is not made smaller here. */
+  notMade: {
+    unreadable: '无法识别这张图片',
+    heic: '这是 HEIC 图片，这个浏览器打不开，请先另存为 JPEG',
+    avif: '这是 AVIF 图片，这个浏览器打不开，请先另存为 JPEG',
+    side: '图片的一边超过 16,384 像素',
+    pixels: '图片超过 6400 万像素',
+    canvas: '这个浏览器会改动画布上的图片，只能上传较小的 JPEG 原图（壁纸 3 MB、封面 500 kB 以内），请换个浏览器',
+  } satisfies Record<Refusal, string>,
+  firstFrame: (name: string) => `${name}：这是动图，只取第一帧`,
+  /** The server found a picture of another format than the name says. */
+  otherFormat: (format: string) => `内容是 ${format} 图片，和文件名不符`,
   move: (name: string) => `移动 ${name}`,
   moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
   toBin: (name: string) => `把 ${name} 放进回收站`,

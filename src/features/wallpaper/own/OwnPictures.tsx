@@ -24,7 +24,7 @@ export function OwnPictures() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper.own;
-  const { pictures = none, taking, problems } = useAppSelector((state) => state.ownPictures);
+  const { pictures = none, taking, problems, notes } = useAppSelector((state) => state.ownPictures);
   const chosen = useAppSelector(selectOwn)?.id;
   const grid = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -32,8 +32,8 @@ export function OwnPictures() {
   const [told, setTold] = useState('');
   useEffect(() => {
     void dispatch(followOwnPictures());
-    // Clears the reported problems, so that they are not shown again when the list reopens.
-    return () => void dispatch(ownPicturesChanged({ problems: [] }));
+    // Clears the messages, so that they are not shown again when the list reopens.
+    return () => void dispatch(ownPicturesChanged({ problems: [], notes: [] }));
   }, [dispatch]);
 
   const focusOn = (index: number) =>
@@ -113,6 +113,11 @@ export function OwnPictures() {
       {problems.map((problem) => (
         <p key={problem} role="alert">
           {problem}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} role="status">
+          {note}
         </p>
       ))}
       <p data-full={isFull || undefined}>{words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}</p>

@@ -4,6 +4,7 @@ import {
   colourAt,
   deepPng,
   drawn,
+  heicOf,
   movingGif,
   noise,
   pngHeadOnly,
@@ -77,6 +78,7 @@ describe('files of all kinds', () => {
 
   it('takes the first picture of an animation', async () => {
     const picture = await made(movingGif());
+    expect(picture.isFirstFrame).toBe(true);
     expect(await off(picture.whole, 0, 0, [255, 0, 0])).toBeLessThan(60);
   });
 
@@ -109,6 +111,11 @@ describe('files of all kinds', () => {
     expect(await makePicture(text)).toEqual({ refused: 'unreadable' });
   });
 
+  it('names a HEIC by its content, where this browser cannot decode it', async () => {
+    const heic = new File([heicOf(64, 48)], 'photo.jpg', { type: 'image/jpeg' });
+    expect(await makePicture(heic)).toEqual({ refused: 'heic' });
+  });
+
   it('refuses an empty file', async () => {
     expect(await makePicture(new Blob([]))).toEqual({ refused: 'unreadable' });
   });
@@ -129,12 +136,12 @@ describe('files of all kinds', () => {
   });
 
   it.each([
-    [20_000, 20_000],
-    [16_385, 10],
-    [9000, 9000],
-  ])('refuses %s × %s px before it is decoded', async (width, height) => {
+    ['side', 20_000, 20_000],
+    ['side', 16_385, 10],
+    ['pixels', 9000, 9000],
+  ])('refuses its %s, of %s × %s px, before it is decoded', async (refused, width, height) => {
     const decode = vi.spyOn(globalThis, 'createImageBitmap');
-    expect(await makePicture(pngHeadOnly(width, height))).toEqual({ refused: 'too-large' });
+    expect(await makePicture(pngHeadOnly(width, height))).toEqual({ refused });
     expect(decode).not.toHaveBeenCalled();
   });
 });

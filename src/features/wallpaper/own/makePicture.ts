@@ -8,7 +8,10 @@ import { encode, encodeGlass, encodeWithin, type Surface } from '@/media/picture
 
 /** The result for a file: a picture, or the reason why it was refused. */
 export type MadePicture =
-  | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
+  | (Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'> & {
+      /** Whether the file is animated, and only its first frame was taken. */
+      isFirstFrame: boolean;
+    })
   | { refused: Refusal };
 
 /** Scale factor applied if the picture is too large even at the lowest quality. */
@@ -21,8 +24,9 @@ const SMALL_QUALITY = 0.8;
  */
 export async function makePicture(file: Blob): Promise<MadePicture> {
   if (!isCanvasTrue()) return asItIs(file);
-  const whole = await withPicture(file, (bitmap) => scaled(bitmap, WHOLE_PX));
-  if ('refused' in whole) return whole;
+  const drawn = await withPicture(file, (bitmap, { isAnimated }) => ({ whole: scaled(bitmap, WHOLE_PX), isAnimated }));
+  if ('refused' in drawn) return drawn;
+  const { whole, isAnimated } = drawn;
   const small = scaled(whole.canvas, SMALL_PX);
   const { canvas, context } = scaled(small.canvas, READ_SIZE);
   const kept = await smallEnough(whole);
@@ -33,6 +37,7 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
     small: await encode(small, SMALL_QUALITY),
     glass: await encodeGlass(small),
     known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
+    isFirstFrame: isAnimated,
   };
 }
 
@@ -44,7 +49,8 @@ async function asItIs(file: Blob): Promise<MadePicture> {
   if ('refused' in original) return original;
   const { width, height, file: whole } = original;
   const tone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="${UNKNOWN.dominant}" d="M0 0h16v9H0z"/></svg>`;
-  return { width, height, whole, small: whole, glass: new Blob([tone], { type: 'image/svg+xml' }), known: UNKNOWN };
+  const glass = new Blob([tone], { type: 'image/svg+xml' });
+  return { width, height, whole, small: whole, glass, known: UNKNOWN, isFirstFrame: false };
 }
 
 async function smallEnough(surface: Surface): Promise<{ blob: Blob; width: number; height: number }> {

@@ -35,8 +35,9 @@ export const takeDropped =
       return;
     }
     const ids = await dispatch(takeIn(files));
-    const { pictures = [], problems } = getState().ownPictures;
+    const { pictures = [], problems, notes } = getState().ownPictures;
     for (const text of problems) dispatch(toastShown({ text, tone: 'error' }));
+    for (const text of notes) dispatch(toastShown({ text, tone: 'info' }));
     const first = pictures.find(({ id }) => id === ids[0]);
     if (!first) return;
     dispatch(showOwn(first, true));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { inDatabase } from '@/contract/ownDatabase';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
-import { drawn, pngHeadOnly } from '../../../../tests/support/imageFiles';
+import { drawn, heicOf, movingGif, pngHeadOnly } from '../../../../tests/support/imageFiles';
 import { fakeServices } from '../../../../tests/support/services';
 import { MOST_PICTURES } from './limits';
 import { listPictures, readPicture } from './ownStore';
@@ -52,11 +52,27 @@ describe('taking in pictures', () => {
       new File(['text'], 'a.jpg', { type: 'image/jpeg' }),
       await picture('b.png'),
       new File([pngHeadOnly(20_000, 20_000)], 'c.png'),
+      new File([pngHeadOnly(9000, 9000)], 'e.png'),
+      new File([heicOf(40, 30)], 'f.jpg', { type: 'image/jpeg' }),
       await picture('d.png'),
     ];
     expect(await page.dispatch(takeIn(files))).toHaveLength(2);
     expect(await names()).toEqual(['b', 'd']);
-    expect(page.getState().ownPictures.problems).toEqual(['无法识别这张图片：a.jpg', '图片尺寸过大：c.png']);
+    expect(page.getState().ownPictures.problems).toEqual([
+      '无法识别这张图片：a.jpg',
+      '图片的一边超过 16,384 像素：c.png',
+      '图片超过 6400 万像素：e.png',
+      '这是 HEIC 图片，这个浏览器打不开，请先另存为 JPEG：f.jpg',
+    ]);
+  });
+
+  it('says that it takes the first frame of an animation, until the next import', async () => {
+    const page = store();
+    await page.dispatch(takeIn([new File([movingGif()], 'a.gif'), await picture('b.png')]));
+    expect(await names()).toEqual(['a', 'b']);
+    expect(page.getState().ownPictures).toMatchObject({ problems: [], notes: ['这是动图，只取第一帧：a.gif'] });
+    await page.dispatch(takeIn([await picture('c.png')]));
+    expect(page.getState().ownPictures.notes).toEqual([]);
   });
 
   it('says how far it is', async () => {

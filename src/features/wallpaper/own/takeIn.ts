@@ -31,11 +31,12 @@ export const takeIn =
     const run = new AbortController();
     const isFirst = runs.size === 0;
     runs.add(run);
-    const { taking, problems } = getState().ownPictures;
+    const { taking, problems, notes } = getState().ownPictures;
     dispatch(
       ownPicturesChanged({
         taking: { done: 0, kept: 0, ...taking, all: (taking?.all ?? 0) + files.length },
         problems: isFirst ? [] : problems,
+        notes: isFirst ? [] : notes,
       }),
     );
     const taken: string[] = [];
@@ -107,6 +108,10 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
         bytes += picture.bytes;
         show(picture);
         taken.push(picture.id);
+        if (made.isFirstFrame) {
+          const { notes } = getState().ownPictures;
+          dispatch(ownPicturesChanged({ notes: [...notes, say.firstFrame(file.name)] }));
+        }
       }
       const { taking } = getState().ownPictures;
       if (taking) dispatch(ownPicturesChanged({ taking: { ...taking, done: taking.done + 1 } }));
@@ -120,7 +125,7 @@ type Made = Exclude<MadePicture, { refused: unknown }>;
 
 const nameOf = (file: File) => file.name.replace(/\.\w{1,5}$/, '').trim();
 
-function recordOf(made: Made, name: string, place: number, addedAt: number): OwnWallpaper {
+function recordOf({ isFirstFrame: _, ...made }: Made, name: string, place: number, addedAt: number): OwnWallpaper {
   return {
     ...made,
     id: uuid(),

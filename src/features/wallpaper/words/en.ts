@@ -53,10 +53,14 @@ export const words: WallpaperWords = {
     nameless: 'Picture',
     refused: {
       unreadable: (name) => `Not a picture we can read: ${name}`,
-      'too-large': (name) => `This picture is too large: ${name}`,
+      heic: (name) => `This is a HEIC picture that this browser cannot open; save it as JPEG first: ${name}`,
+      avif: (name) => `This is an AVIF picture that this browser cannot open; save it as JPEG first: ${name}`,
+      side: (name) => `A side of this picture is longer than 16,384 px: ${name}`,
+      pixels: (name) => `This picture has more than 64 million pixels: ${name}`,
       canvas: (name) =>
         `This browser changes what is drawn, so only a file of at most 8 MB can be kept as it is: ${name}`,
     },
+    firstFrame: (name) => `This picture is animated; its first frame is taken: ${name}`,
     noRoom: (taken, left) => `At most 60 pictures: the first ${taken} are added, ${left} are not`,
     full: (taken, left) => `Storage is full: ${taken} added, ${left} not`,
     failed: 'The pictures could not be added',
