@@ -1,4 +1,4 @@
-import { browserslist } from '../../package.json';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** An entry such as `chrome >= 109`. */
 const ENTRY = /^(\w+) >= ([\d.]+)$/;
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' };
  * The oldest browsers in which everything works: the list `browserslist` in `package.json`, by Vite's names. Throws for
  * an entry that is not in the form `name >= version`.
  */
-export function oldestBrowsers(list: readonly string[] = browserslist): ReadonlyMap<string, string> {
+export function oldestBrowsers(list: readonly string[] = manifest.browserslist): ReadonlyMap<string, string> {
   return new Map(
     list.map((entry) => {
       const [, name, version] = ENTRY.exec(entry) ?? [];

@@ -20,13 +20,14 @@ const SHOWN = [
   'a/README.md',
   'pack.gz/inner.txt',
   'b.c/d..e',
-  // Leftovers of editors and systems whose names do not begin with a dot.
+  // Leftovers of editors whose names do not begin with a dot.
   'notes.txt~',
-  'Thumbs.db',
 ];
 const HIDDEN = [
   '.env',
   '.DS_Store',
+  'Thumbs.db',
+  '@eaDir/a.txt/thumb.txt',
   '.git/config',
   '.well-known/security.txt',
   'a/.hidden',

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { Toaster } from '@/features/toasts/Toaster';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { openDialog } from '../../tests/desk/openDialog';
-import { withoutMotion } from '../../tests/support/render';
+import { renderWithStore, withoutMotion } from '../../tests/support/render';
 import type { OwnerAnswer } from './askOwner';
 import deskCss from './desk.css?inline';
 import { savingChanged } from './deskSlice';
@@ -62,4 +63,15 @@ it('the versions fade out at the lower edge, at the upper one as soon as they ar
   );
   pane.scrollTop = 40;
   await waitFor(() => expect(mask()).toMatch(/^linear-gradient\(rgba\(0, 0, 0, 0\), rgb\(0, 0, 0\) 24px/));
+});
+
+it('a message moves below the bar of the desk without a layout shift: it is moved by translate', () => {
+  renderWithStore(<Toaster />);
+  const place = screen.getByRole('status').parentElement;
+  if (!place) throw new Error('the messages have no place');
+  const [before, top] = [edges(place).top, place.offsetTop];
+  document.documentElement.dataset['desk'] = '';
+  onTestFinished(() => document.documentElement.removeAttribute('data-desk'));
+  expect(place.offsetTop).toBe(top);
+  expect(edges(place).top).toBe(before + 60);
 });

@@ -17,6 +17,14 @@ const KEYS = { Enter: '\uE007', Escape: '\uE00C', Backspace: '\uE003' } as const
 const sessionSchema = v.object({ sessionId: v.string() });
 const elementSchema = v.object({ [ELEMENT]: v.string() });
 
+const pointSchema = v.tuple([v.number(), v.number()]);
+
+/** Middle of an element in the window, whole px. */
+function middleOf(css: string): number[] {
+  const rect = document.querySelector(css)?.getBoundingClientRect();
+  return rect ? [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)] : [];
+}
+
 /** Collects the exceptions of the page from now on. WebDriver does not report them. */
 function watch(): void {
   const caught: string[] = [];
@@ -119,9 +127,10 @@ export async function webKitVisit(
       },
       run: (work, ...args) => run(`return ${callOf(work, args)}`),
       click: async (css) => {
-        const found = await elementOf(css);
+        // Elements inside of a scrolled dialog count as not interactable for the driver, so it gets the place.
+        const [x, y] = v.parse(pointSchema, await run(`return ${callOf(middleOf, [css])}`));
         const actions = [
-          { type: 'pointerMove', origin: { [ELEMENT]: found }, x: 0, y: 0, duration: 0 },
+          { type: 'pointerMove', origin: 'viewport', x, y, duration: 0 },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ];

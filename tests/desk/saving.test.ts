@@ -246,7 +246,7 @@ describe('changing links', () => {
     expect(await lock()).toMatchObject({ ok: false, code: 'changed' });
     expect(selectLinksFile(other.state())?.lockedGroups).toContain('AI');
     expect(await lock()).toMatchObject({ ok: true });
-    expect(hello()).toContain('lockedGroups: [ 个人, AI, 银行 ]');
+    expect(hello()).toContain('lockedGroups: [个人, AI, 银行]');
   });
 });
 

@@ -321,7 +321,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         ['prototype within', '{"changes":[],"aside":[{"prototype":{}}]}', 400, 'bad-key'],
         ['too deep', `{"changes":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'too-deep'],
         ['deep beyond reason', '['.repeat(900_000), 400, 'too-deep'],
-        ['too much', `{"changes":"${'x'.repeat(1_100_000)}"}`, 413, 'too-large'],
+        ['too much', `{"changes":"${'x'.repeat(8_500_000)}"}`, 413, 'too-large'],
         ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'not-json'],
       ])('are not changed by a body with %s', async (_, raw, status, error) => {
         const headers = { 'if-match': await tagOf(), 'content-type': 'application/json' };

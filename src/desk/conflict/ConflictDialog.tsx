@@ -69,7 +69,7 @@ function Sides({ difference, time, choice, onChoose }: SidesProps) {
       <span id={id}>{difference.title}</span>
       <div className="desk-sides">
         {sides.map(({ value, title, where }) => (
-          <label key={value} className="desk-side">
+          <label key={value} className="desk-side" data-chosen={choice === value || undefined}>
             <input type="radio" name={id} checked={choice === value} onChange={() => onChoose(value)} />
             <b>{title}</b>
             <span>{difference[value]}</span>

@@ -8,6 +8,7 @@ import { useSheet } from '@/shared/hooks/useSheet';
 import { warn } from '@/shared/lib/log';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
@@ -172,7 +173,7 @@ function MoveInForm({
           </p>
         )}
       </div>
-      <div className="form-body">
+      <ScrollArea className="form-body">
         {plan && all && (
           <MoveInPlan
             plan={plan}
@@ -184,7 +185,7 @@ function MoveInForm({
             }
           />
         )}
-      </div>
+      </ScrollArea>
       <div className="form-foot">
         <button type="button" className="chip form-cancel" onClick={onClose}>
           {cancel}

@@ -24,7 +24,11 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
     <div className="engines" role="radiogroup" aria-label={words.engines}>
       <ChevronLeft className="icon icon--s" aria-hidden />
       {engines.map(({ name, icon }) => (
-        <label key={name} ref={name === engine.name ? showInRow : undefined}>
+        <label
+          key={name}
+          ref={name === engine.name ? showInRow : undefined}
+          data-chosen={name === engine.name || undefined}
+        >
           <input
             type="radio"
             name="engine"

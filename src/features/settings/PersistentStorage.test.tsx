@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { ownPicturesChanged } from '@/features/wallpaper/ownPicturesSlice';
+import { safeStorage } from '@/shared/lib/storage';
 import { renderWithStore } from '../../../tests/support/render';
 import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
@@ -35,21 +36,21 @@ const settle = () =>
 
 it('asks nothing of a visitor who only looks', async () => {
   const persist = asked();
-  renderWithStore(<PersistentStorage />);
+  renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).not.toHaveBeenCalled();
 });
 
 it('asks once, after a setting was changed', async () => {
   const persist = asked();
-  const { store, unmount } = renderWithStore(<PersistentStorage />);
+  const { store, unmount } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   act(() => void store.dispatch(musicVolumeChanged(0.2)));
   await settle();
   unmount();
   // Next visit: no second request.
-  const again = renderWithStore(<PersistentStorage />);
+  const again = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void again.store.dispatch(coverTypeChanged('1')));
   await settle();
   expect(persist).toHaveBeenCalledOnce();
@@ -60,7 +61,7 @@ it.each([
   ['picture', ownPicturesChanged({ pictures: [ownPicture] })],
 ])('asks with the first own %s', async (_, added) => {
   const persist = asked();
-  const { store } = renderWithStore(<PersistentStorage />);
+  const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).not.toHaveBeenCalled();
   act(() => void store.dispatch(added));
@@ -70,7 +71,7 @@ it.each([
 
 it('asks after the page was installed', async () => {
   const persist = asked();
-  renderWithStore(<PersistentStorage />);
+  renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   window.dispatchEvent(new Event('appinstalled'));
   await settle();
   expect(persist).toHaveBeenCalledOnce();
@@ -80,14 +81,14 @@ it('asks in an installed page, whose browser may not have told', async () => {
   const persist = asked();
   const match = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => match(query.includes('standalone') ? 'all' : query));
-  renderWithStore(<PersistentStorage />);
+  renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).toHaveBeenCalledOnce();
 });
 
 it('asks nothing where the storage lasts already', async () => {
   const persist = asked(true);
-  const { store } = renderWithStore(<PersistentStorage />);
+  const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   expect(persist).not.toHaveBeenCalled();
@@ -96,7 +97,7 @@ it('asks nothing where the storage lasts already', async () => {
 it('does without an answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   asked().mockRejectedValue(new Error('not now'));
-  const { store } = renderWithStore(<PersistentStorage />);
+  const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   expect(warned).toHaveBeenCalledOnce();

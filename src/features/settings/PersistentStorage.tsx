@@ -1,8 +1,8 @@
 import { pathKey } from '@/contract/pathKey';
 import { useEffect, useRef } from 'react';
 import { warn } from '@/shared/lib/log';
-import { safeStorage } from '@/shared/lib/storage';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { AppThunk } from '@/store/state';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
@@ -14,32 +14,34 @@ const ASKED_KEY = pathKey('porchlight-lasting');
  * installed the page; never before. Renders nothing.
  */
 export function PersistentStorage() {
+  const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
   const hasOwn = useAppSelector((state) => selectOwnLinks(state).length > 0 || !!state.ownPictures.pictures?.length);
   const before = useRef(settings);
   useEffect(() => {
-    if (settings !== before.current) void askToKeep();
-  }, [settings]);
+    if (settings !== before.current) void dispatch(askToKeep());
+  }, [settings, dispatch]);
   useEffect(() => {
-    if (hasOwn) void askToKeep();
-  }, [hasOwn]);
+    if (hasOwn) void dispatch(askToKeep());
+  }, [hasOwn, dispatch]);
   useEffect(() => {
     // Not every browser fires `appinstalled`, so installation is also detected by the display mode.
-    if (matchMedia('(display-mode: standalone)').matches) void askToKeep();
-    const asked = () => void askToKeep();
+    if (matchMedia('(display-mode: standalone)').matches) void dispatch(askToKeep());
+    const asked = () => void dispatch(askToKeep());
     addEventListener('appinstalled', asked);
     return () => removeEventListener('appinstalled', asked);
-  }, []);
+  }, [dispatch]);
   return null;
 }
 
-async function askToKeep(): Promise<void> {
-  const storage = safeStorage(() => localStorage);
-  if (storage.read(ASKED_KEY) === true || !('storage' in navigator)) return;
-  storage.write(ASKED_KEY, true);
-  try {
-    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
-  } catch (error) {
-    warn('storage', error);
-  }
-}
+const askToKeep =
+  (): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { storage }) => {
+    if (storage.read(ASKED_KEY) === true || !('storage' in navigator)) return;
+    storage.write(ASKED_KEY, true);
+    try {
+      if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+    } catch (error) {
+      warn('storage', error);
+    }
+  };

@@ -34,8 +34,17 @@ export async function storageByKind(answerKeys: readonly string[]): Promise<Stor
 
 type Add = (kind: StorageKind, bytes: number) => void;
 
+/** Nothing where storage is blocked, of which the page's `safeStorage()` has told. */
+function storedTexts(): [string, unknown][] {
+  try {
+    return Object.entries(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<void> {
-  for (const [key, text] of Object.entries(localStorage)) {
+  for (const [key, text] of storedTexts()) {
     if (!isOfThisPath(key)) continue;
     const isLinks = key === MINE_KEY || key.startsWith('mine-');
     // Two bytes per UTF-16 code unit.

@@ -140,8 +140,12 @@ export function tintOf(known: KnownPicture | undefined): [name: string, value: s
 }
 
 /** Whether no other picture covers this one. */
-export const isOnTop = ({ element }: WallpaperPicture): boolean =>
-  element.isConnected && !element.matches(':has(~ [data-shown])');
+export function isOnTop({ element }: WallpaperPicture): boolean {
+  for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.hasAttribute('data-shown')) return false;
+  }
+  return element.isConnected;
+}
 
 /** Sets the colours of glass and shadows for a picture, or the defaults for any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {

@@ -19,7 +19,7 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChoo
       </span>
       <div className={`well ${styles.choices}`}>
         {choices.map((choice) => (
-          <label key={choice.value} lang={choice.lang}>
+          <label key={choice.value} lang={choice.lang} data-chosen={choice.value === value || undefined}>
             <input type="radio" name={id} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
             <span>{choice.label}</span>
           </label>
