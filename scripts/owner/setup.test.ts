@@ -20,7 +20,8 @@ import { typing } from '../lib/typing.ts';
 import { serverVariables } from './envFile.ts';
 import { askWith } from './doctor/fetchWithTimeout.ts';
 import { main, type SetupContext } from './setup.ts';
-import { findPlacesBy, type FindPlaces, type FoundPlace } from './setup/findPlace.ts';
+import type { FoundPlace } from '../../src/contract/places.ts';
+import { findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { fillIn } from './setup/siteFile.ts';
 import { webAddress } from './setup/addressOfSource.ts';
 

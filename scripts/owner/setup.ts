@@ -18,7 +18,8 @@ import { addressOfSource } from './setup/addressOfSource.ts';
 import { missingFields, NONE, readAnswer, type Field, type Proposals } from './setup/fields.ts';
 import { isHalfChanged } from './doctor/checkExamples.ts';
 import { askWith } from './doctor/fetchWithTimeout.ts';
-import { askPlace, findPlacesBy, type FindPlaces, type Place } from './setup/findPlace.ts';
+import type { Place } from '../../src/contract/places.ts';
+import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
 
 const INTERRUPTED = 130;

@@ -13,7 +13,7 @@ import type { DeskCalls, StoredLinks } from './deskStorage.ts';
 import { LARGEST_BYTES, storedList, storedText, type LinksInKv } from './linksInKv.ts';
 
 /** Paths of the desk API for files that are part of the deployment. They answer `needs-deployment`. */
-const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/wallpapers', '/history/*'];
+const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/places', '/playlist', '/wallpapers', '/history/*'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface DeskRoutesOptions {

@@ -21,6 +21,7 @@ import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
+import { placesRoutes } from './placesRoute.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
@@ -106,6 +107,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...linksDesk.routes,
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, alone: inFolder.alone }),
+      ...placesRoutes({ log }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),

@@ -28,6 +28,7 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'folder-replaced': 503,
   'cannot-write': 503,
   'cannot-read': 503,
+  'no-answer': 502,
   'disk-full': 507,
   'server-error': 500,
 };

@@ -70,6 +70,11 @@ export const linksAnswerSchema = v.object({
 /** `PATCH links`, `PUT playlist`, `POST history/FILE`: the new tag. */
 export const taggedSchema = v.object({ etag });
 
+/** `GET places?name=`: places of that name, with region and country. */
+export const placesAnswerSchema = v.object({
+  places: v.array(v.object({ city: v.string(), latitude: v.number(), longitude: v.number(), around: v.string() })),
+});
+
 /** `GET playlist`: the songs as they are in the file; null if it is not a list, and the shipped one is shown. */
 export const playlistAnswerSchema = v.object({ etag, songs: v.nullable(v.array(v.unknown())) });
 
@@ -162,6 +167,7 @@ export type SavedSiteAnswer = v.InferInput<typeof savedSiteSchema>;
 export type LinksAnswer = v.InferInput<typeof linksAnswerSchema>;
 export type TaggedAnswer = v.InferInput<typeof taggedSchema>;
 export type PlaylistAnswer = v.InferInput<typeof playlistAnswerSchema>;
+export type PlacesAnswer = v.InferInput<typeof placesAnswerSchema>;
 export type FilesAnswer = v.InferInput<typeof filesAnswerSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;
 export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;

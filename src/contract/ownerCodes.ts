@@ -32,6 +32,8 @@ export const OWNER_CODES = [
   'group-exists',
   // On an edge platform, only a new deployment can change it.
   'needs-deployment',
+  // Another site that the server asks.
+  'no-answer',
   // Uploads.
   'not-this-kind',
   'bad-name',

@@ -33,6 +33,9 @@ export interface Contact {
   sendsOn: readonly string[];
 }
 
+/** Open-Meteo's search for places by name: https://open-meteo.com/en/docs/geocoding-api. Used for the owner only. */
+export const PLACES_ENDPOINT = 'https://geocoding-api.open-meteo.com/v1/search';
+
 const THIS_SITE = 'https://site.invalid';
 
 /** Parses an address on another site; undefined for a path of this site and for addresses that are not http(s). */

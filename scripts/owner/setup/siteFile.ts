@@ -15,7 +15,7 @@ import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import type { Field } from './fields.ts';
-import type { Place } from './findPlace.ts';
+import type { Place } from '../../../src/contract/places.ts';
 
 interface ReadSite {
   text: string;

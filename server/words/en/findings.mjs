@@ -18,7 +18,7 @@ export const findings = {
     fields: (/** @type {string} */ names) => `still the example’s: ${names}`,
     repository: 'repository: empty; with the address of your source, the settings show a link to it',
     place: (/** @type {string} */ city, /** @type {string} */ example) =>
-      `weather.place: the city is ${city}, and latitude and longitude are still those of ${example}, whose weather is shown; npm run setup looks them up`,
+      `weather.place: the city is ${city}, and latitude and longitude are still those of ${example}, whose weather is shown; npm run setup and the desk look them up`,
     fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
     links: 'still the example’s links; write yours in their place',
     some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,

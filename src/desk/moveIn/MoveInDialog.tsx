@@ -86,11 +86,19 @@ interface Plans {
   all: ImportPlan;
 }
 
-/** What the bookmarks add to the links as they are now; the former plan or undefined while it is being made. */
-function usePlans(reading: Reading | undefined, list: DeskLinks, ignored: ReadonlySet<string>): Plans | undefined {
+/**
+ * What the bookmarks add to the links as they are now; the former plan or undefined while it is being made. While the
+ * links are sent, the list has them already, and the plan stays.
+ */
+function usePlans(
+  reading: Reading | undefined,
+  list: DeskLinks,
+  ignored: ReadonlySet<string>,
+  isSending: boolean,
+): Plans | undefined {
   const [plans, setPlans] = useState<Plans & { of: Reading }>();
   useEffect(() => {
-    if (!reading || 'problem' in reading) return undefined;
+    if (!reading || 'problem' in reading || isSending) return undefined;
     let isWanted = true;
     const { reader, bookmarks } = reading;
     const make = async () => {
@@ -102,7 +110,7 @@ function usePlans(reading: Reading | undefined, list: DeskLinks, ignored: Readon
     return () => {
       isWanted = false;
     };
-  }, [reading, list, ignored]);
+  }, [reading, list, ignored, isSending]);
   return plans?.of === reading ? plans : undefined;
 }
 
@@ -123,7 +131,7 @@ function MoveInForm({
   const [isRefused, setRefused] = useState(false);
   const read = reading && 'reader' in reading ? reading : undefined;
   const problem = reading && 'problem' in reading ? reading.problem : undefined;
-  const { plan, all } = usePlans(reading, list, ignored) ?? {};
+  const { plan, all } = usePlans(reading, list, ignored, isSending) ?? {};
   const added = plan?.added.length ?? 0;
   const names = files.map(({ name }) => name).join(words.separator);
 
@@ -135,9 +143,11 @@ function MoveInForm({
     const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
     setSending(true);
     const isSaved = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
-    setSending(false);
     setRefused(!isSaved);
-    if (!isSaved) return;
+    if (!isSaved) {
+      setSending(false);
+      return;
+    }
     const asAdded = links.map((link): LinkItem => ({ ...link, status: '', is_home: '' }));
     dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
     onClose();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
+import { nextTask } from '@/shared/lib/nextTask';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
@@ -31,7 +32,7 @@ interface Given {
   lockedGroups?: readonly string[];
   writable?: boolean;
   /** The server's answers to the first write requests; later ones succeed. */
-  answers?: OwnerAnswer[];
+  answers?: (OwnerAnswer | Promise<OwnerAnswer>)[];
 }
 
 /** The desk with its directory open. */
@@ -203,6 +204,20 @@ describe('a file at the desk', () => {
     expect(sent()).toEqual([]);
     await choose(SUN_PANEL);
     await within(await sheet()).findByRole('button', { name: '搬入 2 个' });
+  });
+
+  it('keeps its preview while it is sent', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<OwnerAnswer>();
+    const { names } = await open({ answers: [promise] });
+    await choose(SUN_PANEL);
+    await press('搬入 2 个');
+    await until(() => expect(names()).toEqual(['a', 'c', 'one', 'two']));
+    // The plan that the changed list would start is made in later tasks.
+    for (let tasks = 0; tasks < 10; tasks += 1) await nextTask();
+    expect(within(await sheet()).getByRole('button', { name: '搬入 2 个' })).toBeDisabled();
+    await told('1 个会公开，1 个在上锁的分组里。');
+    answer({ ok: true, body: { etag: '"2"' } });
+    await gone();
   });
 
   it('stays in its dialog where the server refuses it', async () => {

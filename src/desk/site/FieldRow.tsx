@@ -4,6 +4,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { SiteWords } from '../words/site/zh-CN';
 import { valueAt, type KnownSite } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
+import { textOf } from './formValues';
+import { PlaceSearch } from './PlaceSearch';
 import { problemText } from './problemText';
 import { RowsControl } from './RowsControl';
 import { SecretControl } from './SecretControl';
@@ -83,6 +85,17 @@ export function FieldRow(props: FieldProps) {
       </div>
       <div className="form-field">
         {drawn()}
+        {path === 'weather.place.city' && !readOnly && (
+          <PlaceSearch
+            name={textOf(shown)}
+            words={words.places}
+            onChoose={({ city, latitude, longitude }) => {
+              form.change('weather.place.city', city);
+              form.change('weather.place.latitude', String(latitude));
+              form.change('weather.place.longitude', String(longitude));
+            }}
+          />
+        )}
         {problem && (
           <p className="form-error" id={`${id}wrong`} role="alert">
             <TriangleAlert className="icon icon--s" aria-hidden />

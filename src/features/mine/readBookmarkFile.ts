@@ -21,6 +21,7 @@ export async function readBookmarkFile(
     const bytes = new Uint8Array(await file.arrayBuffer());
     refuseContainers(bytes);
     const text = decodeText(bytes);
+    await nextTask();
     const other = readOther(text, file.name);
     if (other) return other;
     const reading = readingBookmarks(text);

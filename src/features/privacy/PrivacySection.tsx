@@ -26,6 +26,7 @@ export function PrivacySection() {
   useAppSelector(selectLinks);
   useAppSelector(selectUnlocked);
   useAppSelector(selectOwnLinks);
+  useAppSelector(({ desk }) => desk?.means);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onAsked(drawAgain), []);
   const [all, setAll] = useState(false);

@@ -1,9 +1,11 @@
+import { PLACES_ENDPOINT } from '@/contract/services';
 import { notedAt, onHosts } from '@/page/visitHosts';
 
 /** Time of the last request by host, ms since the epoch, from the browser's resource timing of this visit. */
 const listed = new Map<string, number>();
-/** Requests that the site's own server forwards to AMap. */
-const BY_SERVER = /\/api\/amap\//;
+/** Requests that the site's own server forwards: the owner's to Open-Meteo, and those to AMap. */
+const BY_SERVER = /\/api\/(owner\/places|amap)\b/;
+const PLACES_HOST = new URL(PLACES_ENDPOINT).host;
 
 let following = false;
 
@@ -13,7 +15,7 @@ let following = false;
  * the visitor.
  */
 export function askedAt(host: string, byServer: boolean): number | undefined {
-  const times = [notedAt(host), listed.get(byServer ? BY_SERVER.source : host)];
+  const times = [notedAt(host), listed.get(!byServer ? host : host === PLACES_HOST ? 'owner/places' : 'amap')];
   return times.reduce((last, at) => (at !== undefined && at > (last ?? 0) ? at : last));
 }
 
@@ -38,7 +40,7 @@ function follow(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
       const at = performance.timeOrigin + startTime;
-      const key = BY_SERVER.test(name) ? BY_SERVER.source : URL.canParse(name) ? new URL(name).host : '';
+      const key = BY_SERVER.exec(name)?.[1] ?? (URL.canParse(name) ? new URL(name).host : '');
       listed.set(key, Math.max(at, listed.get(key) ?? 0));
     }
     news.dispatchEvent(new Event('asked'));

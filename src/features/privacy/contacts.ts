@@ -1,4 +1,4 @@
-import { contactsOf, foreignUrl, servicesOf, type Contact, type Service } from '@/contract/services';
+import { contactsOf, foreignUrl, PLACES_ENDPOINT, servicesOf, type Contact, type Service } from '@/contract/services';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
@@ -22,7 +22,7 @@ export interface Row extends Contact {
 /** Every other site that this page may contact: those of the owner's configuration, and those added since. */
 export function rowsNow(state: RootState, off: string): Row[] {
   const { site, host } = selectPageData(state);
-  const known = servicesOf(site, host).filter(({ url }) => url.host !== location.host);
+  const known = [...servicesOf(site, host), ...ownerServices(state)].filter(({ url }) => url.host !== location.host);
   const later = [...iconServices(state), ...soundServices()];
   // Icon hosts count as named by links, wherever they are configured.
   const ahead = new Set(known.flatMap(({ purpose, url }) => (purpose === 'icons' ? [] : [url.host])));
@@ -39,6 +39,12 @@ export function rowsNow(state: RootState, off: string): Row[] {
       named: joined.flatMap(({ name, rows }) => (name !== contact.host && rows.includes(contact.host) ? [name] : [])),
     };
   });
+}
+
+/** The site that the server asks for the owner, while the desk is open. */
+function ownerServices({ desk }: RootState): Service[] {
+  if (desk?.means?.host !== 'server') return [];
+  return [{ purpose: 'weather', url: new URL(PLACES_ENDPOINT), by: ['server'] }];
 }
 
 /** The icon hosts of links that this visitor may see; those of a locked group only once it is unlocked. */

@@ -112,6 +112,8 @@ const FILES: Record<string, readonly [text: string, bookmarks: readonly string[]
   ],
 };
 
+const iconOf = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`;
+
 describe('bookmarks', () => {
   it.each(Object.entries(FILES))('of %s are read', (_, [text, bookmarks]) => {
     expect(summary(text)).toEqual(bookmarks);
@@ -194,6 +196,28 @@ describe('bookmarks', () => {
     for (; !step.done; step = reading.next()) pieces += 1;
     expect(pieces).toBeGreaterThan(4);
     expect(step.value).toHaveLength(20_000);
+  });
+
+  it('have their icons wherever a part of the file ends, and their texts as they are written', () => {
+    const written = 'a &lt; b ICON="data:image/png;base64,AA" <b>c</b> ICON="data:image/<i>';
+    const read = 'a < b ICON="data:image/png;base64,AA" c ICON="data:image/';
+    fc.assert(
+      fc.property(fc.array(fc.nat(120_000), { minLength: 1, maxLength: 8 }), (lengths) => {
+        const anchors = lengths.map(
+          (length, index) =>
+            `<DT><A HREF="https://a${index}.example/" ICON="${iconOf(length)}">${written}</A>` +
+            `<DT><A HREF="https://b${index}.example/" ICON="data:image/svg+xml,&lt;svg/&gt;">${' '.repeat(length)}b</A>`,
+        );
+        const bookmarks = readBookmarks(netscape(anchors.join('')));
+        expect(bookmarks.map(({ icon, name }) => [icon, name])).toEqual(
+          lengths.flatMap((length) => [
+            [iconOf(length), read],
+            ['data:image/svg+xml,<svg/>', 'b'],
+          ]),
+        );
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('of whatever text end in a list or a refusal', () => {

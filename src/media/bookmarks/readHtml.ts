@@ -5,6 +5,11 @@ import { privacyMarks } from './privacyMarks.ts';
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
 /** Characters parsed at a time, about 5 ms. */
 const PART = 200_000;
+/** How browsers write an icon. */
+const ICON = 'ICON="data:image/';
+/** Marks the number of an icon that the parser does not get. A decoded text has no half of a pair. */
+const HALF = '\uDC00';
+const MARKED = new RegExp(`${HALF}(\\d+);`, 'g');
 
 /**
  * Reads Netscape bookmark files, as exported by all browsers, Raindrop and Shaarli, even with invalid HTML; and
@@ -22,6 +27,10 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   let reading: 'folder' | 'link' | 'description' | undefined;
   let described: Bookmark | undefined;
   let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, PART));
+
+  const icons: string[] = [];
+  const withIcons = (words: string) =>
+    words.includes(HALF) ? words.replaceAll(MARKED, (_, index: string) => icons[Number(index)] ?? '') : words;
 
   const endLink = () => {
     if (!current) return;
@@ -56,7 +65,7 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
           reading = 'link';
           current = bookmarkOf({
             address: attributes['href'].trim(),
-            icon: attributes['icon'] ?? '',
+            icon: withIcons(attributes['icon'] ?? ''),
             iconAddress: attributes['icon_uri'] ?? '',
             folders: lists.filter(({ isOwn }) => !isOwn).flatMap(({ name }) => name || []),
             within: lists.flatMap(({ name }) => name || []),
@@ -68,7 +77,8 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
           reading = undefined;
         }
       },
-      ontext(words) {
+      ontext(written) {
+        const words = withIcons(written);
         if (reading === 'folder') folderName += words;
         else if (reading === 'link' && current) current.name += words;
         else if (reading === 'description' && described) described.description += words;
@@ -82,12 +92,43 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  for (let from = 0; from < text.length; from += PART) {
-    if (from > 0) yield;
-    parser.write(text.slice(from, from + PART));
+  for (const part of partsOf(text, icons)) {
+    parser.write(part);
+    yield;
   }
   parser.end();
   endLink();
   if (!looksRight) throw new NotBookmarks('foreign');
   return bookmarks.map((bookmark) => ({ ...bookmark, description: oneLine(bookmark.description) }));
+}
+
+/**
+ * The text in parts. Icons are most of a long file, and the parser is slow with them: they are put into `icons`, and the
+ * text has their numbers instead.
+ */
+function* partsOf(text: string, icons: string[]): Generator<string> {
+  let part = '';
+  let from = 0;
+  while (from < text.length) {
+    const most = from + PART - part.length;
+    const found = text.slice(from, most + ICON.length).indexOf(ICON);
+    const begin = found + ICON.length - 'data:image/'.length;
+    const end = found < 0 ? -1 : text.indexOf('"', from + begin);
+    if (end < 0) {
+      yield part + text.slice(from, most);
+      part = '';
+      from = most;
+      continue;
+    }
+    const icon = text.slice(from + begin, end);
+    part += text.slice(from, from + begin);
+    // With these signs it may be no icon, or has to be decoded.
+    part += /[&<>]/.test(icon) ? icon : `${HALF}${icons.push(icon) - 1};`;
+    from = end;
+    if (part.length >= PART) {
+      yield part;
+      part = '';
+    }
+  }
+  if (part !== '') yield part;
 }

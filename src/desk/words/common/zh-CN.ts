@@ -55,6 +55,7 @@ export const words = {
     'unknown-group': '分组已不在了',
     'group-exists': '已有同名分组',
     'needs-deployment': '要改好文件，再重新部署',
+    'no-answer': 'open-meteo.com 没有回应，请稍后再试',
     'not-this-kind': '内容和文件名不符',
     'bad-name': '这个文件名不能用',
     'read-only': 'config 文件夹不能写入',

@@ -53,6 +53,7 @@ export const words: DeskCommonWords = {
     'unknown-group': '分組已不在了',
     'group-exists': '已有同名分組',
     'needs-deployment': '要改好檔案，再重新部署',
+    'no-answer': 'open-meteo.com 沒有回應，請稍後再試',
     'not-this-kind': '內容和檔名不符',
     'bad-name': '這個檔名不能用',
     'read-only': 'config 資料夾不能寫入',

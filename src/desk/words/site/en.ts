@@ -144,6 +144,15 @@ export const words: SiteWords = {
   readOnly: 'Read only for now: the file cannot be written.',
   onEdge: 'This site is deployed to the edge. Change config/site.yml, then deploy again.',
   waiting: 'Reading…',
+  places: {
+    find: 'Look up by name',
+    finding: 'Looking up…',
+    found: (name, places) =>
+      places === 1 ? `One place is called “${name}”` : `${places} places are called “${name}”; choose one`,
+    none: (name) => `No place is called “${name}”`,
+    chosen: (place) => `Latitude and longitude are those of ${place}`,
+    off: (host) => `${host} is switched off in Privacy`,
+  },
   editButtons: { basics: 'Edit name and logo', greeting: 'Edit greeting', social: 'Edit social links' },
   wrong: {
     empty: 'Cannot be empty',

@@ -127,6 +127,15 @@ export const words = {
   readOnly: '现在只能查看，文件不能写入。',
   onEdge: '这个网站部署在边缘，文字在 config/site.yml 里修改，重新部署后生效。',
   waiting: '正在读取…',
+  places: {
+    find: '按名字查找',
+    finding: '正在查找…',
+    found: (name: string, places: number) => `叫“${name}”的地方有 ${places} 个，选一个`,
+    none: (name: string) => `没有叫“${name}”的地方`,
+    /** `place` is its name with region and country. */
+    chosen: (place: string) => `已填入 ${place} 的经纬度`,
+    off: (host: string) => `${host} 在“隐私”里关闭了`,
+  },
   editButtons: { basics: '编辑名称和标志', greeting: '编辑问候', social: '编辑社交链接' },
   wrong: {
     empty: '不能空着',

@@ -117,6 +117,14 @@ export const words: SiteWords = {
   readOnly: '現在只能檢視，檔案不能寫入。',
   onEdge: '這個網站部署在邊緣，文字在 config/site.yml 裡修改，重新部署後生效。',
   waiting: '正在讀取…',
+  places: {
+    find: '用名稱查詢',
+    finding: '正在查詢…',
+    found: (name, places) => `叫「${name}」的地方有 ${places} 個，選一個`,
+    none: (name) => `沒有叫「${name}」的地方`,
+    chosen: (place) => `已填入 ${place} 的經緯度`,
+    off: (host) => `${host} 在「隱私」裡關閉了`,
+  },
   editButtons: { basics: '編輯名稱和標誌', greeting: '編輯問候', social: '編輯社群連結' },
   wrong: {
     empty: '不能空著',
