@@ -120,7 +120,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
             {writable && (
               <FilePick className="chip" multiple title={moveIn.buttonHint} aria-haspopup="dialog" onFiles={onExports}>
                 <Import className="icon icon--s" aria-hidden />
-                {moveIn.button}
+                <span>{moveIn.button}</span>
               </FilePick>
             )}
           </div>
