@@ -24,12 +24,12 @@ export interface DeskReducers {
 }
 
 /**
- * The root reducer. Its initial state is the same for rendering to HTML and for hydration. `onMineNotKept` is called
+ * The root reducer. Its initial state is the same for rendering to HTML and for hydration. `onMineNotStored` is called
  * when the visitor's own links could not be written. `desk` is given where the owner's desk was asked for.
  */
 export function pageReducer(
   services: Pick<Services, 'pageData' | 'storage' | 'now' | 'signal'>,
-  onMineNotKept: () => void = nothing,
+  onMineNotStored: () => void = nothing,
   desk?: DeskReducers,
 ) {
   const { pageData, storage } = services;
@@ -42,7 +42,7 @@ export function pageReducer(
     quote: quoteReducer,
     weather: weatherReducer,
     links: linksReducer,
-    mine: persistedMine(mineReducer, services, onMineNotKept),
+    mine: persistedMine(mineReducer, services, onMineNotStored),
     player: playerReducer,
     settingsTools: settingsToolsReducer,
     toasts: toastsReducer,

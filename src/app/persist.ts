@@ -6,7 +6,7 @@ import { mineKeeper, type MineKeeper } from '@/features/mine/mineKeeper';
 import type { MineState } from '@/features/mine/mineSlice';
 import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
-import { checkedSettings, type KeptSettings } from '@/features/settings/settingsSlice';
+import { checkedSettings, type StoredSettings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
 
@@ -20,8 +20,8 @@ interface FlatPersistConfig<State> extends PersistConfig<State, State> {
 }
 
 /** Wraps the settings reducer: settings are stored as one flat JSON object, and stored values are validated. */
-export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeStorage) {
-  const config: FlatPersistConfig<KeptSettings> = {
+export function persistedSettings(reducer: Reducer<StoredSettings>, storage: SafeStorage) {
+  const config: FlatPersistConfig<StoredSettings> = {
     key: SETTINGS_KEY,
     keyPrefix: '',
     version: 1,
@@ -39,7 +39,7 @@ export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeS
       ...(isRecord(stored) && stored),
       _persist: { version: 1, rehydrated: false },
     }),
-    stateReconciler: (stored: unknown, _: KeptSettings, reduced: KeptSettings) => ({
+    stateReconciler: (stored: unknown, _: StoredSettings, reduced: StoredSettings) => ({
       ...reduced,
       ...checkedSettings(stored),
     }),
@@ -52,11 +52,11 @@ function playersVolume(storage: SafeStorage): Record<string, unknown> {
   return isRecord(copy) && 'volume' in copy ? { musicVolume: copy['volume'] } : {};
 }
 
-/** Wraps the reducer of the visitor's own links. `onNotKept` is called when a write fails. */
+/** Wraps the reducer of the visitor's own links. `onNotStored` is called when a write fails. */
 export function persistedMine(
   reducer: Reducer<MineState>,
   services: Pick<Services, 'storage' | 'now' | 'signal'>,
-  onNotKept: () => void,
+  onNotStored: () => void,
 ) {
   let keeper: MineKeeper | undefined;
   // Created in the browser only: rendering to HTML uses the reducer too.
@@ -74,7 +74,7 @@ export function persistedMine(
       setItem: (_: string, { entries }: MineState) => itsKeeper().write(entries ?? []),
       removeItem: async () => undefined,
     },
-    writeFailHandler: onNotKept,
+    writeFailHandler: onNotStored,
   };
   return persistReducer(config, reducer);
 }
@@ -86,7 +86,7 @@ export function persistedMine(
 export function onOtherTab(
   target: Window,
   { storage, signal }: Pick<Services, 'storage' | 'signal'>,
-  listener: (settings: KeptSettings) => void,
+  listener: (settings: StoredSettings) => void,
 ): void {
   target.addEventListener(
     'storage',

@@ -1,5 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { mineNotKept } from '@/features/mine/mineSlice';
+import { mineNotStored } from '@/features/mine/mineSlice';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppStore, RootState } from '@/store/state';
@@ -22,7 +22,7 @@ export function makeStore(services: Services, desk?: DeskReducers): AppStore {
   addListeners(startListening);
   signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
   const store: AppStore = configureStore({
-    reducer: pageReducer(services, () => store.dispatch(mineNotKept()), desk),
+    reducer: pageReducer(services, () => store.dispatch(mineNotStored()), desk),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },

@@ -11,11 +11,11 @@ import { recordEarlyInput } from './earlyInput';
 import { lightAt } from '../features/greeting/lightAt';
 import { isMemorialDay, type ExtraMemorialDays } from '../features/memorial/memorialDays';
 import { FINDER_SHOWN } from '../features/links/finderShown';
-import { quietReasons, SLOW_KEY, takeAway, takenAway } from '../features/quiet/takenAway';
+import { quietReasons, SLOW_KEY, takeAway, disabledEffects } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from '../features/wallpaper/constants';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
-import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from '../features/wallpaper/keptWallpaper';
+import { STORED_WALLPAPER_KEY, pinnedNumber, readStoredWallpaper } from '../features/wallpaper/storedWallpaper';
 import { ownBlobs } from '../features/wallpaper/ownBlobs';
 import { createPicture, tint, WALLPAPER_ID, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { setTone } from '../features/wallpaper/tone';
@@ -91,7 +91,7 @@ const settings = stored(SETTINGS_KEY);
 root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
 const isStamped = root.lang === data.language;
 root.toggleAttribute('data-other-language', !isStamped);
-takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
+takeAway(root, disabledEffects(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
 // Before any request: `isOff` reads the switched-off hosts from this attribute.
 if (typeof settings['hostsOff'] === 'string') root.dataset['off'] = settings['hostsOff'];
 // The HTML always contains the search field; this attribute shows or hides it before the first paint.
@@ -100,7 +100,7 @@ const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
 root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
-const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
+const kept = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);
 const request = (from: WallpaperSource) => createPicture(document, from, ownBlobs);

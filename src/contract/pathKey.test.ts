@@ -52,7 +52,7 @@ describe('names that all sites of an origin share', () => {
     const keys = await Promise.all([
       import('../features/settings/settingsKey'),
       import('../features/mine/mineKeys'),
-      import('../features/wallpaper/keptWallpaper'),
+      import('../features/wallpaper/storedWallpaper'),
       import('../features/player/playerKeys'),
       import('../features/links/constants'),
       import('../features/weather/constants'),

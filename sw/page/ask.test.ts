@@ -9,7 +9,7 @@ beforeEach(() => {
   worker.network(() => picture());
 });
 
-async function leaveWord(hosts: string): Promise<void> {
+async function storeBlockedHosts(hosts: string): Promise<void> {
   const cache = await worker.storage.open(hostsOffCache(SCOPE));
   await cache.put(new URL(HOSTS_OFF_PATH, SCOPE).href, new Response(hosts));
 }
@@ -18,14 +18,14 @@ const askedHosts = () => worker.asked.map(({ url }) => new URL(url).host);
 it('asks whoever is not off', async () => {
   const { ask } = await import('./ask.ts');
   await ask('https://a.example/x');
-  await leaveWord('b.example');
+  await storeBlockedHosts('b.example');
   await ask('https://a.example/x');
   expect(askedHosts()).toEqual(['a.example', 'a.example']);
 });
 
 it('asks no host that is off, and this site in any case', async () => {
   const { ask } = await import('./ask.ts');
-  await leaveWord('a.example b.example:8443 porch.example');
+  await storeBlockedHosts('a.example b.example:8443 porch.example');
   await expect(ask('https://a.example/x')).rejects.toThrow(TypeError);
   await expect(ask(new Request('https://b.example:8443/x'))).rejects.toThrow(TypeError);
   await ask('https://b.example/x');
@@ -36,7 +36,7 @@ it('asks no host that is off, and this site in any case', async () => {
 it('drops the answer of a host that is switched off while it is asked', async () => {
   const { ask } = await import('./ask.ts');
   worker.network(async () => {
-    await leaveWord('a.example');
+    await storeBlockedHosts('a.example');
     return picture();
   });
   await expect(ask('https://a.example/x')).rejects.toThrow(TypeError);
@@ -47,7 +47,7 @@ it('keeps no song, cover, words or wallpaper of a host that is off', async () =>
   const { cacheSong } = await import('../music/songCache.ts');
   const { cacheCover, cacheLyrics } = await import('../music/coversAndLyrics.ts');
   const { askForPicture } = await import('../wallpapers/wallpaperCaches.ts');
-  await leaveWord('a.example');
+  await storeBlockedHosts('a.example');
   await cacheSong('https://a.example/x.mp3').catch(() => undefined);
   await cacheCover('https://a.example/x.jpg');
   await cacheLyrics('https://a.example/x.lrc');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE } from '../../src/contract/ownWallpapers.ts';
 import { SETTINGS_KEY } from '../../src/features/settings/settingsKey.ts';
-import { KEPT_WALLPAPER_KEY } from '../../src/features/wallpaper/keptWallpaper.ts';
+import { STORED_WALLPAPER_KEY } from '../../src/features/wallpaper/storedWallpaper.ts';
 
 /** A single-coloured own picture for the database. */
 export interface GivenPicture {
@@ -18,7 +18,7 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
   const given = {
     pictures,
     pinned,
-    names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, KEPT_WALLPAPER_KEY, SETTINGS_KEY },
+    names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, STORED_WALLPAPER_KEY, SETTINGS_KEY },
   };
   // The page stores its settings soon after its start, which would overwrite the ones that are stored below.
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, SETTINGS_KEY);
@@ -55,7 +55,7 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
     database.close();
     const [first] = pictures;
     const own = first && { id: first.id, pinned, known: { dominant: first.colour, scrim: 0.3 } };
-    localStorage.setItem(names.KEPT_WALLPAPER_KEY, JSON.stringify({ own }));
+    localStorage.setItem(names.STORED_WALLPAPER_KEY, JSON.stringify({ own }));
     localStorage.setItem(names.SETTINGS_KEY, JSON.stringify({ coverType: '4' }));
   }, given);
 }

@@ -16,7 +16,7 @@ import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
-import { KeyLine } from './KeyLine';
+import { ShortcutHints } from './ShortcutHints';
 import { indexOf } from './linkIndex';
 import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
@@ -184,7 +184,11 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         </ScrollArea>
       )}
       <Tip />
-      <KeyLine own={showsOwn} searchesWeb={engine !== undefined} turns={engine !== undefined && engines.length > 1} />
+      <ShortcutHints
+        own={showsOwn}
+        searchesWeb={engine !== undefined}
+        turns={engine !== undefined && engines.length > 1}
+      />
     </>
   );
 });

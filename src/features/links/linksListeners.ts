@@ -14,7 +14,7 @@ import {
   selectLinksFresh,
   selectLinksStatus,
   selectUnlocked,
-  showKeptLinks,
+  showStoredLinks,
 } from './linksSlice';
 import { openByAddress } from './openByAddress';
 import { selectVisibleLinks } from './visibleLinks';
@@ -41,7 +41,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: directoryOpened,
     effect(_, api) {
-      if (selectLinksStatus(api.getState()) === 'loading') api.dispatch(showKeptLinks());
+      if (selectLinksStatus(api.getState()) === 'loading') api.dispatch(showStoredLinks());
     },
   });
 

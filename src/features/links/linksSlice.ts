@@ -10,7 +10,7 @@ import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { Refusal } from './refusalText';
 import { readStoredLinks } from './storedLinks';
-import { takeLinks, type TakenLinks } from './takeLinks';
+import { receiveLinks, type ReceivedLinks } from './receiveLinks';
 
 /** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
 export const OWN_CATEGORY = ' mine';
@@ -61,19 +61,19 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const { host, home } = selectPageData(state);
   const path = host === 'server' ? '/api/getLinks' : LINKS_FILE;
   const answer = getJson(sitePath(path), listOfLinks);
-  // Avoids an unhandled rejection; `takeLinks` handles the failure.
+  // Avoids an unhandled rejection; `receiveLinks` handles the failure.
   answer.catch(() => undefined);
   const shown = () => selectLinks(getState());
   const locked = selectLockedGroups(state);
-  dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, home, shown })));
+  dispatch(linksArrived(await receiveLinks(answer, { services, site: selectSite(state), locked, home, shown })));
 };
 
 /** Shows the cached list of the last visit, if there is one, until the site's answer comes. */
-export const showKeptLinks =
+export const showStoredLinks =
   (): AppThunk =>
   (dispatch, getState, { storage }) => {
     const items = readStoredLinks(storage, selectLockedGroups(getState()));
-    if (items) dispatch(keptLinksRead(items));
+    if (items) dispatch(storedLinksRead(items));
   };
 
 /** Selects a tab. A locked group asks for its password first; its tab is selected once it is unlocked. */
@@ -101,10 +101,10 @@ const linksSlice = createSlice({
       state.directoryOpen = true;
       state.openedByKey = byKey;
     },
-    linksArrived(state, { payload }: PayloadAction<TakenLinks>) {
+    linksArrived(state, { payload }: PayloadAction<ReceivedLinks>) {
       Object.assign(state, payload, { status: 'ready' });
     },
-    keptLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
+    storedLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
       // Ignored if the site's answer came first.
       if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
     },
@@ -169,7 +169,7 @@ const linksSlice = createSlice({
 export const {
   directoryOpened,
   linksArrived,
-  keptLinksRead,
+  storedLinksRead,
   directoryClosed,
   categoryChosen,
   passwordWanted,

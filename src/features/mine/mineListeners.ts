@@ -2,14 +2,14 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { mergeEntries } from './merge';
 import { MINE_KEY } from './mineKeys';
-import { mineChanged, mineNotKept, selectMineEntries } from './mineSlice';
+import { mineChanged, mineNotStored, selectMineEntries } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { storedEntries } from './mineStore';
 
 /** Handles a failed write of the own links. */
 export function addMineListeners(startListening: AppStartListening): void {
   startListening({
-    actionCreator: mineNotKept,
+    actionCreator: mineNotStored,
     effect(_, api) {
       const stored = storedEntries(api.extra.storage, api.extra.now());
       // Show the stored links again, unless they are shown already.

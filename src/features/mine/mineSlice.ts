@@ -71,7 +71,7 @@ const mineSlice = createSlice({
       importing: payload,
     }),
     /** The last change could not be written: the browser's storage is full or not available. */
-    mineNotKept: () => undefined,
+    mineNotStored: () => undefined,
   },
   extraReducers: (builder) => {
     builder.addCase(partMissing, (state) => {
@@ -87,7 +87,7 @@ const mineSlice = createSlice({
   },
 });
 
-export const { tilesRead, mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotKept } = mineSlice.actions;
+export const { tilesRead, mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
 export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
   mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;

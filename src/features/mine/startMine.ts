@@ -8,7 +8,7 @@ import { addLinkChanges } from './linkChanges';
 import { addMineListeners, followOtherTabs } from './mineListeners';
 import { TILES_KEY } from './mineKeys';
 import { selectMineEntries, tilesRead } from './mineSlice';
-import { bindWaysIn } from './waysIn';
+import { bindWaysIn } from './linkEntryPoints';
 
 /** A shallow check: only this page writes the tiles, and the full entries are validated later. */
 const isTile = (value: unknown): value is LinkItem =>

@@ -2,7 +2,7 @@ import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toasts
 import { undoTime } from '@/shared/lib/undoTime';
 import type { ListenerApi } from '@/store/listening';
 import { undoClicked } from './mineActions';
-import { mineNotKept } from './mineSlice';
+import { mineNotStored } from './mineSlice';
 
 /** Shows a toast with 撤销 for eight seconds, longer while it is hovered or focused; Ctrl+Z works, too. */
 export async function offerUndo(
@@ -17,7 +17,7 @@ export async function offerUndo(
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone, action: { label: api.extra.words.current().mine.undo, event } }));
   const isOver = (action: unknown) =>
-    undoClicked.match(action) || mineNotKept.match(action) || (toastEnded.match(action) && action.payload === text);
+    undoClicked.match(action) || mineNotStored.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({
     undo: () => api.dispatch(event),
     isOver: (ms) => api.condition(isOver, ms),

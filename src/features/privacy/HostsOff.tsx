@@ -3,7 +3,7 @@ import { selectSetting } from '@/features/settings/settingsSlice';
 import { warn } from '@/shared/lib/log';
 import { onHosts, setHostsOff } from '@/page/visitHosts';
 import { useAppSelector } from '@/store/hooks';
-import { leaveWord } from './leaveWord';
+import { storeBlockedHosts } from './storeBlockedHosts';
 
 /**
  * Keeps the list of blocked hosts up to date for page and service worker, after the boot script has set it. Renders
@@ -13,7 +13,9 @@ export function HostsOff() {
   const hostsOff = useAppSelector(selectSetting('hostsOff'));
   useEffect(() => {
     const tellWorker = () => {
-      leaveWord(document.documentElement.dataset['off'] ?? '').catch((error: unknown) => warn('hosts off', error));
+      storeBlockedHosts(document.documentElement.dataset['off'] ?? '').catch((error: unknown) =>
+        warn('hosts off', error),
+      );
     };
     setHostsOff(hostsOff);
     tellWorker();

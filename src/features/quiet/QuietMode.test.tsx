@@ -14,7 +14,7 @@ import { renderWithStore } from '../../../tests/support/render';
 import { memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
 import { QuietMode } from './QuietMode';
-import { LESS_MOTION } from './takenAway';
+import { LESS_MOTION } from './disabledEffects';
 
 const root = document.documentElement;
 const quiet = () => root.dataset['quiet'];

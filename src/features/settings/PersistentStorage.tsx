@@ -19,22 +19,22 @@ export function PersistentStorage() {
   const hasOwn = useAppSelector((state) => selectOwnLinks(state).length > 0 || !!state.ownPictures.pictures?.length);
   const before = useRef(settings);
   useEffect(() => {
-    if (settings !== before.current) void dispatch(askToKeep());
+    if (settings !== before.current) void dispatch(requestPersistence());
   }, [settings, dispatch]);
   useEffect(() => {
-    if (hasOwn) void dispatch(askToKeep());
+    if (hasOwn) void dispatch(requestPersistence());
   }, [hasOwn, dispatch]);
   useEffect(() => {
     // Not every browser fires `appinstalled`, so installation is also detected by the display mode.
-    if (matchMedia('(display-mode: standalone)').matches) void dispatch(askToKeep());
-    const asked = () => void dispatch(askToKeep());
+    if (matchMedia('(display-mode: standalone)').matches) void dispatch(requestPersistence());
+    const asked = () => void dispatch(requestPersistence());
     addEventListener('appinstalled', asked);
     return () => removeEventListener('appinstalled', asked);
   }, [dispatch]);
   return null;
 }
 
-const askToKeep =
+const requestPersistence =
   (): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { storage }) => {
     if (storage.read(ASKED_KEY) === true || !('storage' in navigator)) return;

@@ -6,7 +6,7 @@ import { siteWith } from '../../../tests/support/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import packageJson from '../../../package.json';
 import { SettingsContent } from './SettingsContent';
-import { checkedSettings, settingsRead, type KeptSettings } from './settingsSlice';
+import { checkedSettings, settingsRead, type StoredSettings } from './settingsSlice';
 
 withoutMotion();
 
@@ -19,7 +19,7 @@ async function open(section?: string) {
   return { store, settings };
 }
 
-const before: KeptSettings = {
+const before: StoredSettings = {
   coverType: '0',
   musicVolume: 0.7,
   siteStartShow: false,

@@ -38,7 +38,7 @@ export interface Settings {
 export type SettingName = keyof Settings;
 
 /** The settings as stored in the browser. */
-export interface KeptSettings extends Settings {
+export interface StoredSettings extends Settings {
   /** Settings that the visitor has chosen, even if equal to the default. For the others the owner's default applies. */
   touched: SettingName[];
 }
@@ -48,7 +48,7 @@ export interface KeptSettings extends Settings {
  * no other field. Data without `touched` are from an earlier version, which also stored defaults: then each value that
  * differs from the default counts as chosen.
  */
-export function checkedSettings(stored: unknown): KeptSettings {
+export function checkedSettings(stored: unknown): StoredSettings {
   const fields = isRecord(stored) ? stored : {};
   const values = checkedFields(fields);
   const { touched } = fields;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
-import { checkedSettings, defaultSettings, type KeptSettings, type SettingName, type Settings } from './settingsSlice';
+import {
+  checkedSettings,
+  defaultSettings,
+  type StoredSettings,
+  type SettingName,
+  type Settings,
+} from './settingsSlice';
 import { otherSettings } from '../../../tests/support/otherSettings';
 import { siteWith } from '../../../tests/support/pageData';
 import { fc } from '../../../tests/support/properties';
@@ -255,7 +261,7 @@ describe('whatever the file holds', () => {
 });
 
 /** Changes by a file with these settings. */
-const changes = (current: KeptSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = site) =>
+const changes = (current: StoredSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = site) =>
   settingsChanges(current, withFile(current, { settings, touched }), here);
 
 describe('the preview', () => {

@@ -5,7 +5,7 @@ import {
   checkedSettings,
   settingNames,
   settingThatCounts,
-  type KeptSettings,
+  type StoredSettings,
   type SettingName,
   type Settings,
 } from './settingsSlice';
@@ -51,7 +51,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Text of a settings file: indented JSON with the time of saving and the own links. */
-export function settingsFileText(settings: KeptSettings, now: Date, links: readonly FiledLink[] = []): string {
+export function settingsFileText(settings: StoredSettings, now: Date, links: readonly FiledLink[] = []): string {
   const file = {
     app: SETTINGS_APP,
     version: VERSION,
@@ -120,18 +120,18 @@ export function readSettingsObject(file: unknown): SettingsFile {
 }
 
 /** The current settings overwritten by those of a file, with the visitor's choices of both. */
-export function withFile(current: KeptSettings, { settings, touched }: SettingsInFile): KeptSettings {
+export function withFile(current: StoredSettings, { settings, touched }: SettingsInFile): StoredSettings {
   const kept = current.touched.filter((name) => !(name in settings));
   return checkedSettings({ ...current, ...settings, touched: [...kept, ...touched] });
 }
 
 /** Whether two settings objects are equal, including the chosen names; ignores the fields of redux-persist. */
-export function areSame(one: KeptSettings, other: KeptSettings): boolean {
+export function areSame(one: StoredSettings, other: StoredSettings): boolean {
   return isSame(checkedSettings(one), checkedSettings(other));
 }
 
 /** The visible changes, for the preview, in the order of the settings. */
-export function settingsChanges(current: KeptSettings, next: KeptSettings, site: Site): SettingChange[] {
+export function settingsChanges(current: StoredSettings, next: StoredSettings, site: Site): SettingChange[] {
   return settingNames.flatMap((field) => {
     const from = settingThatCounts(current, field, site);
     const to = settingThatCounts(next, field, site);

@@ -6,7 +6,7 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import type { Words } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
-import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
+import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
 import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
@@ -89,7 +89,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** Replaces the settings; without a difference it keeps the settings saved for 撤销. Returns whether anything changed. */
-function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
+function replaceSettings(api: ListenerApi, settings: StoredSettings): boolean {
   const before = currentSettings(api);
   if (areSame(before, settings)) return false;
   api.dispatch(settingsSetAside(before));

@@ -9,7 +9,7 @@ import {
   settingsReducer,
   selectSearchEngine,
   settingThatCounts,
-  type KeptSettings,
+  type StoredSettings,
   type SettingName,
 } from './settingsSlice';
 import { makeStore } from '@/app/store';
@@ -19,7 +19,7 @@ import { fc } from '../../../tests/support/properties';
 import { fakeServices } from '../../../tests/support/services';
 
 /** Settings with values other than the defaults. */
-const chosen: KeptSettings = {
+const chosen: StoredSettings = {
   ...otherSettings,
   touched: [
     'coverType',
@@ -44,7 +44,7 @@ const chosen: KeptSettings = {
 };
 const names = chosen.touched;
 /** Stored settings of an earlier version, without `touched`. */
-const keptBefore = (settings: KeptSettings, more: object = {}): object => ({
+const keptBefore = (settings: StoredSettings, more: object = {}): object => ({
   ...settings,
   touched: undefined,
   ...more,

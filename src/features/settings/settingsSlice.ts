@@ -9,25 +9,25 @@ import {
   defaultSettings,
   hostsIn,
   settingNames,
-  type KeptSettings,
+  type StoredSettings,
   type SettingName,
   type Settings,
 } from './settingFields';
 
 export { checkedSettings, defaultSettings, hostsIn, settingNames } from './settingFields';
-export type { KeptSettings, SettingName, Settings } from './settingFields';
+export type { StoredSettings, SettingName, Settings } from './settingFields';
 
 /** Step of the volume sliders, 0..1. */
 export const VOLUME_STEP = 0.01;
 
 declare module '@/store/state' {
   interface StateParts {
-    settings: KeptSettings;
+    settings: StoredSettings;
   }
 }
 
 /** Applies the visitor's choices and marks them as touched, so that defaults no longer apply to them. */
-function choose(state: KeptSettings, choices: Partial<Settings>): void {
+function choose(state: StoredSettings, choices: Partial<Settings>): void {
   const { touched } = state;
   Object.assign(state, choices, { touched: settingNames.filter((name) => name in choices || touched.includes(name)) });
 }
@@ -48,7 +48,7 @@ const settingsSlice = createSlice({
       choose(state, payload);
     },
     /** Replaces all settings: read from storage after a change in another tab, imported, reset or undone. */
-    settingsRead: (_, { payload }: PayloadAction<KeptSettings>) => payload,
+    settingsRead: (_, { payload }: PayloadAction<StoredSettings>) => payload,
   },
 });
 
@@ -69,7 +69,7 @@ const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings
 
 /** The effective value of a setting: the visitor's choice, else the owner's default, else the built-in default. */
 export function settingThatCounts<Name extends SettingName>(
-  settings: KeptSettings,
+  settings: StoredSettings,
   name: Name,
   site: Site,
 ): Settings[Name] {

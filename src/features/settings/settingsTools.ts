@@ -6,7 +6,7 @@ import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
-import type { KeptSettings } from './settingsSlice';
+import type { StoredSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 
@@ -14,7 +14,7 @@ import { storageByKind } from './storageByKind';
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|off)/;
 
 /** Downloads the settings as a file named by the date. */
-export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {
+export function saveSettingsFile(settings: StoredSettings, now: Date, links: readonly FiledLink[]): void {
   const text = settingsFileText(settings, now, links);
   // The Swedish locale writes dates in ISO format.
   const name = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;

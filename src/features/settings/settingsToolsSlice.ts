@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import type { KeptSettings } from './settingsSlice';
+import type { StoredSettings } from './settingsSlice';
 import type { StorageByKind } from './storageByKind';
 
 /** Storage used by the site in this browser, bytes: the total reported by the browser, and the known parts. */
@@ -19,7 +19,7 @@ interface AskedCode {
 
 interface SettingsToolsState {
   /** The settings before an import or reset, for 撤销 in this visit. */
-  before: KeptSettings | undefined;
+  before: StoredSettings | undefined;
   /** Undefined if the browser does not report it. */
   storageUsed: StorageUsed | undefined;
   code?: AskedCode | undefined;
@@ -37,7 +37,7 @@ const settingsToolsSlice = createSlice({
   name: 'settingsTools',
   initialState,
   reducers: {
-    settingsSetAside(state, { payload }: PayloadAction<KeptSettings>) {
+    settingsSetAside(state, { payload }: PayloadAction<StoredSettings>) {
       state.before = payload;
     },
     settingsBroughtBack(state) {

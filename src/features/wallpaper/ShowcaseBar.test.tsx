@@ -11,7 +11,7 @@ import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { ShowcaseBar } from './ShowcaseBar';
 import { listPictures } from './own/ownStore';
-import { takeIn } from './own/takeIn';
+import { importPictures } from './own/importPictures';
 import { localNumberDrawn, ownPictureShown, pictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
 
 const NOTHING_KNOWN = { copies: [], glass: false };
@@ -251,7 +251,7 @@ describe('固定这张', () => {
 async function openOwn() {
   const opened = open('4');
   const file = new File([await drawn(32, 18)], '晨雾.png');
-  const [id = ''] = await opened.store.dispatch(takeIn([file]));
+  const [id = ''] = await opened.store.dispatch(importPictures([file]));
   const known = { dominant: '#112233', scrim: 0.2 };
   act(() => {
     opened.store.dispatch(ownPictureShown({ id, known, pinned: false }));

@@ -1,4 +1,4 @@
-import type { ShownOwn } from './keptWallpaper';
+import type { ShownOwn } from './storedWallpaper';
 import type { WallpaperPicture } from './pictureElement';
 import type { CoverType } from './wallpaperSources';
 

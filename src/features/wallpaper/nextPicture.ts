@@ -1,7 +1,7 @@
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { selectSite } from '@/store/page';
 import type { AppThunk } from '@/store/state';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from './keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { listPictures } from './own/ownStore';
 import { typeShown } from './typeShown';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectLocalNumber, selectOwn } from './wallpaperSlice';
@@ -31,7 +31,7 @@ export const anotherPicture =
       if (next) {
         if (next.id === own?.id) return false;
         const { id, known } = next;
-        const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).own;
+        const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
         dispatch(ownPictureShown({ id, known, pinned: kept?.id === id && kept.pinned }));
         return true;
       }

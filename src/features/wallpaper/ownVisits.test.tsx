@@ -6,10 +6,10 @@ import { drawn } from '../../../tests/support/imageFiles';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from './keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { anotherPicture } from './nextPicture';
 import { listPictures, removePicture } from './own/ownStore';
-import { takeIn } from './own/takeIn';
+import { importPictures } from './own/importPictures';
 import { ownPicturesChanged, type OwnPicture } from './ownPicturesSlice';
 import { localPinToggled, ownPinToggled, pinsRead, servicePicturePinned } from './pins';
 import type { CoverType } from './wallpaperSources';
@@ -31,7 +31,9 @@ async function page(coverType: CoverType, ...names: string[]) {
   const pageData = pageDataOf({ site: { wallpaper: { ...site.wallpaper, local: 4 } } });
   const store = makeStore(fakeServices({ storage, pageData, now: () => 77 }));
   const colours = ['#102030', '#405060', '#708090'];
-  await store.dispatch(takeIn(await Promise.all(names.map((name, at) => picture(name, colours[at] ?? '#000000')))));
+  await store.dispatch(
+    importPictures(await Promise.all(names.map((name, at) => picture(name, colours[at] ?? '#000000')))),
+  );
   store.dispatch(coverTypeChanged(coverType));
   store.dispatch(localNumberDrawn(3));
   store.dispatch(mainAreaRevealed(coverType));
@@ -44,7 +46,7 @@ async function page(coverType: CoverType, ...names: string[]) {
   return {
     store,
     one,
-    kept: () => readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)),
+    kept: () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)),
     show: (place: number, pinned = false) => {
       const { id, known } = one(place);
       store.dispatch(ownPictureShown({ id, known, pinned }));

@@ -1,6 +1,6 @@
 import { coverTypeChanged, selectCoverType } from '@/features/settings/settingsSlice';
 import type { AppThunk } from '@/store/state';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper, type KeptWallpaper, type ShownOwn } from './keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper, type StoredWallpaper, type ShownOwn } from './storedWallpaper';
 import { listPictures } from './own/ownStore';
 import { loadOwnPictures } from './ownPicturesSlice';
 import {
@@ -14,10 +14,10 @@ import {
 
 /** Changes the choices kept for the next visit; returns the previous ones. */
 const keep =
-  (change: (kept: KeptWallpaper) => KeptWallpaper): AppThunk<KeptWallpaper> =>
+  (change: (kept: StoredWallpaper) => StoredWallpaper): AppThunk<StoredWallpaper> =>
   (_dispatch, _getState, { storage }) => {
-    const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
-    storage.write(KEPT_WALLPAPER_KEY, change(kept));
+    const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
+    storage.write(STORED_WALLPAPER_KEY, change(kept));
     return kept;
   };
 
@@ -25,7 +25,7 @@ const keep =
 export const pinsRead =
   (): AppThunk =>
   (dispatch, _getState, { storage }) => {
-    dispatch(numberPinned(readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).number ?? 0));
+    dispatch(numberPinned(readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).number ?? 0));
   };
 
 /** Pins or unpins the shown local picture. */
@@ -61,8 +61,8 @@ export const ownPinToggled = (): AppThunk => (dispatch, getState) => {
 export const servicePicturePinned =
   (picture: File): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const { takeIn } = await loadOwnPictures();
-    const [taken] = await dispatch(takeIn([picture]));
+    const { importPictures } = await loadOwnPictures();
+    const [taken] = await dispatch(importPictures([picture]));
     const pinned = (await listPictures()).find(({ id }) => id === taken);
     if (!pinned) return false;
     const { id, known } = pinned;

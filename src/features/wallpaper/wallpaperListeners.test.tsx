@@ -8,11 +8,11 @@ import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { switchOff } from '../../../tests/support/hostsOff';
 import { quiet } from '../../../tests/support/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/support/services';
-import { keepForNextVisit } from './ownNext';
+import { storeForNextVisit } from './nextOwnWallpaper';
 import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
-vi.mock('./ownNext', { spy: true });
+vi.mock('./nextOwnWallpaper', { spy: true });
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MORNING });
   vi.spyOn(console, 'warn').mockReturnValue();
   // It would look for own pictures in the database, which other test files fill at the same time.
-  vi.mocked(keepForNextVisit).mockResolvedValue();
+  vi.mocked(storeForNextVisit).mockResolvedValue();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -10,7 +10,7 @@ import { selectPageData, selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { LOAD_LIMIT_MS } from './constants';
-import { keepForNextVisit } from './ownNext';
+import { storeForNextVisit } from './nextOwnWallpaper';
 import { localJpeg, sourceFor, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
 import { typeShown } from './typeShown';
 import type { RequestedPicture } from './wallpaperLayer';
@@ -55,7 +55,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       await untilRevealed(api);
       await api.pause(new Promise<void>(whenIdle));
-      await keepForNextVisit(api);
+      await storeForNextVisit(api);
     },
   });
 }

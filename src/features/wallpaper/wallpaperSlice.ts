@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ListenerApi } from '@/store/listening';
-import type { ShownOwn } from './keptWallpaper';
+import type { ShownOwn } from './storedWallpaper';
 import type { CoverType } from './wallpaperSources';
 
 export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';

@@ -13,14 +13,14 @@ import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice'
 
 /** Requests the weather when the page starts, and when the visitor returns and it is outdated. */
 export function addWeatherListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: pageStarted, effect: (_, api) => askForWeather(api) });
+  startListening({ actionCreator: pageStarted, effect: (_, api) => requestWeather(api) });
 
   startListening({
     actionCreator: pageReturned,
     async effect(_, api) {
       const { status, askedAt } = api.getState().weather;
       const old = api.extra.now() - askedAt > WEATHER_FRESH_MS;
-      if (old && status !== 'loading') await askForWeather(api);
+      if (old && status !== 'loading') await requestWeather(api);
     },
   });
 
@@ -36,7 +36,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
 }
 
 /** Requests the weather; the stored one stands in if the request fails. */
-async function askForWeather(api: ListenerApi): Promise<void> {
+async function requestWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
   let kept: Seen<Weather> | undefined;

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { codeAsked } from '../settingsToolsSlice';
-import { giveBackCode, takeCode } from './codeInAddress';
+import { restoreAddressCode, readAddressCode } from './codeInAddress';
 import type * as LazyCode from './lazyCode';
 
 /** Takes a settings code from the page's address, on load and on `hashchange`, and renders the dialogs for codes. */
@@ -15,7 +15,7 @@ export function SettingsCode() {
   const lazy = useLazyCode();
   useEffect(() => {
     const take = () => {
-      const came = takeCode(window);
+      const came = readAddressCode(window);
       if (came === undefined) return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
       store.dispatch(codeAsked({ came }));
@@ -46,7 +46,7 @@ function useLazyCode(): typeof LazyCode | undefined {
     if (!asked || lazy) return;
     import('./lazyCode').then(setLazy).catch((error: unknown) => {
       warn('settings code', error);
-      if (asked.came !== undefined) giveBackCode(asked.came, window);
+      if (asked.came !== undefined) restoreAddressCode(asked.came, window);
       dispatch(codeAsked(undefined));
       dispatch(partMissing());
     });

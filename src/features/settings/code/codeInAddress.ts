@@ -18,13 +18,13 @@ export function addressWith(code: string, { origin, pathname }: Pick<Location, '
 }
 
 /** Reads the code and removes it from the window's address, so that history and reloads do not have it. */
-export function takeCode({ location, history }: Window): string | undefined {
+export function readAddressCode({ location, history }: Window): string | undefined {
   const code = codeIn(location.hash);
   if (code !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   return code;
 }
 
 /** Puts the code back into the address, for a reload. */
-export function giveBackCode(code: string, { history }: Window): void {
+export function restoreAddressCode(code: string, { history }: Window): void {
   history.replaceState(history.state, '', MARK + code);
 }

@@ -1,7 +1,13 @@
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { isRecord } from '@/contract/read';
 import { isSame, readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
-import { checkedSettings, defaultSettings, settingNames, type KeptSettings, type SettingName } from '../settingsSlice';
+import {
+  checkedSettings,
+  defaultSettings,
+  settingNames,
+  type StoredSettings,
+  type SettingName,
+} from '../settingsSlice';
 
 const VERSION = 1;
 
@@ -34,7 +40,7 @@ const PLACES: readonly SettingName[] = [
  * (null: default, not chosen); `u` has the names of settings that differ from the default but were not chosen; `l` has
  * the links, each without its empty last fields.
  */
-export function codeText(kept: KeptSettings, links: readonly FiledLink[]): string {
+export function codeText(kept: StoredSettings, links: readonly FiledLink[]): string {
   const settings = checkedSettings(kept);
   const valueOf = (name: SettingName) =>
     !settings.touched.includes(name) && isSame(settings[name], defaultSettings[name]) ? null : settings[name];

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { otherSettings } from '../../../../tests/support/otherSettings';
 import { fc } from '../../../../tests/support/properties';
-import { checkedSettings, defaultSettings, settingNames, type KeptSettings } from '../settingsSlice';
+import { checkedSettings, defaultSettings, settingNames, type StoredSettings } from '../settingsSlice';
 import { withFile } from '../settingsFile';
 import { addressWith, codeIn, LONGEST_ADDRESS, LONGEST_CODE } from './codeInAddress';
 import { codeText } from './codeText';
@@ -35,7 +35,7 @@ const codeOf = (value: unknown) => readCode(packed(JSON.stringify(value)));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Transfers settings from one browser to another; returns the result there. */
-async function carried(settings: KeptSettings, links: readonly FiledLink[] = [], there = defaultSettings) {
+async function carried(settings: StoredSettings, links: readonly FiledLink[] = [], there = defaultSettings) {
   const { link } = await makeCodes(settings, links, page);
   const read = await readCode(codeIn(new URL(link?.address ?? '').hash) ?? '');
   if (!read.ok) throw new Error(read.reason);

@@ -1,5 +1,5 @@
 import type { FiledLink } from '@/features/mine/mineSlice';
-import type { KeptSettings } from '../settingsSlice';
+import type { StoredSettings } from '../settingsSlice';
 import { addressWith, LONGEST_ADDRESS } from './codeInAddress';
 import { codeText } from './codeText';
 import { base64Length, base64Url, packed } from './packed';
@@ -25,7 +25,7 @@ export interface MadeCodes {
  * predictable; the link has the first ones, as many as fit.
  */
 export async function makeCodes(
-  settings: KeptSettings,
+  settings: StoredSettings,
   links: readonly FiledLink[],
   page: Pick<Location, 'origin' | 'pathname'>,
 ): Promise<MadeCodes> {

@@ -1,5 +1,5 @@
 import { useWords } from '@/store/words';
-import { cancelTaking } from './takeIn';
+import { cancelTaking } from './importPictures';
 
 /** Progress of the import, with a button 取消. */
 export function AddingLine({ done, all }: { done: number; all: number }) {

@@ -8,7 +8,7 @@ import { ownId, storeOwnPictures } from '../../../../tests/support/ownPictures';
 import { renderWithStore, withoutMotion } from '../../../../tests/support/render';
 import { memoryStorage } from '../../../../tests/support/services';
 import { until } from '../../../../tests/support/until';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from '../keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged } from '../ownPicturesSlice';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack } from './ownActions';
@@ -32,7 +32,7 @@ async function openList(...pictures: string[]) {
   const { store, container } = renderWithStore(<OwnPictures />, { storage });
   if (pictures.length > 0) act(() => void store.dispatch(ownPictureShown({ id: ownId(1), pinned: false, known })));
   await until(() => expect(names()).toEqual(pictures));
-  const kept = () => readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).own;
+  const kept = () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
   return { store, container, kept, texts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 

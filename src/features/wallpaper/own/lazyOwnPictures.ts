@@ -4,4 +4,4 @@
  */
 export { OwnPictures } from './OwnPictures';
 export { takeDropped } from './takeGiven';
-export { takeIn } from './takeIn';
+export { importPictures } from './importPictures';

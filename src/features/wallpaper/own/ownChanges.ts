@@ -6,7 +6,7 @@ import { undoTime } from '@/shared/lib/undoTime';
 import type { ListenerApi } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from '../keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
@@ -51,9 +51,9 @@ export const showOwn =
   (picture: OwnPicture | undefined, pinned: boolean): AppThunk =>
   (dispatch, _getState, { storage }) => {
     const own = picture ? { id: picture.id, pinned, known: picture.known } : null;
-    const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
+    const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
     // Stored immediately, because the page may be closed before the next visit is prepared.
-    if (own && (pinned || !kept.own)) storage.write(KEPT_WALLPAPER_KEY, { ...kept, own, before: undefined });
+    if (own && (pinned || !kept.own)) storage.write(STORED_WALLPAPER_KEY, { ...kept, own, before: undefined });
     dispatch(ownPictureShown(own));
   };
 

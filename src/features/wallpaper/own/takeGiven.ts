@@ -4,13 +4,13 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppThunk } from '@/store/state';
 import { selectOwn } from '../wallpaperSlice';
 import { followOwnPictures, showOwn } from './ownChanges';
-import { takeIn } from './takeIn';
+import { importPictures } from './importPictures';
 
 /** Imports files chosen in the list; if no own picture was shown, shows the first one. */
 export const takeChosen =
   (files: readonly File[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const [first] = await dispatch(takeIn(files));
+    const [first] = await dispatch(importPictures(files));
     const { pictures = [] } = getState().ownPictures;
     if (first && !selectOwn(getState()))
       dispatch(
@@ -34,7 +34,7 @@ export const takeDropped =
       await dispatch(takeChosen(files));
       return;
     }
-    const ids = await dispatch(takeIn(files));
+    const ids = await dispatch(importPictures(files));
     const { pictures = [], problems, notes } = getState().ownPictures;
     for (const text of problems) dispatch(toastShown({ text, tone: 'error' }));
     for (const text of notes) dispatch(toastShown({ text, tone: 'info' }));

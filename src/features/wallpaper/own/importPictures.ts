@@ -24,7 +24,7 @@ export function cancelTaking(): void {
  * Imports files as own pictures, one after the other; progress and problems are in the store. Resolves to the ids of
  * the new pictures.
  */
-export const takeIn =
+export const importPictures =
   (files: readonly File[]): AppThunk<Promise<string[]>> =>
   async (dispatch, getState, { now, words }) => {
     const say = words.current().wallpaper.own;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pinnedNumber, readKeptWallpaper } from './keptWallpaper';
+import { pinnedNumber, readStoredWallpaper } from './storedWallpaper';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const known = { dominant: '#112233', scrim: 0.2 };
@@ -7,14 +7,14 @@ const known = { dominant: '#112233', scrim: 0.2 };
 describe('what the next visit shows', () => {
   it('is read as it was written', () => {
     const kept = { own: { id, pinned: true, known }, before: '1', number: 3 };
-    expect(readKeptWallpaper(kept)).toEqual(kept);
-    expect(readKeptWallpaper({ own: { id, known } }).own).toEqual({ id, pinned: false, known });
+    expect(readStoredWallpaper(kept)).toEqual(kept);
+    expect(readStoredWallpaper({ own: { id, known } }).own).toEqual({ id, pinned: false, known });
   });
 
   it.each([[null], ['4'], [7], [[]], [{}], [{ own: null, before: undefined, number: '3' }]])(
     'is nothing where %j is stored',
     (stored) => {
-      expect(readKeptWallpaper(stored)).toEqual({ own: undefined, before: undefined, number: undefined });
+      expect(readStoredWallpaper(stored)).toEqual({ own: undefined, before: undefined, number: undefined });
     },
   );
 
@@ -26,11 +26,11 @@ describe('what the next visit shows', () => {
     ['colours that are none', { id, known: { dominant: 'url(x)', scrim: 0.2 } }],
     ['a scrim that is none', { id, known: { dominant: '#112233', scrim: 7 } }],
   ])('is no own picture with %s', (_, own) => {
-    expect(readKeptWallpaper({ own, number: 3 })).toMatchObject({ own: undefined, number: 3 });
+    expect(readStoredWallpaper({ own, number: 3 })).toMatchObject({ own: undefined, number: 3 });
   });
 
   it('falls to the local pictures for a type of a later version', () => {
-    expect(readKeptWallpaper({ before: '9' }).before).toBe('0');
+    expect(readStoredWallpaper({ before: '9' }).before).toBe('0');
   });
 });
 

@@ -6,7 +6,7 @@ import { isRecord } from '../../contract/read';
 import { coverTypeOrDefault, type CoverType } from './wallpaperSources';
 
 /** Local storage key of the next visit's wallpaper. The boot script reads it before the database is available. */
-export const KEPT_WALLPAPER_KEY = pathKey('wallpaper');
+export const STORED_WALLPAPER_KEY = pathKey('wallpaper');
 
 /** The own picture that type 4 shows. */
 export interface ShownOwn {
@@ -17,7 +17,7 @@ export interface ShownOwn {
 }
 
 /** Wallpaper choices kept for the next visit. */
-export interface KeptWallpaper {
+export interface StoredWallpaper {
   own?: ShownOwn | undefined;
   /** The type that was selected before a service's picture was pinned as an own picture. */
   before?: CoverType | undefined;
@@ -26,7 +26,7 @@ export interface KeptWallpaper {
 }
 
 /** Validates the stored value field by field; invalid fields are dropped. */
-export function readKeptWallpaper(stored: unknown): KeptWallpaper {
+export function readStoredWallpaper(stored: unknown): StoredWallpaper {
   if (!isRecord(stored)) return {};
   const { number, before } = stored;
   return {
@@ -37,7 +37,7 @@ export function readKeptWallpaper(stored: unknown): KeptWallpaper {
 }
 
 /** The pinned local picture number, if it is within 1..count; otherwise undefined. */
-export function pinnedNumber({ number }: KeptWallpaper, count: number): number | undefined {
+export function pinnedNumber({ number }: StoredWallpaper, count: number): number | undefined {
   return Number.isInteger(number) && number !== undefined && number >= 1 && number <= count ? number : undefined;
 }
 

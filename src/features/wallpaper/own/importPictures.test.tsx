@@ -6,7 +6,7 @@ import { drawn, heicOf, movingGif, pngHeadOnly } from '../../../../tests/support
 import { fakeServices } from '../../../../tests/support/services';
 import { MOST_PICTURES } from './limits';
 import { listPictures, readPicture } from './ownStore';
-import { cancelTaking, takeIn } from './takeIn';
+import { cancelTaking, importPictures } from './importPictures';
 
 const forget = () =>
   new Promise((resolve) => {
@@ -25,7 +25,7 @@ const names = async () => (await listPictures()).map(({ name }) => name);
 describe('taking in pictures', () => {
   it('keeps each with its copies, in the order in which they came', async () => {
     const page = store();
-    const ids = await page.dispatch(takeIn([await picture('晨雾.jpg', '#112233'), await picture('b.c.png')]));
+    const ids = await page.dispatch(importPictures([await picture('晨雾.jpg', '#112233'), await picture('b.c.png')]));
     expect(await names()).toEqual(['晨雾', 'b.c']);
     const [first = ''] = ids;
     const kept = await readPicture(first);
@@ -39,9 +39,9 @@ describe('taking in pictures', () => {
 
   it('reads the stored ones once, however many come', async () => {
     const page = store();
-    await page.dispatch(takeIn([await picture('a.png')]));
+    await page.dispatch(importPictures([await picture('a.png')]));
     const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-    await page.dispatch(takeIn([await picture('b.png'), await picture('c.png')]));
+    await page.dispatch(importPictures([await picture('b.png'), await picture('c.png')]));
     expect(read).toHaveBeenCalledTimes(1);
     expect(await names()).toEqual(['b', 'c', 'a']);
   });
@@ -56,7 +56,7 @@ describe('taking in pictures', () => {
       new File([heicOf(40, 30)], 'f.jpg', { type: 'image/jpeg' }),
       await picture('d.png'),
     ];
-    expect(await page.dispatch(takeIn(files))).toHaveLength(2);
+    expect(await page.dispatch(importPictures(files))).toHaveLength(2);
     expect(await names()).toEqual(['b', 'd']);
     expect(page.getState().ownPictures.problems).toEqual([
       '无法识别这张图片：a.jpg',
@@ -68,10 +68,10 @@ describe('taking in pictures', () => {
 
   it('says that it takes the first frame of an animation, until the next import', async () => {
     const page = store();
-    await page.dispatch(takeIn([new File([movingGif()], 'a.gif'), await picture('b.png')]));
+    await page.dispatch(importPictures([new File([movingGif()], 'a.gif'), await picture('b.png')]));
     expect(await names()).toEqual(['a', 'b']);
     expect(page.getState().ownPictures).toMatchObject({ problems: [], notes: ['这是动图，只取第一帧：a.gif'] });
-    await page.dispatch(takeIn([await picture('c.png')]));
+    await page.dispatch(importPictures([await picture('c.png')]));
     expect(page.getState().ownPictures.notes).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('taking in pictures', () => {
       const text = taking && `${taking.done}/${taking.all}`;
       if (text && seen.at(-1) !== text) seen.push(text);
     });
-    await page.dispatch(takeIn([await picture('a.png'), new File(['x'], 'b.png'), await picture('c.png')]));
+    await page.dispatch(importPictures([await picture('a.png'), new File(['x'], 'b.png'), await picture('c.png')]));
     expect(seen).toEqual(['0/3', '1/3', '2/3', '3/3']);
   });
 
@@ -96,10 +96,10 @@ describe('taking in pictures', () => {
       const { problems, pictures = [] } = page.getState().ownPictures;
       if (problems[0] !== told.at(-1)?.[0]) told.push([problems[0], pictures.length]);
     });
-    await page.dispatch(takeIn(files));
+    await page.dispatch(importPictures(files));
     expect(told).toEqual([['最多 60 张：添加前 60 张，其余 240 张未添加', 0]]);
     expect(await names()).toHaveLength(MOST_PICTURES);
-    await page.dispatch(takeIn(files.slice(0, 1)));
+    await page.dispatch(importPictures(files.slice(0, 1)));
     expect(page.getState().ownPictures.problems).toEqual(['最多 60 张：添加前 0 张，其余 1 张未添加']);
     expect(await names()).toHaveLength(MOST_PICTURES);
   });
@@ -115,7 +115,7 @@ describe('taking in pictures', () => {
       if (written > 5) throw new DOMException('full', 'QuotaExceededError');
       return this.add(value);
     });
-    await page.dispatch(takeIn(files));
+    await page.dispatch(importPictures(files));
     expect(await names()).toEqual(['a']);
     expect(await inDatabase(indexedDB, 'readonly', (all) => all.count())).toBe(4);
     expect(page.getState().ownPictures).toMatchObject({
@@ -130,7 +130,7 @@ describe('taking in pictures', () => {
     page.subscribe(() => {
       if (page.getState().ownPictures.taking?.done === 2) cancelTaking();
     });
-    expect(await page.dispatch(takeIn(files))).toHaveLength(2);
+    expect(await page.dispatch(importPictures(files))).toHaveLength(2);
     expect(await names()).toEqual(['a', 'b']);
     expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: [] });
   });
@@ -138,7 +138,7 @@ describe('taking in pictures', () => {
   it('counts two calls as one', async () => {
     const page = store();
     const [one, two] = [await picture('a.png'), await picture('b.png')];
-    const both = [page.dispatch(takeIn([one])), page.dispatch(takeIn([two]))];
+    const both = [page.dispatch(importPictures([one])), page.dispatch(importPictures([two]))];
     expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2, kept: 0 });
     await Promise.all(both);
     // The last import is first in the list.
@@ -151,7 +151,7 @@ describe('taking in pictures', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');
     });
-    expect(await page.dispatch(takeIn([await picture('a.png')]))).toEqual([]);
+    expect(await page.dispatch(importPictures([await picture('a.png')]))).toEqual([]);
     expect(page.getState().ownPictures.problems).toEqual(['浏览器不允许保存图片']);
   });
 
@@ -165,7 +165,7 @@ describe('taking in pictures', () => {
     });
     const page = store();
     const file = await picture('a.png');
-    expect(await page.dispatch(takeIn([file]))).toEqual([]);
+    expect(await page.dispatch(importPictures([file]))).toEqual([]);
     vi.unstubAllGlobals();
     expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: ['图片添加失败'] });
   });
@@ -175,7 +175,7 @@ describe('taking in pictures', () => {
       throw new Error('not allowed');
     });
     const page = store();
-    await page.dispatch(takeIn([await picture('a.png')]));
+    await page.dispatch(importPictures([await picture('a.png')]));
     vi.unstubAllGlobals();
     expect(await names()).toEqual(['a']);
   });

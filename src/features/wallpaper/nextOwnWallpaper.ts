@@ -1,5 +1,5 @@
 import type { ListenerApi } from '@/store/listening';
-import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from './keptWallpaper';
+import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { pictureAfter } from './nextPicture';
 import { listPictures } from './own/ownStore';
 import { ownPictureShown, selectOwn } from './wallpaperSlice';
@@ -8,7 +8,7 @@ import { ownPictureShown, selectOwn } from './wallpaperSlice';
  * Stores which own picture the next visit's boot script shows: the pinned one, otherwise the one after the shown
  * picture. If the shown picture no longer exists, shows another one.
  */
-export async function keepForNextVisit(api: ListenerApi): Promise<void> {
+export async function storeForNextVisit(api: ListenerApi): Promise<void> {
   const { storage } = api.extra;
   const pictures = await listPictures();
   const own = selectOwn(api.getState());
@@ -18,7 +18,7 @@ export async function keepForNextVisit(api: ListenerApi): Promise<void> {
     api.dispatch(ownPictureShown(other ? { id: other.id, known: other.known, pinned: false } : null));
     return;
   }
-  const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
+  const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
   const isThere = kept.own && pictures.some(({ id }) => id === kept.own?.id);
   // The pinned picture stays pinned while another one is shown.
   if (!own?.pinned && kept.own?.pinned && isThere) return;
@@ -26,5 +26,5 @@ export async function keepForNextVisit(api: ListenerApi): Promise<void> {
   const shown = own?.pinned ? own : next && { id: next.id, known: next.known, pinned: false };
   // `before` is valid only for the picture for which it was stored.
   const before = shown?.id === kept.own?.id ? kept.before : undefined;
-  storage.write(KEPT_WALLPAPER_KEY, { ...kept, own: shown, before });
+  storage.write(STORED_WALLPAPER_KEY, { ...kept, own: shown, before });
 }

@@ -28,7 +28,7 @@ export function quietReasons(slowAt: unknown, now: number): QuietReason[] {
 }
 
 /** The effects to disable: those of each reason with `auto`, all with `on`, none with `off`. */
-export function takenAway(mode: unknown, reasons: readonly QuietReason[]): QuietPart[] {
+export function disabledEffects(mode: unknown, reasons: readonly QuietReason[]): QuietPart[] {
   const by = (...some: QuietReason[]) => mode === 'on' || (mode !== 'off' && some.some((one) => reasons.includes(one)));
   const parts: QuietPart[] = [];
   if (by('slow', 'motion')) parts.push('motion');

@@ -14,7 +14,7 @@ interface Props {
  * The available keys, at the foot. `searchResults.css` shows the keys of the web search while it has the focus, else the other
  * ones.
  */
-export function KeyLine({ own, searchesWeb, turns }: Props) {
+export function ShortcutHints({ own, searchesWeb, turns }: Props) {
   const {
     keys,
     own: { keys: ownKeys },

@@ -2,7 +2,7 @@ import { cdp } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveData } from '../../../tests/support/fakeServiceWorker';
 import { until } from '../../../tests/support/until';
-import { LESS_MOTION, quietReasons, takeAway, takenAway, type QuietReason } from './takenAway';
+import { LESS_MOTION, quietReasons, takeAway, disabledEffects, type QuietReason } from './disabledEffects';
 
 const NOW = Date.UTC(2026, 10, 23);
 const HOUR_MS = 3_600_000;
@@ -24,11 +24,11 @@ describe('what is taken away', () => {
     ['on', [], ['motion', 'data', 'blur']],
     ['off', ['slow', 'motion', 'data'], []],
   ])('with %s and the reasons %j', (mode, reasons, parts) => {
-    expect(takenAway(mode, reasons)).toEqual(parts);
+    expect(disabledEffects(mode, reasons)).toEqual(parts);
   });
 
   it.each([undefined, null, 'loud', 7])('with %j in storage is what the reasons take', (mode) => {
-    expect(takenAway(mode, ['data'])).toEqual(['data']);
+    expect(disabledEffects(mode, ['data'])).toEqual(['data']);
   });
 
   it('stands at the root, and leaves nothing there where it is nothing', () => {

@@ -11,7 +11,7 @@ const queue = serialQueue();
 /**
  * Stores the blocked hosts in Cache Storage for the service worker. Does nothing if service workers are not supported.
  */
-export function leaveWord(hosts: string): Promise<void> {
+export function storeBlockedHosts(hosts: string): Promise<void> {
   if (hosts === told || !('caches' in globalThis) || !('serviceWorker' in navigator)) return telling;
   told = hosts;
   telling = queue(() => write(hosts));

@@ -10,7 +10,7 @@ import { fallbackLinks, validLinks } from './linksApi';
 import { readStoredLinks, storeLinks } from './storedLinks';
 
 /** A list of links for the directory. */
-export interface TakenLinks {
+export interface ReceivedLinks {
   items: LinkItem[];
   /** Whether the list replaces the page's home links: only the site's answer does. */
   fresh: boolean;
@@ -33,10 +33,10 @@ const NO_SERVER_STATUS = 404;
  * ones, if the page came with home links or is offline; else those home links; and only for a page that came without
  * any, the owner's fallback. Never rejects. A 404 is not logged, as sites without a server answer it.
  */
-export async function takeLinks(
+export async function receiveLinks(
   answer: Promise<readonly unknown[]>,
   { services, site, locked, home, shown }: Surroundings,
-): Promise<TakenLinks> {
+): Promise<ReceivedLinks> {
   const { storage, now, online } = services;
   try {
     const items = validLinks(await answer, locked);
