@@ -38,5 +38,5 @@ export default [
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   // Loaded after the first view.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '400 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '410 kB', ...gzip },
 ];

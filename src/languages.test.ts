@@ -50,9 +50,16 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'desk.history.fields': [['7', '8'], 9],
   'desk.history.lockText': [['7', '8']],
   'desk.history.unlockTitle': [['7', '8']],
+  'desk.links.tabsMoved': [['7', '8']],
 };
 /** These texts replace numbers by words, or by other text. */
-const SAID_OTHERWISE = new Set(['page.clock.date', 'page.weather.windFrom']);
+const SAID_OTHERWISE = new Set([
+  'page.clock.date',
+  'page.weather.windFrom',
+  // 6400 万 is 64 million.
+  'page.wallpaper.own.refused.pixels',
+  'desk.files.notMade.pixels',
+]);
 
 type Said = string | ((...values: unknown[]) => unknown);
 
