@@ -230,7 +230,7 @@ describe('changing links', () => {
   it('locks a group, and unlocks it only with the number of its links', async () => {
     const { store, state } = await deskWith(await asOwner());
     expect(await store.dispatch(changeGroup({ do: 'lock', name: 'AI' }))).toMatchObject({ ok: true });
-    expect(selectLinksFile(state())?.lockedGroups).toEqual(['AI', '个人']);
+    expect(selectLinksFile(state())?.lockedGroups).toEqual(['个人', 'AI']);
     expect(await store.dispatch(changeGroup({ do: 'unlock', name: 'AI' }))).toMatchObject({
       code: 'confirm',
       body: { links: 2 },
