@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { musicVolumeChanged } from '@/features/settings/settingsSlice';
@@ -67,9 +67,9 @@ describe('the music panel', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs });
     act(() => void store.dispatch(panelOpened()));
     await userEvent.click(button('音乐列表'));
-    expect(selectListOpen(store.getState())).toBe(true);
+    await waitFor(() => expect(selectListOpen(store.getState())).toBe(true));
     await userEvent.click(button('回到一言'));
-    expect(selectPanelOpen(store.getState())).toBe(false);
+    await waitFor(() => expect(selectPanelOpen(store.getState())).toBe(false));
   });
 
   it('has the volume in the title’s place while the pointer is on it', async () => {

@@ -148,7 +148,7 @@ test(
       await expect(form.getByLabel('网址')).toBeFocused();
       await expectDialogAccessible(page);
       await form.getByLabel('名称').fill('新甲');
-      await form.getByText('beta', { exact: true }).click();
+      await form.getByRole('radio', { name: 'beta' }).check();
       await form.getByRole('button', { name: '保存' }).click();
       await expect(form).toBeHidden();
       await expect(tile(page, '新甲')).toHaveText(/beta/);
