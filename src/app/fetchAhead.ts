@@ -3,8 +3,8 @@ import { isQuiet } from '@/page/quiet';
 import type { AppStartListening } from '@/store/listening';
 
 /**
- * Fetches the parts that the first input loads, at a low priority, once the page is revealed; they are evaluated only
- * when they load. The build lists their files in the page (`scripts/build/htmlPlugin.ts`). With the data saver on,
+ * Fetches what a visitor may open, at a low priority, once the page is revealed; it is evaluated only when it is
+ * loaded. The build lists their files in the page (`scripts/build/htmlPlugin.ts`). With the data saver on,
  * nothing is fetched ahead.
  */
 export function addFetchAhead(startListening: AppStartListening): void {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import ImagePlus from '~icons/lucide/image-plus';
+import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -12,8 +13,6 @@ import type { Wallpaper } from '@/contract/ownerAnswers';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';
 
-/** Formats that browsers can read (HEIC only some browsers). The content of each file is decisive, not this list. */
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 /** The name of a wallpaper without a title: the file in `public/images/`. */
 const fileOf = (number: number) => `background${number}.jpg`;
 const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? fileOf(number);
@@ -93,7 +92,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       <div ref={list} className="desk-pictures" data-dragging={held && ''}>
         <FilePick
           className="desk-picture desk-picture--add"
-          accept={KINDS}
+          accept={PICTURE_KINDS}
           multiple
           onFiles={(files) => all.add(files)}
           data-first=""

@@ -1,4 +1,4 @@
-/** Lazy chunk of the directory: everything except its frame. Loaded with the first input. */
+/** Everything of the directory except its frame: in the chunk `later` of the build, loaded with the first input. */
 export { DeferredShelf as Shelf } from './DeferredShelf';
 export { indexInBatches } from './linkIndex';
 export { PasswordModal } from './PasswordModal';

@@ -1,4 +1,4 @@
-/** The player except its state: one chunk of the build, loaded when the page is idle. */
+/** The player except its state: in the chunk `later` of the build. */
 export { DockedPlayer } from './DockedPlayer';
 export { FooterLyric } from './FooterLyric';
 export { MusicListOverlay } from './MusicListOverlay';

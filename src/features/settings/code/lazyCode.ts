@@ -1,3 +1,3 @@
-/** Lazy chunk for QR code and link of the settings, loaded on first use. */
+/** QR code and link of the settings: in the chunk `later` of the build. */
 export { CodePreview } from './CodePreview';
 export { CodeSheet } from './CodeSheet';

@@ -1,11 +1,9 @@
 import { useRef, type RefObject } from 'react';
 import Plus from '~icons/lucide/plus';
+import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { takeChosen } from './takeGiven';
-
-/** Image types that browsers can decode (HEIC only some). The file's content is decisive, not this list. */
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 /** The tile 添加图片, which opens the browser's file picker. */
 export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject<HTMLButtonElement | null> }) {
@@ -16,7 +14,7 @@ export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject
       <input
         ref={field}
         type="file"
-        accept={KINDS}
+        accept={PICTURE_KINDS}
         multiple
         hidden
         onChange={({ currentTarget }) => {
