@@ -24,7 +24,7 @@ describe('the words of the page', () => {
     const heard = vi.fn<() => void>();
     words.subscribe(heard);
     const spoken = words.speak('zh-TW');
-    await vi.waitUntil(() => waiting.length === 1);
+    await expect.poll(() => waiting).toHaveLength(1);
     expect(words.spoken().language).toBe('zh-CN');
     waiting.forEach((release) => release());
     await spoken;
@@ -37,7 +37,7 @@ describe('the words of the page', () => {
     const { files, waiting } = slowFiles();
     const words = keepWords({ language: 'zh-CN', words: chinese }, files);
     const both = [words.speak('en'), words.speak('zh-CN')];
-    await vi.waitUntil(() => waiting.length === 2);
+    await expect.poll(() => waiting).toHaveLength(2);
     waiting.toReversed().forEach((release) => release());
     await Promise.all(both);
     expect(words.spoken().language).toBe('zh-CN');
