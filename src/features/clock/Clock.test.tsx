@@ -49,6 +49,24 @@ describe('the clock', () => {
     expect(time()).toBe('12:34:58');
   });
 
+  it('writes the seconds into the text that is there, since a new text node costs the styles of the whole page', async () => {
+    renderWithStore(<Clock />);
+    const seconds = screen.getByText('56').firstChild;
+    await pass(750);
+    expect(seconds).toHaveTextContent('57');
+    expect(screen.getByText('57').firstChild).toBe(seconds);
+  });
+
+  it('replaces what a browser that translates the page has put around the seconds', async () => {
+    renderWithStore(<Clock />);
+    const seconds = screen.getByText('56');
+    const font = document.createElement('font');
+    font.textContent = 'fifty-six';
+    seconds.replaceChildren(font);
+    await pass(750);
+    expect(time()).toBe('12:34:57');
+  });
+
   it('goes on into the next day', async () => {
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
     const { container } = renderWithStore(<Clock />);
