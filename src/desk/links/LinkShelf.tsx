@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
+import { indexOf } from '@/features/links/linkIndex';
+import { indexWithAddress, searchWords } from '@/features/links/searchLinks';
 import { useEditKeys } from '@/features/links/useEditKeys';
 import type { ShelfHandle } from '@/features/links/useShelfKeys';
 import { Hand } from '@/shared/sortable/Hand';
@@ -12,7 +14,6 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
-import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
 import { LinkRow, RowContent } from './LinkRow';
 import { useGroupName } from './useGroupName';
@@ -57,10 +58,12 @@ export function LinkShelf({
   const later = useWords().links;
   const nameOf = useGroupName();
   const searching = query !== '';
-  const links = useMemo(() => {
-    const all = file.links.filter((link) => link !== null);
-    return searching ? findLinks(all, query) : all.filter(({ category }) => category === group);
-  }, [file.links, group, query, searching]);
+  const all = useMemo(() => file.links.filter((link) => link !== null), [file.links]);
+  const links = useMemo(
+    () =>
+      searching ? searchWords(indexOf(all, indexWithAddress), query) : all.filter(({ category }) => category === group),
+    [all, group, query, searching],
+  );
   const moves = writable && !searching;
   const add = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
