@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/lib/inTasks.ts';
 import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
 import { readCsv } from './readCsv.ts';
 import { readingHtml } from './readHtml.ts';
@@ -18,11 +19,7 @@ export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]
 
 /** Reads an export of bookmarks synchronously. */
 export function readBookmarks(text: string): Bookmark[] {
-  const reading = readingBookmarks(text);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
+  return atOnce(readingBookmarks(text));
 }
 
 /** Containers by their first bytes, in Latin-1. */
