@@ -1,5 +1,5 @@
 import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
-import { decodeText } from '@/shared/lib/decodeText';
+import { decodingText } from '@/shared/lib/decodeText';
 import { readingBookmarks, refuseContainers } from '@/media/bookmarks/readBookmarks';
 import { inTasks } from '@/shared/lib/inTasks';
 import { warn } from '@/shared/lib/log';
@@ -21,7 +21,7 @@ export async function readBookmarkFile(
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     refuseContainers(bytes);
-    const text = decodeText(bytes);
+    const text = await inTasks(decodingText(bytes));
     await nextTask();
     const other = readOther(text, file.name);
     if (other) return other;

@@ -11,6 +11,8 @@ import { isMtab, readJson, readMtab } from './readJson.ts';
 export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]> {
   const begin = text.slice(0, 1000).trimStart();
   if (text.trim() === '') throw new NotBookmarks('empty');
+  // The browser has just joined the decoded parts of a long text, which takes a task of its own.
+  yield;
   if (/^[[{]/.test(begin)) return readJson(text);
   if (isMtab(begin)) return readMtab(text.trimStart());
   if (begin.startsWith('<')) return yield* readingHtml(text);
