@@ -3,6 +3,7 @@ import { completedAddress } from '../../contract/completedAddress.ts';
 import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
+import { atOnce } from '../../shared/lib/inTasks.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import { folderNames, type Bookmark } from './bookmark.ts';
@@ -69,11 +70,7 @@ interface Candidate {
  * it gives a public link nothing.
  */
 export function planImport(...given: Parameters<typeof planningImport>): ImportPlan {
-  const planning = planningImport(...given);
-  for (;;) {
-    const { done, value } = planning.next();
-    if (done) return value;
-  }
+  return atOnce(planningImport(...given));
 }
 
 /** Bookmarks planned at a time, about 5 ms. */
