@@ -48,6 +48,7 @@ describe('an import of bookmarks', () => {
     ['chrome://settings', { scheme: 'chrome:' }],
     ['', { because: 'noAddress' }],
     ['no address', { because: 'noAddress' }],
+    ['https://a b.example/', { because: 'noAddress' }],
     [`https://a.example/${'x'.repeat(10_000)}`, { because: 'tooLong' }],
   ])('says what cannot open, and why: %.30s', (address, why) => {
     expect(plan([[address]])).toMatchObject({ added: [], refused: [{ name: 'A', why }] });

@@ -84,5 +84,6 @@ export function* planningImport(
 function whyRefused(address: string): LeftOut['why'] {
   if (openableAddress(address) !== undefined && !address.startsWith('/')) return { because: 'tooLong' };
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(address) ?? [];
-  return scheme === undefined ? { because: 'noAddress' } : { scheme: scheme.toLowerCase() };
+  const isWeb = scheme === undefined || /^https?:$/i.test(scheme);
+  return isWeb ? { because: 'noAddress' } : { scheme: scheme.toLowerCase() };
 }

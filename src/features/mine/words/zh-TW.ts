@@ -45,7 +45,7 @@ export const words: MineWords = {
   plan: { added: '將要新增', there: '已經有了', refused: '打不開' },
   noFolder: '沒有資料夾',
   inFolder: (links) => `${links} 個`,
-  why: { there: '我的', twice: '檔案中重複', noAddress: '沒有網址', tooLong: '網址過長' },
+  why: { there: '我的', twice: '檔案中重複', noAddress: '沒有能用的網址', tooLong: '網址過長' },
   more: (number) => `還有 ${number} 個`,
   importSecond: (links) => `${links} 個連結還有家裡用的第二個網址，不會匯入。`,
   importNote: '資料夾會成為「我的」裡的小標題，圖示不會匯入。匯入後可以一次復原。',
