@@ -5,8 +5,9 @@ import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
+import { isOwnPath } from '../../../server/site/missingFiles.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const { pictures, marks, own } = shippedIcons;
@@ -59,10 +60,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (icon.startsWith('https://')) {
     return URL.canParse(icon) ? undefined : error(where, words.findings.icons.noAddress(icon));
   }
-  if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
-    if (files.fileBehind(icon)) return undefined;
-    return error(where, words.findings.icons.noFile(icon));
-  }
+  if (isOwnPath(icon)) return files.fileBehind(icon) ? undefined : error(where, words.findings.icons.noFile(icon));
   if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));

@@ -147,7 +147,7 @@ function MoveInForm({
       setSending(false);
       return;
     }
-    const asAdded = links.map((link): LinkItem => ({ ...link, status: '', is_home: '' }));
+    const asAdded = links.map((link): LinkItem => ({ ...link, is_home: '' }));
     dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
     onClose();
   };

@@ -58,7 +58,7 @@ export function ImportDialog() {
   );
 }
 
-function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
+function Plan({ plan: { added, there, refused, secondAddresses } }: { plan: ImportPlan }) {
   const words = useWords().mine;
   const folders = new Map<string, number>();
   for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
@@ -91,6 +91,7 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
           },
         ]}
       />
+      {secondAddresses > 0 && <p className="mine-note">{words.importSecond(secondAddresses)}</p>}
       <p className="mine-note">{words.importNote}</p>
     </>
   );
