@@ -110,3 +110,20 @@ it('a tile held over a bullet turns to its slide, and is dropped there', async (
   await until(() => expect(tile('a')).toHaveFocus());
   expect(shown()).toBe('ha');
 });
+
+/** Drags from the middle of an element to the left with the mouse, as embla hears it. */
+function swipeByMouse(from: Element): void {
+  const { clientX, clientY } = middleOf(from);
+  fireEvent.mouseDown(from, { button: 0, clientX, clientY });
+  for (const by of [100, 200, 300]) fireEvent.mouseMove(document, { clientX: clientX - by, clientY });
+  fireEvent.mouseUp(document, { clientX: clientX - 300, clientY });
+}
+
+it('the mouse turns the slides beside the tiles, but not where it presses a tile, which it lifts', async () => {
+  await open('abcdefgh');
+  swipeByMouse(tile('b'));
+  expect(bullet(1)).toHaveAttribute('aria-current', 'true');
+  const slide = document.querySelector('.links-slide');
+  if (slide) swipeByMouse(slide);
+  await until(() => expect(bullet(2)).toHaveAttribute('aria-current', 'true'));
+});
