@@ -124,11 +124,11 @@ it('any bytes with any header give text', () => {
 });
 
 describe('a long file', () => {
-  const long = '一个书签😀a'.repeat(120_000);
+  const long = '一个书签😀a'.repeat(160_000);
 
   it.each([
     ['utf-8', new TextEncoder().encode(long)],
-    ['utf-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...long].flatMap(codesOf)).buffer)])],
+    ['utf-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array(codesOf(long)).buffer)])],
   ])('in %s is decoded in parts, also where a part ends within a character', (_, bytes) => {
     expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024);
     const parts = decodingText(bytes);
