@@ -19,7 +19,7 @@ import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress } from './doctor/checkRemotePicture.ts';
 import type { Checkup, Service } from './doctor/service.ts';
 import { servicesOf } from './doctor/services.ts';
-import { openSiteFiles, type SiteFiles } from './doctor/servedFiles.ts';
+import { openSiteFiles, type SiteFiles } from '../../server/site/siteFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
 import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';

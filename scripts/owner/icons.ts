@@ -7,7 +7,7 @@ import type { LogoProblem } from '../../src/media/siteImages/logoProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
-import { openSiteFiles } from './doctor/servedFiles.ts';
+import { openSiteFiles } from '../../server/site/siteFiles.ts';
 import { ownersFolder } from './envFile.ts';
 import { openDrawing, type Drawing } from './icons/openDrawing.ts';
 import type { Drawn, Sent } from './icons/inPage.ts';

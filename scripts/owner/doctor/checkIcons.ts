@@ -5,8 +5,9 @@ import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
+import { isOwnPath } from '../../../server/site/missingFiles.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const { pictures, marks, own } = shippedIcons;
@@ -61,10 +62,7 @@ function problemOf(where: string, icon: string, files: SiteFiles, url: string): 
     const isPlain = icon.startsWith('http:') && !url.startsWith('http:');
     return isPlain ? warning(where, words.findings.icons.plainHttp(icon)) : undefined;
   }
-  if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
-    if (files.fileBehind(icon)) return undefined;
-    return error(where, words.findings.icons.noFile(icon));
-  }
+  if (isOwnPath(icon)) return files.fileBehind(icon) ? undefined : error(where, words.findings.icons.noFile(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));
   const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;

@@ -1,3 +1,5 @@
+import { count } from '../count.mjs';
+
 /** Messages about the server's settings and its start. */
 export const serving = {
   wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) =>
@@ -22,6 +24,10 @@ export const serving = {
     `there is no folder ${folder}, which CONFIG_DIR names. Bring it back from your backup, or correct CONFIG_DIR in .env; npm run setup makes a new one`,
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
     `Porchlight: from other devices in your network: ${addresses.join(', ')}`,
+  noIconFile: 'the file of its icon is not in public/, capitals count; the first letter stands in',
+  moreMissing: (/** @type {number} */ number) =>
+    `… and ${count(number, 'missing file')} more; npm run doctor lists all`,
+  notLooked: (/** @type {string} */ problem) => `could not look for missing files: ${problem}`,
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
   portTaken: (/** @type {number} */ port) =>
