@@ -65,11 +65,11 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   const address = textIn(node, ...ADDRESSES);
   const lists = depth > DEEPEST ? [] : LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
   if (address || (title && lists.length === 0)) {
-    const description = isPinboard ? textIn(node, 'extended') : descriptionIn(node);
+    const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));
     const secondAddress = textIn(node, 'secondAddress');
     const status = oneLine(textIn(node, 'badge'));
     const entry = { name: title, address, secondAddress, status, folders, within, marks };
-    into.push(bookmarkOf({ ...entry, description: oneLine(description), ...iconOf(node) }));
+    into.push(bookmarkOf({ ...entry, description, ...iconOf(node) }));
   }
   // Built-in folders of Firefox and Chrome at the top level.
   const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
@@ -81,13 +81,10 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   for (const list of lists) walkAll(list, inside, depth + 1, into);
 }
 
-/** Heimdall's `description` is JSON with the settings of the service, which may hold keys: the next field counts. */
+/** Heimdall's `description` is JSON with the settings of the service, which may hold keys. */
 function descriptionIn(node: Fields): string {
-  for (const name of DESCRIPTIONS) {
-    const found = textIn(node, name);
-    if (found && !/^[[{]/.test(found)) return found;
-  }
-  return '';
+  const found = textIn(node, ...DESCRIPTIONS);
+  return 'appdescription' in node && /^[[{]/.test(found) ? textIn(node, 'appdescription') : found;
 }
 
 function iconOf(node: Fields): Partial<Bookmark> {
