@@ -7,6 +7,9 @@ import { pictureInfo } from './imageHeader.ts';
 
 const shipped = (name: string) => pictureInfo(readFileSync(resolve(import.meta.dirname, '../../public/images', name)));
 
+/** The head of a box `meta` with this length. */
+const metaOf = (length: number) => Buffer.concat([Buffer.from([0, 0, 0, length]), Buffer.from('meta')]);
+
 describe('the size of a picture', () => {
   it('is read from the shipped pictures', () => {
     expect(shipped('background1.avif')).toMatchObject({ kind: 'avif', size: { width: 2560 } });
@@ -31,6 +34,46 @@ describe('the size of a picture', () => {
     expect(pictureInfo(jpegBehind(500_000, 9000, 8000))).toEqual({ kind: 'jpeg', size: { width: 9000, height: 8000 } });
   });
 
+  it('is found in a JPEG behind tables, fill bytes and a second block of metadata', () => {
+    const turned = jpegTurned(6, 40, 30, 'BE');
+    const xmp = Buffer.from([0xff, 0xe1, 0, 4, 0x68, 0x74]);
+    const tables = [0xc4, 0xc8, 0xcc].map((marker) => Buffer.from([0xff, marker, 0, 9, 8, 0, 1, 0, 1, 0, 0]));
+    const frame = turned.indexOf(Buffer.from([0xff, 0xc0]));
+    const bytes = Buffer.concat([
+      turned.subarray(0, frame),
+      xmp,
+      ...tables,
+      Buffer.from([0xff, 0xff, 0xff]),
+      turned.subarray(frame),
+    ]);
+    expect(pictureInfo(bytes)).toEqual({ kind: 'jpeg', size: { width: 30, height: 40 } });
+  });
+
+  it('of a lossy WebP leaves out the bits of its scale', () => {
+    const scaled = webp(300, 200);
+    scaled.writeUInt16LE(300 + 0x4000, 26);
+    scaled.writeUInt16LE(200 + 0x8000, 28);
+    expect(pictureInfo(scaled)?.size).toEqual({ width: 300, height: 200 });
+  });
+
+  it('of a GIF is that of its screen', () => {
+    expect(pictureInfo(Buffer.from('GIF89a\x2c\x01\x05\x00', 'latin1'))).toEqual({
+      kind: 'gif',
+      size: { width: 300, height: 5 },
+    });
+  });
+
+  it('of an AVIF is found in boxes with a long length, and in a last box without one', () => {
+    const whole = avif([40, 30]);
+    const at = whole.indexOf('meta') - 4;
+    const meta = whole.subarray(at + 8, at + whole.readUInt32BE(at));
+    const long = Buffer.alloc(8);
+    long.writeBigUInt64BE(BigInt(meta.length + 16));
+    const info = { kind: 'avif', size: { width: 40, height: 30 } };
+    expect(pictureInfo(Buffer.concat([whole.subarray(0, at), metaOf(1), long, meta]))).toEqual(info);
+    expect(pictureInfo(Buffer.concat([whole.subarray(0, at), metaOf(0), meta]))).toEqual(info);
+  });
+
   it.each(['LE', 'BE'] as const)('of a JPEG is that after the turn of its metadata (%s)', (order) => {
     const sizes = [1, 3, 6, 8].map((orientation) => pictureInfo(jpegTurned(orientation, 4000, 3000, order))?.size);
     expect(sizes.map((size) => `${size?.width} × ${size?.height}`)).toEqual([
@@ -51,12 +94,18 @@ describe('the size of a picture', () => {
     ['a WebP of another kind', Buffer.concat([webp(9, 9).subarray(0, 12), Buffer.from('ALPH'), Buffer.alloc(40)])],
     ['a WebP that breaks off', webp(9, 9).subarray(0, 24)],
     ['a WebP without a key frame', webp(9, 9).fill(0, 23, 26)],
+    ['a WebP with another start of its frame', webp(9, 9).fill(1, 23, 26)],
+    ['a lossless WebP without its signature', webp(9, 9, 'VP8L').fill(0, 20, 21)],
     ['an AVIF without images', avif()],
     ['an AVIF that breaks off', avif([9, 9]).subarray(0, 60)],
     ['a JPEG that breaks off', jpegBehind(100_000, 9, 9).subarray(0, 80_000)],
     ['a JPEG without height', jpegBehind(0, 9, 0)],
     ['a GIF that breaks off', Buffer.from('GIF89a')],
   ])('is not known of %s', (_, bytes) => expect(pictureInfo(bytes)).toMatchObject({ size: undefined }));
+
+  it('is not read from a sound that is a RIFF too', () => {
+    expect(pictureInfo(Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)]))).toBeUndefined();
+  });
 
   it('never throws, whatever follows the first bytes', () => {
     const begins = [

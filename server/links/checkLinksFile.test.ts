@@ -62,11 +62,14 @@ describe('an entry whose category is not certain', () => {
     expect(told.join('\n')).toContain(doubt);
   });
 
-  it('costs nothing where another unknown field stands', () => {
-    const { names, told } = check(`- name: 甲\n  link: /a\n  colour: red\n${whole('AI')}`);
-    expect(names).toEqual(['甲', '乙']);
-    expect(told).toEqual(['links.yml:3: [0].colour: unknown field']);
-  });
+  it.each(['colour', 'constructor', 'toString', '__proto__'])(
+    'costs nothing where another field stands: %s',
+    (field) => {
+      const { names, told } = check(`- name: 甲\n  link: /a\n  ${field}: red\n${whole('AI')}`);
+      expect(names).toEqual(['甲', '乙']);
+      expect(told).toEqual([`links.yml:3: [0].${field}: unknown field`]);
+    },
+  );
 
   it('does not fill the log', () => {
     const { told } = check('- { name: 甲, link: /a, category: 1 }\n'.repeat(50) + whole('AI'));

@@ -23,6 +23,16 @@ it.each([
     '[\n  { "name": "a", "url": "a.mp3", "url": "b.mp3" }\n]\n',
     ['playlist.json:2: url: written twice, the last one counts'],
   ],
+  [
+    'several mistakes, in the order of their lines',
+    '[\n  { "name": "a", "x1": 1, "url": "a.mp3" },\n  { "url": "b.mp3", "url": "c.mp3", "x2": 1 }\n]\n',
+    [
+      'playlist.json:2: [0].x1: unknown field',
+      'playlist.json:3: url: written twice, the last one counts',
+      'playlist.json:3: [1].x2: unknown field',
+      'playlist.json:3: [1]: this song has no name and is left out',
+    ],
+  ],
   ['something else than a list', '{ "songs": [] }\n', ['playlist.json:1: expected a list of songs in [ ]']],
   [
     'a quote that is not closed',
@@ -41,6 +51,7 @@ it('says nothing of the shipped fields, and of the copy of a service’s list', 
       lrc: '[00:01.00] a\n[00:02.00] b',
     },
     { title: 'a', author: ['b'], url: 'https://a.example/', pic: '', id: 1, songmid: '1' },
+    { title: 'b', songmid: '1' },
   ];
   expect(told(JSON.stringify(songs, null, 2))).toEqual([]);
   expect(told(JSON.stringify(songs))).toEqual([]);
