@@ -101,7 +101,7 @@ function tell(): void {
   const stands = root?.firstElementChild && document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
   const screen = (!stands && document.getElementById('loading')) || document.createElement('div');
   screen.className = 'loading';
-  screen.role = 'alert';
+  screen.setAttribute('role', 'alert');
   screen.querySelector('.loading__word')?.remove();
   if (stands) screen.style.cssText = 'inset: auto 0 0; padding-block: 1rem; z-index: calc(var(--z-loading) + 1)';
   // The page itself may be rendered below the message, without its style sheet.

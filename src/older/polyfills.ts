@@ -6,10 +6,12 @@
 import 'core-js/modules/es.array.to-reversed'; // 110, 115, 16.0
 import 'core-js/modules/es.array.to-sorted'; // 110, 115, 16.0
 import 'core-js/modules/es.array.to-spliced'; // 110, 115, 16.0
+import 'core-js/modules/es.array.with'; // 110, 115, 16.0
 import 'core-js/modules/web.url.can-parse'; // 120, 115, 17.0
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'; // 114, 125, 17.0
 import { anySignal, timeoutSignal } from './abortSignals';
 import { adoptSheets } from './adoptedSheets';
+import { roundRect, type RoundBox } from './roundRect';
 
 const add = (target: object, name: string, value: unknown) => {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -24,6 +26,10 @@ if (typeof document !== 'undefined') {
   // 105, 106, 17.4
   add(Element.prototype, 'checkVisibility', function (this: HTMLElement) {
     return this.getClientRects().length > 0;
+  });
+  // 99, 112, 16.0
+  add(CanvasRenderingContext2D.prototype, 'roundRect', function (this: CanvasRenderingContext2D, ...box: RoundBox) {
+    roundRect(this, ...box);
   });
   if (!isSupported()) apply();
 }

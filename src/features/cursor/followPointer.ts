@@ -21,7 +21,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
   const { documentElement: root } = document;
   const dot = document.body.appendChild(document.createElement('div'));
   dot.className = 'cursor-dot';
-  dot.ariaHidden = 'true';
+  dot.setAttribute('aria-hidden', 'true');
   dot.popover = 'manual';
 
   const pointer = { x: 0, y: 0 };

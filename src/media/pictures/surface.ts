@@ -6,15 +6,19 @@ export interface Surface {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/** Creates an opaque black surface: an OffscreenCanvas, or a canvas element in browsers without one. */
-export function newSurface(width: number, height: number): Surface {
+/**
+ * Creates an opaque black surface. The pixels are read by the CPU, so they are drawn there too. Without alpha, transparent
+ * pictures get a black background.
+ */
+export const newSurface = (width: number, height: number): Surface =>
+  surfaceWith(width, height, { alpha: false, willReadFrequently: true });
+
+/** Creates a surface: an OffscreenCanvas, or a canvas element in browsers without one (Safari before 16.4). */
+export function surfaceWith(width: number, height: number, options: CanvasRenderingContext2DSettings): Surface {
   const canvas =
     typeof OffscreenCanvas === 'undefined'
       ? Object.assign(document.createElement('canvas'), { width, height })
       : new OffscreenCanvas(width, height);
-  // The pixels are read by the CPU, so they are drawn there too. Without alpha, transparent pictures get a black
-  // background.
-  const options = { alpha: false, willReadFrequently: true };
   const context = contextOf(canvas, options);
   if (!context) throw new Error('this browser has no canvas');
   context.imageSmoothingQuality = 'high';
@@ -33,8 +37,8 @@ export async function encode(surface: Surface, quality: number): Promise<Blob> {
 }
 
 /** Encodes a surface. Browsers that do not support the type return a PNG. */
-export function encodeAs({ canvas }: Surface, type: string, quality: number): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+export function encodeAs({ canvas }: Surface, type: string, quality?: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) });
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),

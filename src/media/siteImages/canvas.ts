@@ -1,3 +1,4 @@
+import { encodeAs, surfaceWith, type Surface } from '../pictures/surface';
 import type { Box, Size } from './geometry';
 
 /** Quality of WebP, 0..1, at which translucent pictures are small enough too. */
@@ -5,39 +6,34 @@ const WEBP_QUALITY = 0.92;
 /** WebP is used if it is at most this share of the PNG's size. */
 const WORTH_IT = 0.7;
 
-export interface Canvas {
-  canvas: OffscreenCanvas;
-  context: OffscreenCanvasRenderingContext2D;
-}
+export type Canvas = Surface;
+
+const pixels = (side: number) => Math.max(1, Math.round(side));
 
 /** Creates an empty canvas; sizes are rounded, and at least 1 px. */
 export function newCanvas({ width, height }: Size, options: { read?: boolean } = {}): Canvas {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
-  const context = canvas.getContext('2d', { willReadFrequently: options.read ?? false });
-  if (!context) throw new Error('this browser has no canvas');
-  context.imageSmoothingQuality = 'high';
-  return { canvas, context };
+  return surfaceWith(pixels(width), pixels(height), { willReadFrequently: options.read ?? false });
 }
 
 export function draw(context: Canvas['context'], picture: CanvasImageSource, { x, y, width, height }: Box): void {
   context.drawImage(picture, x, y, width, height);
 }
 
-export const toPng = ({ canvas }: Canvas): Promise<Blob> => canvas.convertToBlob({ type: 'image/png' });
+export const toPng = (drawn: Canvas): Promise<Blob> => encodeAs(drawn, 'image/png');
 
 /** Encodes as PNG, or as WebP if that is much smaller. */
 export async function toSmallFile(drawn: Canvas): Promise<Blob> {
   const png = await toPng(drawn);
-  const webp = await drawn.canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
+  const webp = await encodeAs(drawn, 'image/webp', WEBP_QUALITY);
   // Browsers that cannot encode WebP return a PNG.
   return webp.type === 'image/webp' && webp.size < png.size * WORTH_IT ? webp : png;
 }
 
 /** Encodes a JPEG of at most `most` bytes with the best of these qualities (0..1); with the last one, of any size. */
-export async function toJpeg({ canvas }: Canvas, most: number, qualities: readonly number[]): Promise<Blob> {
-  let jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
+export async function toJpeg(drawn: Canvas, most: number, qualities: readonly number[]): Promise<Blob> {
+  let jpeg = await encodeAs(drawn, 'image/jpeg');
   for (const quality of qualities) {
-    jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    jpeg = await encodeAs(drawn, 'image/jpeg', quality);
     if (jpeg.size <= most) break;
   }
   return jpeg;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { anyName } from '../../../tests/support/hostileWords';
 import { fitText, type Step } from './fitText';
@@ -16,6 +16,8 @@ const measure = (text: string, size: number) =>
 const bare = (text: string) => text.replaceAll(/\s+/g, '');
 const fit = (text: string) => fitText(text, WIDTH, STEPS, measure);
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('a name on the share picture', () => {
   it.each([
     ['小站', 100, ['小站']],
@@ -23,6 +25,13 @@ describe('a name on the share picture', () => {
     ['My own small start page', 80, ['My own small', 'start page']],
   ] as const)('%s is as large as it fits', (name, size, lines) => {
     expect(fit(name)).toEqual({ size, lines });
+  });
+
+  it('is fitted in a browser without Intl.Segmenter (Firefox before 125)', () => {
+    const { DateTimeFormat } = Intl;
+    vi.stubGlobal('Intl', { DateTimeFormat });
+    expect(fit('My own small start page')).toEqual({ size: 80, lines: ['My own small', 'start page'] });
+    expect(bare(fit('写代码，拍照片，种花。').lines.join(''))).toBe('写代码，拍照片，种花。');
   });
 
   it('has lines of about the same length, and none begins with a closing mark', () => {

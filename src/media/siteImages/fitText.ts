@@ -32,10 +32,16 @@ export function fitText(text: string, width: number, steps: readonly Step[], mea
   return { size, lines: [...lines, `${last.join('').trimEnd()}…`] };
 }
 
+/** Words, spaces and signs; in Firefox before 125 each character that is not of ASCII counts as a word. */
+function wordsOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return text.match(/[!-~]+|[^!-~]/gu) ?? [];
+  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), ({ segment }) => segment);
+}
+
 /** Splits a text where a line may break: between words, and never before closing punctuation. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+  for (const segment of wordsOf(text)) {
     const before = pieces.at(-1);
     const clings = CLINGING.test(segment) && !OPENING.test(segment);
     if (before !== undefined && (clings || OPENING.test(before))) pieces[pieces.length - 1] = before + segment;

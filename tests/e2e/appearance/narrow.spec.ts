@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { misplaced } from '../../support/misplaced.ts';
 import { expect, openPage, test } from '../fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^(菜单|返回)$/ });
@@ -66,23 +67,8 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', async 
     [3840, 2160],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const found = () =>
-      page.evaluate(() => {
-        const boxes = [...document.querySelectorAll('main .glass')]
-          // The box is laid out in advance, hidden behind the visible part.
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .map((element) => element.getBoundingClientRect())
-          .filter((box) => box.width > 0 && box.left < innerWidth && box.right > 0);
-        const overlaps = boxes.filter((a, i) =>
-          boxes.some(
-            (b, k) =>
-              k > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
-          ),
-        );
-        return { sideways: document.documentElement.scrollWidth > innerWidth, overlaps: overlaps.length };
-      });
     // The page handles its new width with a delay.
-    await expect.poll(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
+    await expect.poll(() => page.evaluate(misplaced), `${width} × ${height}`).toEqual([]);
     // Sizes grow with the font size above 1760 × 900.
     const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     if (width <= 1760) expect(fontSize).toBe(16);

@@ -13,8 +13,9 @@ export function kindOf(icon: string): IconKind {
   return isShippedName(icon) ? 'shipped' : 'letter';
 }
 
-/** The first emoji of a text, empty for none. */
+/** The first emoji of a text, empty for none. In Firefox before 125 the text itself, if it is an emoji. */
 export function emojiIn(text: string): string {
+  if (!('Segmenter' in Intl)) return isEmoji(text.trim()) ? text.trim() : '';
   const segments = new Intl.Segmenter('zh-CN').segment(text.trim());
   for (const { segment } of segments) if (isEmoji(segment)) return segment;
   return '';

@@ -1,5 +1,6 @@
 import { correction, generate } from 'lean-qr/nano';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
+import { encodeAs, newSurface } from '@/media/pictures/surface';
 
 /** Width of the quiet zone on each side, squares; scanners need it. */
 const QUIET = 4;
@@ -42,13 +43,12 @@ export async function qrPicture(code: QrCode): Promise<Blob> {
     return new Blob([svg], { type: 'image/svg+xml' });
   }
   const side = (size + 2 * QUIET) * SQUARE_PX;
-  const canvas = new OffscreenCanvas(side, side);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+  const surface = newSurface(side, side);
+  const { context } = surface;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.scale(SQUARE_PX, SQUARE_PX);
   context.fillStyle = INK;
   for (const [x, y, length] of runs) context.fillRect(x + QUIET, y + QUIET, length, 1);
-  return canvas.convertToBlob({ type: 'image/png' });
+  return encodeAs(surface, 'image/png');
 }

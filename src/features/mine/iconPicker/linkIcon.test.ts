@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { emojiIn } from './linkIcon';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['a 🏮 b 🌙', '🏮'],
+  [' 👨‍👩‍👧 ', '👨‍👩‍👧'],
+  ['abc', ''],
+])('finds the first emoji of %j', (text, emoji) => expect(emojiIn(text)).toBe(emoji));
+
+it.each([
+  [' 🏮 ', '🏮'],
+  ['a 🏮', ''],
+])('in a browser without Intl.Segmenter (Firefox before 125), %j gives %j', (text, emoji) => {
+  vi.stubGlobal('Intl', {});
+  expect(emojiIn(text)).toBe(emoji);
+});
