@@ -100,7 +100,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkSettings(serverVariables(context), site, links),
     ...checkEnvNames(Object.keys(readEnvFile(root))),
     ...checkExamples(site, links, texts),
-    ...checkIcons(icons, files),
+    ...checkIcons(icons, files, site.url),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
     ...(areLinksKnown ? checkGroups(links, site) : []),

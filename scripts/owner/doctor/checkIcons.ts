@@ -15,9 +15,9 @@ const { pictures, marks, own } = shippedIcons;
 const MOST_SHOWN = 60;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
 
-/** Finds icons that the page cannot show, as far as possible without a network. */
-export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
-  return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
+/** Finds icons that the page at `url` cannot show, as far as possible without a network. */
+export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles, url = ''): Finding[] {
+  return icons.flatMap(({ where, icon }) => problemOf(where, icon, files, url) ?? []);
 }
 
 /**
@@ -44,12 +44,12 @@ export function checkLockedIcons(
 export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const { where, icon } of icons) {
-    if (icon.startsWith('https://') && !addresses.has(icon)) addresses.set(icon, where);
+    if (/^https?:\/\//.test(icon) && !addresses.has(icon)) addresses.set(icon, where);
   }
   return addresses;
 }
 
-function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
+function problemOf(where: string, icon: string, files: SiteFiles, url: string): Finding | undefined {
   if (icon === '' || isEmoji(icon) || isPictureInside(icon)) return undefined;
   if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
@@ -57,11 +57,12 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
     const advice = meant === undefined ? words.findings.icons.listed : words.files.didYouMean(meant);
     return error(where, words.findings.icons.notShipped(icon) + advice);
   }
-  if (icon.startsWith('https://')) {
-    return URL.canParse(icon) ? undefined : error(where, words.findings.icons.noAddress(icon));
+  if (/^https?:\/\//.test(icon)) {
+    if (!URL.canParse(icon)) return error(where, words.findings.icons.noAddress(icon));
+    const isPlain = icon.startsWith('http:') && !url.startsWith('http:');
+    return isPlain ? warning(where, words.findings.icons.plainHttp(icon)) : undefined;
   }
   if (isOwnPath(icon)) return files.fileBehind(icon) ? undefined : error(where, words.findings.icons.noFile(icon));
-  if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));
   const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;

@@ -6,6 +6,7 @@ import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { isRecord } from '../../../src/contract/read.ts';
+import { foreignUrl } from '../../../src/contract/services.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/contract/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
@@ -42,7 +43,9 @@ export function playlist(
     if (file !== undefined && isBroken(answer)) return { said: words.services.playlist.broken, findings: problems };
     const checkup = judgePlaylist(name, answer, place, remote ? undefined : files);
     const plain = url.startsWith('http://') ? [] : plainFindings(name, answer, !remote);
-    return { ...checkup, findings: [...problems, ...checkup.findings, ...plain] };
+    const isOpen = music.endpoints.some((one) => foreignUrl(one) !== undefined);
+    const blocked = isOpen ? [] : blockedFindings(name, answer, place);
+    return { ...checkup, findings: [...problems, ...checkup.findings, ...plain, ...blocked] };
   };
   return service(name, remote ? address.href : endpoint, files, judge);
 }
@@ -107,6 +110,21 @@ function plainFindings(name: string, { body }: Answer, isOwn: boolean): Finding[
   return [
     ...(home > 0 ? [warning(name, words.services.playlist.plainHttp(words.findings.songs(home)))] : []),
     ...(others > 0 ? [hint(name, words.services.playlist.plainElsewhere(words.findings.songs(others)))] : []),
+  ];
+}
+
+const isElsewhere = (address: string) => foreignUrl(address) !== undefined;
+
+/** Streams (HLS) and lyrics on other sites, which the content policy blocks where all playlists are this site's own. */
+function blockedFindings(name: string, { body }: Answer, place: PlaylistPlace): Finding[] {
+  const data = jsonOf(body);
+  const songs = Array.isArray(data) ? itemsOf(data).flatMap((item) => songOf(item, place) ?? []) : [];
+  const streams = songs.filter(({ url }) => isElsewhere(url) && /\.m3u8$/i.test(new URL(url).pathname)).length;
+  const lyrics = songs.filter(({ lrc, lyricType }) => lyricType === 1 && isElsewhere(lrc)).length;
+  const { streamElsewhere, lyricsElsewhere } = words.services.playlist;
+  return [
+    ...(streams > 0 ? [warning(name, streamElsewhere(words.findings.songs(streams)))] : []),
+    ...(lyrics > 0 ? [warning(name, lyricsElsewhere(words.findings.songs(lyrics)))] : []),
   ];
 }
 
