@@ -260,6 +260,9 @@ describe('what is told of site.yml', () => {
   it('that the whole folder is not there, or the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
+    // Nothing is judged by the example's settings.
+    expect(text).not.toContain('social link');
+    expect(text).not.toContain('still the example');
     expect(code).toBe(1);
     rmSync(join(folder, 'config/site.yml'));
     mkdirSync(join(folder, 'config/site.yml'));

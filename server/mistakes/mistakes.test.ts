@@ -62,8 +62,8 @@ it('reports a second name in one entry as a dash that is missing', () => {
   );
 });
 
-it('reports lockedGroups that is written twice once', () => {
-  const { problems } = checkSite('lockedGroups: [a]\nlockedGroups: [b]\n');
+it.each([2, 3])('reports lockedGroups that is written %i times once', (times) => {
+  const { problems } = checkSite('lockedGroups: [a]\n'.repeat(times));
   expect(problems.map(({ text }) => text)).toEqual(['written twice; write it once']);
 });
 

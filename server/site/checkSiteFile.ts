@@ -179,9 +179,9 @@ export function withoutNulls(value: unknown, field = ''): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
 }
 
-/** Whether both are about the same field of the same line, such as `lockedGroups` written twice. */
+/** Whether both are about the same field, such as `lockedGroups`, which is written twice on two lines. */
 const isSame = (one: Problem, other: Problem): boolean =>
-  one === other || (one.field !== undefined && one.field === other.field && one.line === other.line);
+  one === other || (one.field !== undefined && one.field === other.field);
 
 /** Leaves out warnings on lines that also have a problem. */
 function withoutEchoes(problems: readonly Problem[]): Problem[] {

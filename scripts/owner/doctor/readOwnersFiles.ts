@@ -51,7 +51,8 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const findings: Finding[] = [];
   const siteFile = shownPath(join(folder, 'site.yml'), root);
   const linksFile = shownPath(join(folder, 'links.yml'), root);
-  if (!statsOf(folder)?.isDirectory()) {
+  const hasFolder = statsOf(folder)?.isDirectory() === true;
+  if (!hasFolder) {
     findings.push(error(shownPath(folder, root), words.doctor.noFolder));
   }
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
@@ -62,7 +63,7 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const hasLinks = statsOf(join(folder, 'links.yml')) !== undefined;
   return {
     ...whole,
-    isSiteKnown: stops.length === 0,
+    isSiteKnown: hasFolder && stops.length === 0,
     areLinksKnown: whole.areLinksKnown && (linksText !== undefined || !hasLinks),
     findings,
     siteText: siteText ?? '',

@@ -331,7 +331,7 @@ test('a folder that cannot be written: told once, and then in the bar', async ({
   symlinkSync(`${configDir}-before`, configDir);
   await openDesk(page, url);
   const told = page.getByRole('dialog', { name: '现在只能查看' });
-  await expect(told).toContainText('config 文件夹被换成了别处的链接，没有写入');
+  await expect(told).toContainText('config 文件夹和启动时的不是同一个（换过，或成了链接），没有写入');
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Enter');
   await expect(told).toBeHidden();

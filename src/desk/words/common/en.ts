@@ -65,7 +65,8 @@ export const words: DeskCommonWords = {
     'read-only': 'The config folder cannot be written',
     'disk-full': 'The disk is full',
     'folder-missing': 'The config folder is missing',
-    'folder-replaced': 'The config folder is a link to elsewhere now: not written',
+    'folder-replaced':
+      'The config folder is not the one of the start any more (replaced, or a link): not written. Restart the server, then try again',
     'cannot-write': 'The config folder cannot be written: look at its permissions',
     'cannot-read': 'The config folder cannot be read: look at its permissions',
     'server-error': 'The server failed; its log says how',

@@ -61,7 +61,7 @@ export const words = {
     'read-only': 'config 文件夹不能写入',
     'disk-full': '磁盘已满',
     'folder-missing': '找不到 config 文件夹',
-    'folder-replaced': 'config 文件夹被换成了别处的链接，没有写入',
+    'folder-replaced': 'config 文件夹和启动时的不是同一个（换过，或成了链接），没有写入；重启服务器后再试',
     'cannot-write': '写不进 config 文件夹，请检查权限',
     'cannot-read': '读不了 config 文件夹，请检查权限',
     'server-error': '服务器出错，详情在它的日志里',

@@ -59,7 +59,7 @@ export const words: DeskCommonWords = {
     'read-only': 'config 資料夾不能寫入',
     'disk-full': '磁碟已滿',
     'folder-missing': '找不到 config 資料夾',
-    'folder-replaced': 'config 資料夾被換成了別處的連結，沒有寫入',
+    'folder-replaced': 'config 資料夾和啟動時的不是同一個（換過，或成了連結），沒有寫入；重新啟動伺服器後再試',
     'cannot-write': '寫不進 config 資料夾，請檢查權限',
     'cannot-read': '讀不了 config 資料夾，請檢查權限',
     'server-error': '伺服器出錯，詳情在它的記錄裡',
