@@ -66,15 +66,14 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
     focusOn(to);
   };
 
-  /** Turns the slides by arrow keys, as on the visitor's page; a slide that becomes inert passes the focus on. */
-  const onTurnKey = (event: KeyboardEvent) => {
-    flushSync(() => motion.onKeyDown(event));
-    if (!document.activeElement?.closest('[inert]')) return;
-    view.current?.querySelector<HTMLElement>('ul:not([inert]) button')?.focus({ preventScroll: true });
-  };
-
   return (
-    <div role="none" className="links desk-home" ref={view} data-dragging={held ? '' : undefined} onKeyDown={onTurnKey}>
+    <div
+      role="none"
+      className="links desk-home"
+      ref={view}
+      data-dragging={held ? '' : undefined}
+      onKeyDown={motion.onKeyDown}
+    >
       <Carousel
         motion={motion}
         slides={chunks(shown, LINKS_PER_SLIDE)}

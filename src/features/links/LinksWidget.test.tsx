@@ -190,6 +190,18 @@ describe('turning', () => {
     expect(currentPage()).toBe(3);
   });
 
+  it('takes the focus along when an arrow key turns the slide that had it', async () => {
+    await withLinks(...numbered(8));
+    await inMotion();
+    links()[1]?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(links()[0]).toHaveAccessibleName('链接7');
+    expect(links()[0]).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(links()[0]).toHaveAccessibleName('链接1');
+    expect(links()[0]).toHaveFocus();
+  });
+
   it('goes by the wheel, and lets the page scroll at the end', async () => {
     const container = await withLinks(...numbered(8));
     await inMotion();

@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useQuiet } from '@/page/useQuiet';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { turnByWheel } from './turnByWheel';
@@ -16,7 +17,7 @@ export interface CarouselMotion {
   /** Index of the slide that is shown. */
   current: number;
   turnTo: (index: number) => void;
-  /** Turns the slides by arrow keys. */
+  /** Turns the slides by arrow keys. If the focus was on the slide that becomes inert, it goes to the next one. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -59,7 +60,9 @@ export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): 
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!step || slides === 0 || event.defaultPrevented || hasModifier(event)) return;
       event.preventDefault();
-      turnTo(current + step);
+      flushSync(() => turnTo(current + step));
+      if (!document.activeElement?.closest('[inert]')) return;
+      event.currentTarget.querySelector<HTMLElement>('ul:not([inert]) :is(a, button)')?.focus({ preventScroll: true });
     },
   };
 }
