@@ -81,6 +81,8 @@ const MARKED = textFile(
   'sections:\n- name: S\n  items:\n  - {title: t, url: t.example, hideForGuests: true}\n',
 );
 
+const bookmark = (address: string, icon = '') => `<DT><A HREF="${address}"${icon}>x</A>`;
+
 const sheet = () => screen.findByRole('dialog', { name: '搬入链接' });
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
@@ -148,11 +150,10 @@ describe('a file at the desk', () => {
 
   it('has rows for all that is there and left out; what has no folder goes to 其他', async () => {
     const { sent } = await open();
-    const link = (address: string, icon = '') => `<DT><A HREF="${address}"${icon}>x</A>`;
-    const locked = `<DT><H3>个人</H3><DL><p>${link('https://a.example/')}${link('https://c.example/')}</DL><p>`;
+    const locked = `<DT><H3>个人</H3><DL><p>${bookmark('https://a.example/')}${bookmark('https://c.example/')}</DL><p>`;
     const others = [
-      link('https://plain.example/', ' ICON="data:image/png;base64,AAAA"'),
-      link('https://user:pw@b.example/'),
+      bookmark('https://plain.example/', ' ICON="data:image/png;base64,AAAA"'),
+      bookmark('https://user:pw@b.example/'),
     ];
     const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>';
     await choose(textFile('bookmarks.html', `${head}${locked}${others.join('')}</DL><p>`));
