@@ -49,15 +49,8 @@ export function main(context: DoctorContext): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
   return runTool(print, async () => {
-    const { values } = readArguments(args, words.doctor.usage, {
-      offline: { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    });
-    if (values.help) {
-      print(words.doctor.usage);
-      return 0;
-    }
+    const options = { offline: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } } as const;
+    const { values } = readArguments(args, words.doctor.usage, options, 0);
     const folder = ownersFolder(context);
     const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
     if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;

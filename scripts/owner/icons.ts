@@ -36,13 +36,9 @@ export function main(context: IconsContext): Promise<number> {
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.icons.usage, {
       force: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     });
     const [named, ...others] = positionals;
-    if (values.help || named === undefined || others.length > 0) {
-      print(words.icons.usage);
-      return values.help ? 0 : 1;
-    }
+    if (named === undefined || others.length > 0) throw new PlainError(words.icons.usage);
     const logo = resolve(cwd, named);
     const folder = ownersFolder(context);
     if (!statsOf(folder)?.isDirectory()) throw new PlainError(words.icons.noFolder(shownPath(folder, root)));

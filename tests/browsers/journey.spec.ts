@@ -15,9 +15,10 @@ const LINKS = [
 
 /**
  * Finds the visible element with this accessible name, or one that begins with it, and marks it for the click. Returns
- * its place; an empty text if there is none, or if something covers it.
+ * its place after the next frame; an empty text if there is none, or if something covers it.
  */
-function mark(css: string, name: string): string {
+async function mark(css: string, name: string): Promise<string> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   for (const marked of document.querySelectorAll('[data-journey]')) marked.removeAttribute('data-journey');
   for (const element of document.querySelectorAll<HTMLElement>(css)) {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -26,7 +27,7 @@ function mark(css: string, name: string): string {
       element.getAttribute('aria-label') ?? by?.textContent ?? labels[0]?.textContent ?? element.textContent ?? '';
     if (!label.trim().startsWith(name) || element.getClientRects().length === 0) continue;
     if (getComputedStyle(element).visibility !== 'visible') continue;
-    element.scrollIntoView({ block: 'center' });
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!over || !(element.contains(over) || over.contains(element))) continue;

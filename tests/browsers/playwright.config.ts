@@ -7,6 +7,5 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results',
-  // The window of WebKitGTK cannot be as narrow as a phone.
-  projects: otherBrowsers().map(({ name }) => ({ name, ...(name === 'webkit' && { grep: /1440/ }) })),
+  projects: otherBrowsers().map(({ name }) => ({ name })),
 });

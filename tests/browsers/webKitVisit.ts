@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -63,13 +65,27 @@ async function answers(port: number, driver: ChildProcess): Promise<void> {
   throw new Error('the driver of WebKit does not answer');
 }
 
-/** A page in WebKitGTK, controlled by WebDriver. Its window cannot be narrower than 447 px. */
+/**
+ * A folder with GTK's style for the test browser, named by `XDG_CONFIG_HOME`. With the usual style its tool bar, and so
+ * its window, cannot be narrower than 447 px.
+ */
+async function gtkSettings(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-gtk-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; border: 0; }');
+  return folder;
+}
+
+/** A page in WebKitGTK, controlled by WebDriver. */
 export async function webKitVisit(
   { driver, browser, display }: WebKitPrograms,
   { width, height }: WindowSize,
 ): Promise<Visit> {
   const started: ChildProcess[] = [];
-  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+  const settings = await gtkSettings();
+  // Without a window manager, the window under the pointer has the focus, and the pointer is in the middle of the screen.
+  const size = `${width}x${height + 100}x24`;
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   started.push(screen);
@@ -78,10 +94,18 @@ export async function webKitVisit(
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.kill()) await ended;
     }
+    await rm(settings, { recursive: true });
   };
   try {
     const number = await firstLine(screen);
-    const env = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', LANGUAGE: 'zh_CN', TZ: 'Asia/Shanghai' };
+    const env = {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      GDK_BACKEND: 'x11',
+      LANGUAGE: 'zh_CN',
+      TZ: 'Asia/Shanghai',
+      XDG_CONFIG_HOME: settings,
+    };
     const port = await freePort();
     const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
     started.push(server);
@@ -104,12 +128,15 @@ export async function webKitVisit(
       await ask('POST', '/session', { capabilities: { alwaysMatch: wanted } }),
     );
     const session = `/session/${sessionId}`;
-    await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+    const resizeTo = async (high: number) => ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height: high });
     const run = async (script: string) => ask('POST', `${session}/execute/sync`, { script, args: [] });
     const elementOf = async (css: string) => {
       const found = await ask('POST', `${session}/element`, { using: 'css selector', value: css });
       return v.parse(elementSchema, found)[ELEMENT];
     };
+    // The page has the wanted height without the tool bar.
+    await resizeTo(height);
+    await resizeTo(2 * height - v.parse(v.number(), await run('return innerHeight')));
     const caught: string[] = [];
     const exceptions = async () => v.parse(v.array(v.string()), await run('return window.caughtByTest ?? []'));
     const type = async (text: string) => {
@@ -122,7 +149,10 @@ export async function webKitVisit(
     return {
       open: async (url) => {
         caught.push(...(await exceptions()));
+        await run('window.isLeftByTest = true');
         await ask('POST', `${session}/url`, { url });
+        // The driver does not wait for the new page.
+        while ((await run('return window.isLeftByTest')) === true) await pause(50);
         await run(callOf(watch, []));
       },
       run: (work, ...args) => run(`return ${callOf(work, args)}`),

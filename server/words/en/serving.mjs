@@ -19,7 +19,7 @@ export const serving = {
   notStamped: (/** @type {string} */ problem) => `the page stays as it was, it could not be made anew: ${problem}`,
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); others on this computer may read old versions`,
-  noPage: 'dist/index.html is missing, run: npm run build',
+  noPage: 'dist/index.html is missing, run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
     `there is no folder ${folder}, which CONFIG_DIR names. Bring it back from your backup, or correct CONFIG_DIR in .env; npm run setup makes a new one`,
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
