@@ -81,6 +81,8 @@ const MARKED = textFile(
   'sections:\n- name: S\n  items:\n  - {title: t, url: t.example, hideForGuests: true}\n',
 );
 
+const bookmark = (address: string, icon = '') => `<DT><A HREF="${address}"${icon}>x</A>`;
+
 const sheet = () => screen.findByRole('dialog', { name: '搬入链接' });
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
@@ -146,6 +148,43 @@ describe('a file at the desk', () => {
     expect(names()).toEqual(['a', 'c', 'one', 'two']);
   });
 
+  it('has rows for all that is there and left out; what has no folder goes to 其他', async () => {
+    const { sent } = await open();
+    const locked = `<DT><H3>个人</H3><DL><p>${bookmark('https://a.example/')}${bookmark('https://c.example/')}</DL><p>`;
+    const others = [
+      bookmark('https://plain.example/', ' ICON="data:image/png;base64,AAAA"'),
+      bookmark('https://user:pw@b.example/'),
+    ];
+    const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>';
+    await choose(textFile('bookmarks.html', `${head}${locked}${others.join('')}</DL><p>`));
+    await told('bookmarks.html 里有 4 个书签。 1 个会公开。');
+    const rowsOf = async (fold: RegExp) => {
+      await press(fold);
+      return within(await sheet())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    };
+    expect(await rowsOf(/^已经有了 ?2/)).toEqual(['链接里已有2 个', `${deskWords.moveIn.publicThere}1 个`]);
+    expect(await rowsOf(/^没有带来 ?1/)).toEqual([
+      `${deskWords.moveIn.why.credentials}1 个`,
+      `${deskWords.moveIn.why.icons}1 个`,
+    ]);
+    await press('搬入 1 个');
+    await gone();
+    expect(JSON.stringify(sent())).toContain('"category":"其他"');
+  });
+
+  it('is shown in place of one that was dropped before', async () => {
+    const { services } = await open();
+    services.takeExports?.([SUN_PANEL]);
+    await told('panel.sun-panel.json 里有 5 个书签。');
+    const slow = textFile('slow.html', '');
+    vi.spyOn(slow, 'arrayBuffer').mockReturnValue(new Promise(() => {}));
+    services.takeExports?.([slow]);
+    await told('正在读取…');
+    expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
+  });
+
   it('is taken back by one undo, and can be added again afterwards, also the same file twice', async () => {
     const { sent, names } = await open();
     const moveInAndUndo = async () => {
@@ -202,6 +241,7 @@ describe('a file at the desk', () => {
     ['no-type', 'hello', '这不是书签文件'],
     ['renamed.html', '{"a": 1}', '这不是书签文件'],
     ['broken.yml', 'a: [', 'YAML 的写法有误'],
+    ['deep.yml', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'YAML 的写法有误'],
     [
       'bomb.yml',
       `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.replaceAll(/./g, (name, at: number) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]\n`)}`,
