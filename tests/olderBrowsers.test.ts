@@ -43,7 +43,6 @@ const STYLES: Readonly<Record<string, string>> = {
     'scrollbar-color',
     'scrollbar-width',
     'overscroll-behavior',
-    'overscroll-behavior-x',
     'outline',
   ]),
   ...named('what is cut off there reaches out of its part, and nothing is that wide', ['overflow', 'overflow-x']),

@@ -29,7 +29,6 @@ describe('packages', () => {
       expect(readFileSync(file, 'utf8')).toContain('--ignore-scripts');
     }
     const installs = steps.flatMap(({ run = '' }) => run.match(/npm (ci|install|i)\b.*/g) ?? []);
-    expect(installs.length).toBeGreaterThan(0);
     for (const line of installs) expect(line).toContain('--ignore-scripts');
   });
 
@@ -51,7 +50,6 @@ describe('a job of a workflow', () => {
       ]);
       expect(Object.fromEntries(writing)).toEqual({
         test: [],
-        firefox: [],
         image: ['packages'],
         extensions: ['contents'],
       });
@@ -60,7 +58,7 @@ describe('a job of a workflow', () => {
 
   it('leaves no token in the code that it has checked out', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
-    expect(checkouts.length).toBeGreaterThan(3);
+    expect(checkouts.length).toBe(3);
     for (const step of checkouts) expect(step.with['persist-credentials']).toBe(false);
   });
 });

@@ -16,6 +16,14 @@ const card = clock?.closest('section');
 if (clock && card) {
   for (const part of Array.from(card.children)) if (part instanceof HTMLElement) part.style.visibility = 'hidden';
   card.style.visibility = 'visible';
+  // On a phone the cards are not shown without scripts: only the one with the clock.
+  const cards = card.parentElement;
+  if (cards && window.matchMedia('(max-width: 720px)').matches) {
+    for (const other of Array.from(cards.children)) {
+      if (other !== card && other instanceof HTMLElement) other.style.display = 'none';
+    }
+    cards.style.cssText = 'display: block; margin-bottom: 16px';
+  }
   clock.style.visibility = 'visible';
   const show = () => {
     const now = new Date();

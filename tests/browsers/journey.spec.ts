@@ -46,7 +46,8 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
   const services = createServer(standInListener());
   await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
   const { wallpaper, quote, weather } = standInSite(`http://localhost:${portOf(services.address())}`);
-  const site = await startSiteServer({ links: LINKS, site: { wallpaper, quote, weather, name: '甲站' } });
+  const startSite = (name: string) => startSiteServer({ links: LINKS, site: { wallpaper, quote, weather, name } });
+  let site = await startSite('甲站');
   const gateway = await openGateway(site);
   const visit = await startVisit(browser, size);
   const isPhone = size.width <= 720;
@@ -72,6 +73,10 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
     await visit.open(`${gateway.url}/?`);
     await expect.poll(() => visit.run(isOpen), { message: 'the page opens', timeout: PATIENCE_MS }).toBe(true);
   };
+  const workerReady = () =>
+    expect
+      .poll(() => visit.run(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
+      .toBe('activated');
   const openDirectory = async () => {
     if (isPhone) await tap('button', '菜单');
     await tap('button', '全部');
@@ -114,6 +119,10 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
       await openDirectory();
       await tap('[role="tab"]', '个人');
       await shows('input[type="password"]:focus');
+      await visit.type('wrong');
+      await visit.press('Enter');
+      await says('dialog[open] [role="alert"]', '密码错误');
+      for (let count = 0; count < 'wrong'.length; count += 1) await visit.press('Backspace');
       await visit.type(PASSWORD);
       await visit.press('Enter');
       await shows('dialog[open] a[href="https://diary.example/"]');
@@ -148,6 +157,21 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
       await tap('button', '播放');
       await shows('button[aria-label="暂停"]');
       await says('footer', '茉莉花');
+      await tap('button', '下一首');
+      await says('footer', '送别');
+    });
+    await test.step('a changed site', async () => {
+      await open();
+      await workerReady();
+      const before = site;
+      site = await startSite('乙站');
+      gateway.site = site;
+      await before.stop();
+      await openSettings();
+      await tap('button', '其他设置');
+      await tap('button', '检查更新');
+      await tap('button', '刷新');
+      await says('title', '乙站');
     });
     await test.step('another language', async () => {
       await open();
@@ -158,12 +182,10 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
       await says('section h2', 'Favourites');
     });
     await test.step('offline', async () => {
-      await expect
-        .poll(() => visit.run(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
-        .toBe('activated');
+      await workerReady();
       gateway.site = undefined;
       await open();
-      await says('title', '甲站');
+      await says('title', '乙站');
       await says('section h2', 'Favourites');
     });
     expect(await visit.exceptions(), 'uncaught exceptions').toEqual([]);

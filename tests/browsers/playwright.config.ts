@@ -7,5 +7,6 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results',
-  projects: otherBrowsers().map(({ name }) => ({ name })),
+  // A tag names the only browser of a test.
+  projects: otherBrowsers().map(({ name }) => ({ name, ...(name !== 'firefox' && { grepInvert: /@firefox\b/ }) })),
 });

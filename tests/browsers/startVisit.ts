@@ -14,12 +14,17 @@ export async function startVisit(name: string, size: WindowSize): Promise<Visit>
   if (found.name !== 'firefox') {
     return playwrightVisit(await chromium.launch({ executablePath: found.path, args: fullBrowser.args }), size);
   }
+  // A mock audio device. Without a device, Firefox plays no song.
+  return startFirefox(size, { 'media.cubeb.force_mock_context': true, 'media.cubeb.sandbox': false });
+}
+
+/** Starts Firefox with these preferences. */
+export async function startFirefox(size: WindowSize, firefoxUserPrefs: Record<string, boolean>): Promise<Visit> {
   const launched = await firefox.launch({
     // An unmodified Firefox over WebDriver BiDi; without a channel, Playwright requires its own build.
     channel: 'moz-firefox',
-    executablePath: fileURLToPath(new URL('../firefox/firefox.mjs', import.meta.url)),
-    // A mock audio device. Without a device, Firefox plays no song.
-    firefoxUserPrefs: { 'media.cubeb.force_mock_context': true, 'media.cubeb.sandbox': false },
+    executablePath: fileURLToPath(new URL('firefox.mjs', import.meta.url)),
+    firefoxUserPrefs,
   });
   return playwrightVisit(launched, size);
 }

@@ -44,6 +44,14 @@ const BLOCKED: Readonly<Record<string, () => void>> = {
       if (!['DateTimeFormat', 'NumberFormat', 'Collator'].includes(name)) Reflect.deleteProperty(Intl, name);
     }
   },
+  'the time zone': () => {
+    Intl.DateTimeFormat.prototype.resolvedOptions = () => {
+      throw new RangeError('the time zone is hidden');
+    };
+  },
+  WebGL: () => {
+    for (const name of ['WebGLRenderingContext', 'WebGL2RenderingContext']) Reflect.deleteProperty(window, name);
+  },
   canvas: () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     Object.defineProperty(window, 'OffscreenCanvas', { value: undefined });
