@@ -12,6 +12,10 @@ async function main() {
   const { setPassword } = await import('./lib/setPassword.mjs');
   const { words } = await import('../server/words/words.mjs');
   const options = process.argv.slice(2);
+  if (options.some((option) => option === '--help' || option === '-h')) {
+    console.log(words.password.usage);
+    return;
+  }
   if (options.some((option) => option !== '--owner')) throw new Trouble(words.password.usage);
   const terminal = { input: process.stdin, output: process.stdout, screen: process.stderr };
   const whose = options.length > 0 ? 'owner' : 'links';

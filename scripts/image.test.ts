@@ -35,8 +35,9 @@ describe('the image', () => {
       '--from=build /app/dist-server ./dist-server',
     ]);
     for (const file of ['package.json', 'package-lock.json', 'server/index.ts']) expect(existsSync(file)).toBe(true);
-    expect(stepsOf('RUN')).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run build']);
-    expect(scripts['build']).toMatch(
+    expect(stepsOf('RUN')).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run bundle']);
+    expect(scripts['bundle']).not.toContain('tsc');
+    expect(scripts['bundle']).toMatch(
       /vite build && vite build --ssr server\/index.ts --outDir dist-server && vite build --mode render /,
     );
     expect(stepsOf('CMD')).toEqual(['["node", "dist-server/index.js"]']);

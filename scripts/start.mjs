@@ -8,4 +8,4 @@ if (problem) {
   process.exit(1);
 }
 
-void import('./lib/startSite.mjs').then(({ startSite }) => startSite());
+void import('./lib/startSite.mjs').then(({ startSite }) => startSite(process.argv.slice(2)));

@@ -7,6 +7,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../src/contract/site.ts';
 import { until } from '../tests/support/until.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { readLinksOnThread } from './links/linksFileThread.ts';
@@ -29,9 +31,18 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));
+  mkdirSync(join(folder, 'dist/images'));
+  for (const name of shippedFiles()) writeFileSync(join(folder, 'dist', name), '');
   writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
   writeFileSync(join(folder, 'config/links.yml'), '');
 });
+
+/** Files that the default settings name. */
+function shippedFiles(): string[] {
+  const { logo, wallpaper } = v.parse(siteSchema, {});
+  return [logo, ...Array.from({ length: wallpaper.local }, (_, index) => `images/background${index + 1}.jpg`)];
+}
+
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
   for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
@@ -81,6 +92,17 @@ describe('the server', () => {
     const named = others.map((other) => `http://${other}:${port}`).join(', ');
     const more = named === '' ? [] : [`Porchlight: from other devices in your network: ${named}`];
     await until(() => expect(lines).toEqual([`Porchlight: http://localhost:${port}`, ...more]));
+  });
+
+  it('says which file is missing, with file and line', async () => {
+    writeFileSync(
+      join(folder, 'config/links.yml'),
+      '- name: 甲\n  link: /a\n  icon: /icons/gone.png\n  category: AI\n',
+    );
+    const { lines } = start();
+    await until(() => expect(lines.join('\n')).toContain('config/links.yml:1: the file of its icon is not in public/'));
+    expect(lines).toHaveLength(2);
+    writeFileSync(join(folder, 'config/links.yml'), '');
   });
 
   it('does not start where the folder of CONFIG_DIR is lost, instead of showing the example', async () => {

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread, workOnThread } from './links/linksFileThread.ts';
+import { answerLinksJob, missingFilesOnThread, readLinksOnThread, workOnThread } from './links/linksFileThread.ts';
 import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
@@ -68,8 +68,18 @@ async function start(): Promise<void> {
     const interfaces = isInContainer() ? {} : networkInterfaces();
     const others = networkAddresses(HOST, interfaces).map((address) => addressOf(server, address));
     if (others.length > 0) console.log(words.serving.inNetwork(others));
+    void tellMissingFiles(configDir, dist);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
+}
+
+/** Says which files the owner's texts name and that do not exist. */
+async function tellMissingFiles(configDir: string, dist: string): Promise<void> {
+  try {
+    for (const line of await missingFilesOnThread(new URL(import.meta.url), { configDir, dist })) log(line);
+  } catch (error) {
+    log(words.serving.notLooked(errorText(error)));
+  }
 }
 
 /** Stops accepting connections, lets running requests finish, and exits after 5 seconds at the latest. */

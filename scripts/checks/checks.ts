@@ -1,28 +1,29 @@
-import { parseArgs } from 'node:util';
 import { secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import type { ToolContext } from '../owner/commandLine.ts';
+import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
 import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
 import { createProgress, lastLine, type Progress } from './progress.ts';
 import type { Outcome } from './testRun.ts';
 
 /** Two checks at a time: more would need more memory than a small machine has. */
 const AT_ONCE = 2;
+const USAGE = `Usage: npm test [-- PART or FILE…] [-t TITLE] [--project SIZE]
+Runs every check, or only these. npm run check leaves out the end-to-end tests. CONTRIBUTING.md names the parts.`;
 
 /**
  * Runs everything of `npm test` after the installation of packages. `--quick` skips the end-to-end tests; names of
  * parts and paths of test files run only these, `-t` only the test with this title, `--project` only one size of the
  * end-to-end tests. Returns 0 when nothing failed.
  */
-export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      quick: { type: 'boolean' },
-      title: { type: 'string', short: 't' },
-      project: { type: 'string' },
-    },
-    allowPositionals: true,
+export function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
+  return runTool(console.log, () => check(args));
+}
+
+async function check(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(args, USAGE, {
+    quick: { type: 'boolean' },
+    title: { type: 'string', short: 't' },
+    project: { type: 'string' },
   });
   if (positionals.length === 0 && (values.title ?? values.project) !== undefined) {
     throw new Trouble('-t and --project need the file of the test: npm test -- FILE -t TITLE');

@@ -9,7 +9,7 @@ import { checkAddress } from '../lib/port.mjs';
 import { cache } from '../lib/programs.mjs';
 import { root, runNpx, secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import type { ToolContext } from '../owner/commandLine.ts';
+import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
 import { buildPage } from './buildPage.ts';
 import { readOwner, type Owner } from './readOwner.ts';
 import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
@@ -32,17 +32,21 @@ const log = (line: string) => console.warn(line);
  * Entry of the edge commands; the argument selects the command. Throws a `Trouble` for problems that the owner must
  * fix.
  */
-export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
+export function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   const works = new Map([
     ['build', buildEdge],
     ['deploy', deploy],
     ['dev', develop],
     ['links', uploadLinks],
   ]);
-  const work = works.get(args[0] ?? '');
+  const [name = '', ...others] = args;
+  const work = works.get(name);
   if (!work) throw new Trouble(words.publishing.sayWhat([...works.keys()].join(', ')));
-  await work();
-  return 0;
+  return runTool(console.log, async () => {
+    readArguments(others, words.publishing.edgeUsage, {}, 0);
+    await work();
+    return 0;
+  });
 }
 
 /** `npm run build:edge`: everything that goes to the platform, in `dist-edge/`. */

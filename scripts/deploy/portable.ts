@@ -7,7 +7,7 @@ import { secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { isWeakPassword } from '../lib/weakPassword.mjs';
 import { words } from '../../server/words/words.mjs';
-import type { ToolContext } from '../owner/commandLine.ts';
+import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
@@ -23,10 +23,18 @@ const log = (line: string) => console.warn(line);
  * `static` or `extension`. Second argument (optional): output folder instead of `dist-static` or `dist-extension`.
  * Throws a `Trouble` for problems that the owner must fix first.
  */
-export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
-  const started = Date.now();
-  const [kind, folder = `dist-${kind}`] = args;
+export function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
+  const [kind, ...others] = args;
   if (kind !== 'static' && kind !== 'extension') throw new Trouble(words.publishing.sayWhich);
+  return runTool(console.log, async () => {
+    const { positionals } = readArguments(others, words.publishing.usage(kind), {}, 1);
+    return build(root, kind, positionals[0] ?? `dist-${kind}`);
+  });
+}
+
+/** Returns the exit code. */
+async function build(root: string, kind: 'static' | 'extension', folder: string): Promise<number> {
+  const started = Date.now();
   const target = resolve(root, folder);
   if (!isOurs(target)) throw new Trouble(words.publishing.notOurs(folder));
   const { BASE_PATH, CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);

@@ -18,8 +18,25 @@ async function start(...args: string[]): Promise<string> {
 }
 
 describe('the programs, built', () => {
-  it.each(OWNERS)('%s says how it is used', async (name) => {
-    expect(await start(name, '--help')).toMatch(/^Usage: npm run /);
+  it.each([
+    ...OWNERS.map((name) => [name]),
+    ['portable', 'static'],
+    ['portable', 'extension'],
+    ...['build', 'dev', 'deploy', 'links'].map((work) => ['edge', work]),
+    ['checks'],
+  ])('%s %s say how they are used, and do nothing with an option that nobody knows', async (...command) => {
+    for (const help of ['--help', '-h']) expect(await start(...command, help)).toMatch(/^Usage: npm (run|test)/);
+    const refused: unknown = await start(...command, '--nonsense').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringMatching(/--nonsense[^]*\nUsage: npm /) });
+    expect(existsSync('--nonsense')).toBe(false);
+    expect(existsSync('--help')).toBe(false);
+  });
+
+  it.each(['scripts/start.mjs', 'scripts/hash-password.mjs'])('%s does so too', async (file) => {
+    const { stdout } = await run(process.execPath, [file, '--help']);
+    expect(stdout).toMatch(/^Usage: npm /);
+    const refused: unknown = await run(process.execPath, [file, '--port=3001']).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm ') });
   });
 
   it('doctor reads the files that ship', async () => {

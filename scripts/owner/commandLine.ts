@@ -17,19 +17,46 @@ export interface ToolContext {
 /** An error whose message is meant for the owner and is printed without a stack trace. */
 export class PlainError extends Error {}
 
+/** Thrown for `--help`; the message is the usage. */
+class HelpAsked extends Error {}
+
 /** Runs a program and returns its exit code. Prints the message of a `PlainError`; other errors are thrown. */
 export async function runTool(print: ToolContext['print'], program: () => Promise<number>): Promise<number> {
   try {
     return await program();
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
+    const isAsked = error instanceof HelpAsked;
+    if (!isAsked && !(error instanceof PlainError)) throw error;
     print(error.message);
-    return 1;
+    return isAsked ? 0 : 1;
   }
 }
 
-/** Parses arguments. Throws a `PlainError` with the usage text for an unknown one. */
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/**
+ * Parses arguments, in a program that runs in `runTool()`. `--help` and `-h` print the usage there and end the program.
+ * Throws a `PlainError` with the usage for an unknown option, and for more than `most` arguments that are no options.
+ */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  usage: string,
+  options: T,
+  most = Infinity,
+) {
+  if (isHelp(args)) throw new HelpAsked(usage);
+  const parsed = parsedArguments(args, usage, options);
+  const extra = parsed.positionals[most];
+  if (extra !== undefined) throw new PlainError(words.starting.usage(words.starting.unknownArgument(extra), usage));
+  return parsed;
+}
+
+/** Also true beside a wrong option: who asks for help gets it. */
+function isHelp(args: readonly string[]): boolean {
+  return parseArgs({ args: [...args], options: HELP, allowPositionals: true, strict: false }).values.help === true;
+}
+
+function parsedArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   usage: string,
   options: T,

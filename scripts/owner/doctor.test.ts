@@ -364,8 +364,8 @@ describe('what is told of links.yml', () => {
     [
       'an icon by http',
       '- { name: 乙, link: /, icon: "http://a.example/i.png" }\n',
-      'only https:// pictures are shown',
-      1,
+      'config/links.yml:2: icon http://a.example/i.png: only a page that is itself opened by http:// shows it',
+      0,
     ],
     [
       'an icon that is nothing',
@@ -648,7 +648,25 @@ describe('what is told of the services', () => {
     expect(text).toContain('1 song at http:// addresses: a page that is opened by https://');
     expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
     write('config/site.yml', 'url: http://nas.local\n');
-    expect((await run({ args: ['--offline'] })).text).not.toContain('at http:// addresses');
+    write('config/links.yml', '- { name: a, link: /, category: X, icon: "http://nas.local/i.png" }\n');
+    const atHome = (await run({ args: ['--offline'] })).text;
+    expect(atHome).not.toContain('at http:// addresses');
+    expect(atHome).not.toContain('icon http://');
+  });
+
+  it('streams and lyrics of its own list on other sites, to which the page does not connect', async () => {
+    const songs = [
+      { name: 'a', url: 'http://10.1.1.9/live.m3u8?x=1', lrc: 'https://a.example/a.lrc' },
+      { name: 'b', url: 'own.m3u8', lrc: '[00:01.00]b' },
+      { name: 'c', url: 'https://a.example/live.mp3' },
+    ];
+    write('config/public/music/own.m3u8', '#EXTM3U');
+    write('config/public/music/playlist.json', JSON.stringify(songs));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text).toContain('1 song with an .m3u8 stream of another site');
+    expect(text).toContain('1 song with lyrics on another site, to which the page does not connect');
+    write('config/site.yml', 'music: { endpoints: [https://m.example/api, /music/playlist.json] }\n');
+    expect((await run({ args: ['--offline'] })).text).not.toContain('of another site');
   });
 
   it('a playlist of the owner’s that is no JSON', async () => {

@@ -19,7 +19,7 @@ import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress } from './doctor/checkRemotePicture.ts';
 import type { Checkup, Service } from './doctor/service.ts';
 import { servicesOf } from './doctor/services.ts';
-import { openSiteFiles, type SiteFiles } from './doctor/servedFiles.ts';
+import { openSiteFiles, type SiteFiles } from '../../server/site/siteFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
 import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
@@ -49,15 +49,8 @@ export function main(context: DoctorContext): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
   return runTool(print, async () => {
-    const { values } = readArguments(args, words.doctor.usage, {
-      offline: { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    });
-    if (values.help) {
-      print(words.doctor.usage);
-      return 0;
-    }
+    const options = { offline: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } } as const;
+    const { values } = readArguments(args, words.doctor.usage, options, 0);
     const folder = ownersFolder(context);
     const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
     if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;
@@ -107,7 +100,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkSettings(serverVariables(context), site, links),
     ...checkEnvNames(Object.keys(readEnvFile(root))),
     ...checkExamples(site, links, texts),
-    ...checkIcons(icons, files),
+    ...checkIcons(icons, files, site.url),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
     ...(areLinksKnown ? checkGroups(links, site) : []),

@@ -7,7 +7,7 @@ import type { LogoProblem } from '../../src/media/siteImages/logoProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
-import { openSiteFiles } from './doctor/servedFiles.ts';
+import { openSiteFiles } from '../../server/site/siteFiles.ts';
 import { ownersFolder } from './envFile.ts';
 import { openDrawing, type Drawing } from './icons/openDrawing.ts';
 import type { Drawn, Sent } from './icons/inPage.ts';
@@ -36,13 +36,9 @@ export function main(context: IconsContext): Promise<number> {
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.icons.usage, {
       force: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     });
     const [named, ...others] = positionals;
-    if (values.help || named === undefined || others.length > 0) {
-      print(words.icons.usage);
-      return values.help ? 0 : 1;
-    }
+    if (named === undefined || others.length > 0) throw new PlainError(words.icons.usage);
     const logo = resolve(cwd, named);
     const folder = ownersFolder(context);
     if (!statsOf(folder)?.isDirectory()) throw new PlainError(words.icons.noFolder(shownPath(folder, root)));

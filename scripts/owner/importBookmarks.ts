@@ -29,12 +29,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const { values, positionals } = readArguments(args, words.bookmarks.usage, {
       'dry-run': { type: 'boolean', default: false },
       'ignore-mark': { type: 'string', multiple: true, default: [] },
-      help: { type: 'boolean', default: false },
     });
-    if (values.help) {
-      print(words.bookmarks.usage);
-      return 0;
-    }
     if (positionals.length === 0) throw new PlainError(words.bookmarks.usage);
     const read = positionals.flatMap((named) => readExport(resolve(cwd, named)));
     const bookmarks = withoutMarks(read, values['ignore-mark']);

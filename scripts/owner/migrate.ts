@@ -30,13 +30,8 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const { values, positionals } = readArguments(args, words.migrate.usage, {
       force: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     });
     const [from, to, ...others] = positionals;
-    if (values.help) {
-      print(words.migrate.usage);
-      return 0;
-    }
     if (from === undefined || others.length > 0) throw new PlainError(words.migrate.usage);
     const source = resolve(cwd, from);
     const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);

@@ -53,14 +53,7 @@ interface Answers {
 export function main(context: SetupContext): Promise<number> {
   const { args, root, print, input = process.stdin, screen = process.stdout } = context;
   return runTool(print, async () => {
-    const { values, positionals } = readArguments(args, words.setup.usage, {
-      yes: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    });
-    if (values.help || positionals.length > 0) {
-      print(words.setup.usage);
-      return values.help ? 0 : 1;
-    }
+    const { values } = readArguments(args, words.setup.usage, { yes: { type: 'boolean', default: false } }, 0);
     const answers = await ask(context, values.yes || !input.isTTY ? undefined : () => openQuestions(input, screen));
     if (!answers) {
       print(words.setup.stopped);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../../src/contract/site.ts';
-import { contentPolicy, extensionPolicy, framePolicy, metaPolicy, workerPolicy } from './contentSecurityPolicy.ts';
+import { contentPolicy, extensionPolicy, framePolicy, metaPolicy, WORKER_POLICY } from './contentSecurityPolicy.ts';
 
 const site = v.parse(siteSchema, {});
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -80,26 +80,28 @@ describe('contentPolicy', () => {
     );
   });
 
-  it('connects to any https address only for a music endpoint of somebody else', () => {
+  it('connects to any host only for a music endpoint of somebody else, by http too on a page at home', () => {
     const withMusic = {
       ...site,
       music: { ...site.music, endpoints: ['/music/playlist.json', 'https://m.example/api'] },
     };
-    expect(directive(contentPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https:$/);
+    expect(directive(contentPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https: http:$/);
+    expect(directive(extensionPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https:$/);
   });
 
-  it('takes pictures of a plain http service that the owner names', () => {
+  it('takes pictures of a plain http service that the owner names in an extension too', () => {
     const withHttp = { ...site, wallpaper: { ...site.wallpaper, daily: 'http://nas.example:8080/a.jpg' } };
-    expect(directive(contentPolicy('', withHttp), 'img-src')).toBe(
+    expect(directive(extensionPolicy('', withHttp), 'img-src')).toBe(
       "img-src 'self' https: data: blob: http://nas.example:8080",
     );
   });
 
-  it('plays songs of any host, also by http on a page at home, and still shows no picture by http', () => {
-    for (const policy of [contentPolicy('', site), contentPolicy('', site, 'static'), extensionPolicy('', site)]) {
+  it('plays songs and shows pictures of any host, also by http on a page at home', () => {
+    for (const policy of [contentPolicy('', site), contentPolicy('', site, 'static')]) {
       expect(directive(policy, 'media-src')).toBe("media-src 'self' https: http: blob:");
-      expect(directive(policy, 'img-src')).not.toContain('http:');
+      expect(directive(policy, 'img-src')).toBe("img-src 'self' https: http: data: blob:");
     }
+    expect(directive(extensionPolicy('', site), 'img-src')).not.toContain('http:');
   });
 
   it('frames the site’s own files alone', () => {
@@ -107,8 +109,8 @@ describe('contentPolicy', () => {
     expect(contentPolicy('', site)).not.toContain('sandbox');
   });
 
-  it('lets the worker fetch pictures and songs from any https address', () => {
-    expect(directive(workerPolicy(site), 'connect-src')).toBe("connect-src 'self' https:");
+  it('lets the worker fetch pictures and songs from any host', () => {
+    expect(directive(WORKER_POLICY, 'connect-src')).toBe("connect-src 'self' https: http:");
   });
 });
 

@@ -3,22 +3,25 @@ import type { Host } from '../../src/contract/pageData.ts';
 import { originsOf, servicesOf, type ServiceSite } from '../../src/contract/services.ts';
 
 /**
- * Songs of any host. `http:` is for a page that is itself opened by http, at home: on a page at https, the player asks
- * for https (`musicAddress`), and browsers play nothing else there, except from the visitor's own machine.
+ * Any host. `http:` is for a page that is itself opened by http, at home: on a page at https, the player asks for https
+ * (`musicAddress`), an icon by http is not shown (`isMixed`), and browsers load nothing else by http there, except from
+ * the visitor's own machine.
  */
-const MEDIA = ["'self'", 'https:', 'http:', 'blob:'];
+const ANY_HOST = ['https:', 'http:'];
+/** Songs of any host. */
+const MEDIA = ["'self'", ...ANY_HOST, 'blob:'];
 
 /**
  * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
- * Connections: only the services of `site.yml`, as listed by `servicesOf()`. Pictures: any https address, since
- * wallpaper services redirect to unknown hosts; media: `MEDIA`. Own wallpapers have a `blob:` address if there is no
- * service worker to serve them.
+ * Connections: only the services of `site.yml`, as listed by `servicesOf()`. Pictures: any host, since wallpaper
+ * services redirect to unknown hosts, and icons of links may be anywhere; media: `MEDIA`. Own wallpapers have a `blob:`
+ * address if there is no service worker to serve them.
  */
 export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 'server'): string {
   return policy({
     'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(originsOf(servicesOf(site, host), 'picture'))],
+    'img-src': ["'self'", ...ANY_HOST, 'data:', 'blob:'],
     'media-src': MEDIA,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, host)],
@@ -52,18 +55,12 @@ export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
 
 /**
  * The policy of the service worker. Its fetches of pictures and songs count as `connect-src`, so that directive
- * contains all hosts that the page may show pictures from.
+ * contains all hosts that the page may show pictures from. On this machine a page by http has a worker too.
  */
-export function workerPolicy(site: ServiceSite): string {
-  return policy({
-    'script-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      'https:',
-      ...plainHttp(originsOf(servicesOf(site, 'server'), 'start', 'script', 'picture')),
-    ],
-  });
-}
+export const WORKER_POLICY = policy({
+  'script-src': ["'self'"],
+  'connect-src': ["'self'", ...ANY_HOST],
+});
 
 /**
  * The policy of `jsonp.html`, the frame for the JSONP scripts of music services: scripts from any https host, and
@@ -119,7 +116,8 @@ function calledOrigins(site: ServiceSite, host: Host): string[] {
   const services = servicesOf(site, host);
   const origins = originsOf(services, 'start', 'script');
   // Songs and lyrics of a playlist service may be on any host.
-  return services.some(({ purpose }) => purpose === 'music') ? [...origins, 'https:'] : origins;
+  if (!services.some(({ purpose }) => purpose === 'music')) return origins;
+  return [...origins, ...(host === 'extension' ? ['https:'] : ANY_HOST)];
 }
 
 const plainHttp = (origins: readonly string[]): string[] => origins.filter((origin) => origin.startsWith('http:'));

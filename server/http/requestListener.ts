@@ -11,6 +11,7 @@ import { errorText } from '../errorText.ts';
 import type { Later } from '../password/expiringMap.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
 import { openSite } from '../site/liveSite.ts';
+import { watchPlaylists } from '../site/ownPlaylists.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
 import { words } from '../words/words.mjs';
@@ -93,6 +94,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     ...time,
     ...(readLinks && { read: readLinks }),
   });
+  const playlists = watchPlaylists({ configDir, site: site.current(), log, ...time });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({
     layers,
@@ -134,6 +136,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
       log(words.serving.notStamped(errorText(error)));
     }
     calls = callsFor(now);
+    playlists.use(now);
   }
 
   function callsFor({ weather, language }: Site) {
@@ -155,10 +158,11 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     request.url = withoutBase(request.url ?? '/', base);
     void calls(request, response);
   };
-  /** Checks `site.yml` and `links.yml` for changes. */
+  /** Checks the owner's texts for changes. */
   const look = () => {
     site.look();
     links.open();
+    playlists.look();
   };
   if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
 

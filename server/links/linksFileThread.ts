@@ -1,5 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { doLinksJob, type LinksJobOfDesk, type LinksJobResult } from '../owner/linksJob.ts';
+import { missingFiles, type MissingFilesJob } from '../site/missingFiles.ts';
 import { readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 
 /** Runs the desk's work on long lists on a worker thread. `entry`: see `readLinksOnThread`. */
@@ -15,7 +16,12 @@ export function readLinksOnThread(entry: URL): (job: LinksJob) => Promise<LinksR
   return (job) => answerOf<LinksReading>(entry, job);
 }
 
-function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk): Promise<Answer> {
+/** Finds missing files on a worker thread, since it reads `links.yml` too. `entry`: see `readLinksOnThread`. */
+export function missingFilesOnThread(entry: URL, folders: Omit<MissingFilesJob, 'do'>): Promise<string[]> {
+  return answerOf<string[]>(entry, { do: 'find missing files', ...folders });
+}
+
+function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk | MissingFilesJob): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(entry, { workerData });
     thread.once('message', (answer: Answer) => resolve(answer));
@@ -26,9 +32,9 @@ function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk): Pr
 
 /** Runs on the thread: does the job in `workerData` and posts the result. */
 export function answerLinksJob(): void {
-  const job: LinksJob | LinksJobOfDesk = workerData;
+  const job: LinksJob | LinksJobOfDesk | MissingFilesJob = workerData;
   if ('do' in job) {
-    parentPort?.postMessage(doLinksJob(job), []);
+    parentPort?.postMessage(job.do === 'find missing files' ? missingFiles(job) : doLinksJob(job), []);
     return;
   }
   const reading = readLinks(job);

@@ -4,7 +4,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Host, RenderFirstView } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { contentPolicy, framePolicy, workerPolicy } from '../http/contentSecurityPolicy.ts';
+import { contentPolicy, framePolicy, WORKER_POLICY } from '../http/contentSecurityPolicy.ts';
 import { fillManifest } from './webManifest.ts';
 import { statsOf } from '../files/fileStats.ts';
 import { firstViewOf } from './firstView.ts';
@@ -119,7 +119,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const pageHeaders = securityHeaders(policy);
   const embeddedHeaders = { ...pageHeaders, [RESOURCE_POLICY]: 'cross-origin' };
   const ownHeaders = new Map([
-    ['/sw.js', securityHeaders(workerPolicy(site))],
+    ['/sw.js', securityHeaders(WORKER_POLICY)],
     ['/jsonp.html', securityHeaders(framePolicy(frame))],
   ]);
   return {

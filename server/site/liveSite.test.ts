@@ -141,3 +141,25 @@ describe('locks that change while the server runs', () => {
     expect(await listed()).not.toContain('secret');
   });
 });
+
+describe('a playlist that is saved while the server runs', () => {
+  it('has its mistakes told once, also where site.yml does not change', async () => {
+    await start('name: 小站\nlockedGroups: [个人]\n');
+    for (let times = 0; times < 2; times += 1) await later();
+    expect(server.lines).toEqual([]);
+    server.put('config/public/music/playlist.json', '[\n  { "name": "a", "lyrics": "a.lrc", "url": "a.mp3" }\n]\n');
+    for (let times = 0; times < 3; times += 1) await later();
+    expect(server.lines).toEqual([
+      expect.stringMatching(/playlist\.json:2: \[0\]\.lyrics: unknown field; did you mean lrc\?$/),
+    ]);
+  });
+
+  it('is looked for where a changed site.yml names it', async () => {
+    await start('name: 小站\nlockedGroups: [个人]\n');
+    server.put('config/site.yml', 'name: 小站\nlockedGroups: [个人]\nmusic: { endpoints: [/mine.json] }\n');
+    await later();
+    server.put('config/public/mine.json', '{}');
+    for (let times = 0; times < 2; times += 1) await later();
+    expect(server.lines).toEqual([expect.stringMatching(/mine\.json:1: expected a list of songs/)]);
+  });
+});

@@ -7,9 +7,8 @@ import type { Log } from '../log.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { linksFileIn } from '../links/readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';
-import { checkPlaylist } from './checkPlaylist.ts';
 import { checkSite } from './checkSiteFile.ts';
-import { publicFilePath } from '../files/publicFilePath.ts';
+import { logPlaylists } from './ownPlaylists.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 
@@ -67,17 +66,4 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
   logPlaylists(configDir, site, log);
   if (site.lockedGroups.length === 0) log(`${name}: ${words.files.nothingLocked}`);
   return site;
-}
-
-/** Logs mistakes in playlists in the owner's `public/`, because their music would be missing silently. */
-function logPlaylists(configDir: string, { music }: Site, log: Log): void {
-  for (const endpoint of music.endpoints) {
-    const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;
-    if (path === undefined) continue;
-    const file = join(configDir, 'public', path);
-    const read = readUtf8File(file);
-    if ('text' in read) {
-      for (const problem of checkPlaylist(read.text)) log(problemLine(shownPath(file), problem));
-    } else if (!read.missing) log(`${shownPath(file)}: ${read.problem}`);
-  }
 }

@@ -198,6 +198,13 @@ describe('an address that is pasted', () => {
     expect(within(await dialog('添加链接')).getByDisplayValue('https://early.example/')).toBeVisible();
   });
 
+  it('may be the back-up of mtab, which is shown before anything is imported', async () => {
+    await openDirectory();
+    const userDefined = [{ type: 'bookmark', name: '甲', url: 'https://a.example/' }];
+    expect(paste(`MTAB_SAVE_FORMAT_v1.9.0_${JSON.stringify({ bookmarks: { userDefined } })}`)).toBe(true);
+    await within(await dialog('导入书签')).findByRole('button', { name: '导入 1 个' });
+  });
+
   it('is left alone where it is no address', async () => {
     await openDirectory();
     expect(paste('two words')).toBe(false);

@@ -130,6 +130,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
       added: [{ link: 'https://c.example/', name: 'c', icon: '', description: '', folder: '', home: false }],
       there: [{ name: 'd', why: { because: 'there' as const } }],
       refused: [{ name: 'e', why: { because: 'noAddress' as const } }],
+      secondAddresses: 1,
     };
     await look('import', bookmarksOpened({ file: 'bookmarks.html', plan }));
     act1(bookmarksOpened(undefined), directoryClosed());

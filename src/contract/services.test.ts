@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { extensionPolicy, contentPolicy, workerPolicy } from '../../server/http/contentSecurityPolicy';
+import { extensionPolicy, contentPolicy, WORKER_POLICY } from '../../server/http/contentSecurityPolicy';
 import { pageDataOf } from '../../server/page/pageTemplate';
 import { fc } from '../../tests/support/properties';
 import { siteWith } from '../../tests/support/pageData';
@@ -127,7 +127,7 @@ it('has each host that any policy of any configuration lets anybody connect to, 
       fc.pre(parsed.success);
       const { output: site } = parsed;
       const listed = new Set(rows(site, host).map(([, name]) => name));
-      const policies = [contentPolicy('', site, host), extensionPolicy('', site), workerPolicy(site)];
+      const policies = [contentPolicy('', site, host), extensionPolicy('', site), WORKER_POLICY];
       const extension = new Set(rows(site, 'extension').map(([, name]) => name));
       policies.forEach((policy, index) => {
         for (const source of policy.split(/[ ;]+/)) {

@@ -67,7 +67,7 @@ export function servicesOf(site: ServiceSite, host: Host): Service[] {
   add('wallpaper', wallpaper.anime, 'picture');
   for (const endpoint of music.endpoints) add('music', endpoint, 'script');
   add('icons', logo, 'picture');
-  for (const icon of iconsOf(site)) if (icon.startsWith('https://')) add('icons', icon, 'picture');
+  for (const icon of iconsOf(site)) if (/^https?:\/\//.test(icon)) add('icons', icon, 'picture');
   for (const { url } of search.engines) add('search', url, 'visitor');
   return services;
 }

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useTabRow } from '@/shared/hooks/useTabRow';
-import { onTabKey } from './tabKeys';
+import { TabRow } from '@/shared/ui/TabRow';
 
 interface Props<Key extends string> {
   label: string;
@@ -13,44 +11,20 @@ interface Props<Key extends string> {
   onChoose: (key: Key) => void;
 }
 
-/** The tabs of a dialog of the desk, as in the WAI-ARIA pattern: arrow keys move and select. */
-export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wrong, onChoose }: Props<Key>) {
-  const row = useRef<HTMLDivElement>(null);
-  useTabRow(
-    row,
-    tabs.findIndex(({ key }) => key === active),
-    tabs.map(({ name }) => name),
-  );
-  const choose = (at: number) => {
-    const tab = tabs[at];
-    if (tab) onChoose(tab.key);
-  };
+/** The tabs of a dialog of the desk. */
+export function DeskTabs<Key extends string>({ tabs, panelOf, wrong, ...row }: Props<Key>) {
   return (
-    // Arrow keys move among the tabs.
-    <div
+    <TabRow
+      {...row}
       className="desk-pane-tabs"
-      role="tablist"
-      aria-label={label}
-      ref={row}
-      onKeyDown={(event) => onTabKey(event, choose)}
-    >
-      {tabs.map(({ key, name }) => (
-        <button
-          key={key}
-          type="button"
-          className="chip"
-          role="tab"
-          id={`${panelOf(key)}-tab`}
-          aria-selected={key === active}
-          aria-controls={panelOf(key)}
-          aria-description={wrong?.keys.has(key) ? wrong.word : undefined}
-          data-wrong={wrong?.keys.has(key) || undefined}
-          tabIndex={key === active ? 0 : -1}
-          onClick={() => onChoose(key)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+      tabs={tabs.map(({ key, name }) => ({
+        key,
+        name,
+        panel: panelOf(key),
+        id: `${panelOf(key)}-tab`,
+        description: wrong?.keys.has(key) ? wrong.word : undefined,
+        data: { 'data-wrong': wrong?.keys.has(key) || undefined },
+      }))}
+    />
   );
 }

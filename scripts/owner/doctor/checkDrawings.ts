@@ -1,7 +1,7 @@
 import { refusedDrawings } from '../../deploy/publicFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 import { warning, type Finding } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 
 /** Finds SVG files that do more than draw. The desk would have refused them, so they were copied by hand. */
 export function checkDrawings({ owner }: Pick<SiteFiles, 'owner'>): Finding[] {

@@ -5,8 +5,9 @@ import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
+import { isOwnPath } from '../../../server/site/missingFiles.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const { pictures, marks, own } = shippedIcons;
@@ -14,9 +15,9 @@ const { pictures, marks, own } = shippedIcons;
 const MOST_SHOWN = 60;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
 
-/** Finds icons that the page cannot show, as far as possible without a network. */
-export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
-  return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
+/** Finds icons that the page at `url` cannot show, as far as possible without a network. */
+export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles, url = ''): Finding[] {
+  return icons.flatMap(({ where, icon }) => problemOf(where, icon, files, url) ?? []);
 }
 
 /**
@@ -43,12 +44,12 @@ export function checkLockedIcons(
 export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const { where, icon } of icons) {
-    if (icon.startsWith('https://') && !addresses.has(icon)) addresses.set(icon, where);
+    if (/^https?:\/\//.test(icon) && !addresses.has(icon)) addresses.set(icon, where);
   }
   return addresses;
 }
 
-function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
+function problemOf(where: string, icon: string, files: SiteFiles, url: string): Finding | undefined {
   if (icon === '' || isEmoji(icon) || isPictureInside(icon)) return undefined;
   if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
@@ -56,14 +57,12 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
     const advice = meant === undefined ? words.findings.icons.listed : words.files.didYouMean(meant);
     return error(where, words.findings.icons.notShipped(icon) + advice);
   }
-  if (icon.startsWith('https://')) {
-    return URL.canParse(icon) ? undefined : error(where, words.findings.icons.noAddress(icon));
+  if (/^https?:\/\//.test(icon)) {
+    if (!URL.canParse(icon)) return error(where, words.findings.icons.noAddress(icon));
+    const isPlain = icon.startsWith('http:') && !url.startsWith('http:');
+    return isPlain ? warning(where, words.findings.icons.plainHttp(icon)) : undefined;
   }
-  if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
-    if (files.fileBehind(icon)) return undefined;
-    return error(where, words.findings.icons.noFile(icon));
-  }
-  if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
+  if (isOwnPath(icon)) return files.fileBehind(icon) ? undefined : error(where, words.findings.icons.noFile(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));
   const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;

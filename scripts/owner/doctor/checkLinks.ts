@@ -3,7 +3,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { addressKey, pageKey } from '../../../src/media/bookmarks/addressKey.ts';
 import { hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { MANY_LINKS } from '../manyLinks.ts';
 import { words } from '../../../server/words/words.mjs';
 

@@ -5,7 +5,7 @@ import { SHARE_SIZE } from '../../../src/media/siteImages/shareSize.ts';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
 import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** Minimum width of the share picture, px. Chat apps show a narrower one as a small square. */

@@ -1,22 +1,21 @@
-import { join } from 'node:path';
-import { statsOf } from '../../../server/files/fileStats.ts';
-import { isPublicFile } from '../../../server/files/publicFilePath.ts';
 import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
 import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
+import { decoded, missingSongFiles } from '../../../server/site/missingSongFiles.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { isRecord } from '../../../src/contract/read.ts';
+import { foreignUrl } from '../../../src/contract/services.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
+import type { PlaylistPlace } from '../../../src/contract/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
 import { hasSound, type Song } from '../../../src/features/player/song.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -40,23 +39,33 @@ export function playlist(
   const place: PlaylistPlace = { playlist: address, site: SITE };
   const file = remote ? undefined : files.fileBehind(endpoint);
   const judge = (answer: Answer): Checkup => {
-    const problems = file === undefined ? [] : fileFindings(file, answer);
-    const broken = problems.find(({ weight }) => weight === 'error');
-    if (broken) return { said: words.services.playlist.broken, findings: problems };
+    const problems = file === undefined ? [] : fileFindings(file, endpoint, answer, files);
+    if (file !== undefined && isBroken(answer)) return { said: words.services.playlist.broken, findings: problems };
     const checkup = judgePlaylist(name, answer, place, remote ? undefined : files);
     const plain = url.startsWith('http://') ? [] : plainFindings(name, answer, !remote);
-    return { ...checkup, findings: [...problems, ...checkup.findings, ...plain] };
+    const isOpen = music.endpoints.some((one) => foreignUrl(one) !== undefined);
+    const blocked = isOpen ? [] : blockedFindings(name, answer, place);
+    return { ...checkup, findings: [...problems, ...checkup.findings, ...plain, ...blocked] };
   };
   return service(name, remote ? address.href : endpoint, files, judge);
 }
 
-/** The mistakes in a playlist of this site, with their lines. Only a file that cannot be read is an error. */
-function fileFindings(file: string, { body }: Answer): Finding[] {
-  const read = decodeUtf8(body);
+/** The mistakes in a playlist of this site, and the files that it names and that do not exist, with their lines. */
+function fileFindings(file: string, endpoint: string, answer: Answer, files: SiteFiles): Finding[] {
+  const read = decodeUtf8(answer.body);
   if (!('text' in read)) return [error(shownPath(file), read.problem)];
-  const isBroken = jsonProblem(read.text) !== undefined;
-  const judged = isBroken ? error : warning;
-  return checkPlaylist(read.text).map((problem) => judged(placeOf(shownPath(file), problem), problemText(problem)));
+  const judged = isBroken(answer) ? error : warning;
+  return [
+    ...checkPlaylist(read.text).map((problem) => judged(placeOf(shownPath(file), problem), problemText(problem))),
+    ...missingSongFiles(read.text, endpoint, files).map((problem) =>
+      error(placeOf(shownPath(file), problem), problemText(problem)),
+    ),
+  ];
+}
+
+function isBroken({ body }: Answer): boolean {
+  const read = decodeUtf8(body);
+  return !('text' in read) || jsonProblem(read.text) !== undefined;
 }
 
 function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
@@ -83,7 +92,7 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   const lost = items.length - playable;
   // Of a file, the songs are named by their lines.
   if (lost > 0 && !files) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
-  if (files) findings.push(...missingFiles(name, items, place, files), ...unreadableLyrics(name, songs, files));
+  if (files) findings.push(...unreadableLyrics(name, songs, files));
   return { said, findings };
 }
 
@@ -101,6 +110,21 @@ function plainFindings(name: string, { body }: Answer, isOwn: boolean): Finding[
   return [
     ...(home > 0 ? [warning(name, words.services.playlist.plainHttp(words.findings.songs(home)))] : []),
     ...(others > 0 ? [hint(name, words.services.playlist.plainElsewhere(words.findings.songs(others)))] : []),
+  ];
+}
+
+const isElsewhere = (address: string) => foreignUrl(address) !== undefined;
+
+/** Streams (HLS) and lyrics on other sites, which the content policy blocks where all playlists are this site's own. */
+function blockedFindings(name: string, { body }: Answer, place: PlaylistPlace): Finding[] {
+  const data = jsonOf(body);
+  const songs = Array.isArray(data) ? itemsOf(data).flatMap((item) => songOf(item, place) ?? []) : [];
+  const streams = songs.filter(({ url }) => isElsewhere(url) && /\.m3u8$/i.test(new URL(url).pathname)).length;
+  const lyrics = songs.filter(({ lrc, lyricType }) => lyricType === 1 && isElsewhere(lrc)).length;
+  const { streamElsewhere, lyricsElsewhere } = words.services.playlist;
+  return [
+    ...(streams > 0 ? [warning(name, streamElsewhere(words.findings.songs(streams)))] : []),
+    ...(lyrics > 0 ? [warning(name, lyricsElsewhere(words.findings.songs(lyrics)))] : []),
   ];
 }
 
@@ -124,34 +148,4 @@ function shapeOf(item: PlaylistItem): string {
     ['cover', 'pic'],
   ].flatMap((spellings) => spellings.find((word) => item[word] !== undefined) ?? []);
   return names.join(', ');
-}
-
-/** Files of this site that its playlist names and that do not exist. */
-function missingFiles(name: string, items: readonly PlaylistItem[], place: PlaylistPlace, files: SiteFiles): Finding[] {
-  const addresses = items.flatMap((item) => {
-    const song = songOf(item, place);
-    return song ? [song.url, song.cover, song.lyricType === 1 ? song.lrc : ''] : [];
-  });
-  const own = [...new Set(addresses)].filter((address) => address.startsWith(SITE.origin));
-  const missing = own
-    .map((address) => new URL(address).pathname)
-    .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => {
-    const { missing: notThere, notServed } = words.services.playlist;
-    return error(name, isNeverServed(path, files) ? notServed(decoded(path)) : notThere(decoded(path)));
-  });
-}
-
-/** Whether no file is served under this name, or there is a file whose very name has the codes of the address. */
-const isNeverServed = (path: string, files: SiteFiles): boolean =>
-  !isPublicFile(decoded(path).slice(1)) ||
-  (decoded(path) !== path && statsOf(join(files.owner, path))?.isFile() === true);
-
-/** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

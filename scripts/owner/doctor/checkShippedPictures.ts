@@ -4,7 +4,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { SHARE_PICTURE } from '../../../server/page/sharePicture.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { hint, type Finding } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const PICTURES = {

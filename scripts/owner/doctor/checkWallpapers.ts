@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
+import { missingWallpapers } from '../../../server/site/missingFiles.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { OwnersPictures } from './ownersPictures.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import type { WallpaperPlan } from './wallpaperPlan.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -27,7 +28,8 @@ export function checkWallpapers(
 ): Finding[] {
   const { names, folder } = pictures;
   const { local, order } = wallpaper;
-  const findings = missing(wallpaper, files);
+  const gone = missingWallpapers(wallpaper, files);
+  const findings = gone === undefined ? [] : [error('site.yml', gone)];
   const renamed = new Map(plan.renames.map(({ from, to }) => [from, to]));
   for (const name of names) {
     const where = `public/images/${name}`;
@@ -51,15 +53,6 @@ export function checkWallpapers(
     }
   }
   return findings;
-}
-
-function missing({ local, order }: Site['wallpaper'], files: SiteFiles): Finding[] {
-  const wanted = order.length > 0 ? order : Array.from({ length: local }, (_, index) => index + 1);
-  const numbers = wanted.filter((number) => files.fileBehind(`/images/background${number}.jpg`) === undefined);
-  if (numbers.length === 0) return [];
-  const said = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '');
-  const { missing: ofLocal, notThere } = words.findings.pictures;
-  return [error('site.yml', order.length > 0 ? notThere(said) : ofLocal(local, said))];
 }
 
 function wallpaperProblems(where: string, file: string): Finding[] {

@@ -11,7 +11,7 @@ import { checkGroups } from './checkCategoryNames.ts';
 import { checkLinkList } from './checkLinks.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkShippedPictures } from './checkShippedPictures.ts';
-import { openSiteFiles } from './servedFiles.ts';
+import { openSiteFiles } from '../../../server/site/siteFiles.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 
 const site = v.parse(siteSchema, {});

@@ -11,7 +11,7 @@ import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
 import { checkTexts } from './readOwnersFiles.ts';
 import { FILES, isSafe, planMends, stateOf, type LineChange, type State, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
 import { planWallpapers, type Rename } from './wallpaperPlan.ts';
 import { words } from '../../../server/words/words.mjs';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
 import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 
 /** The owner's `public/images/`. */
 export interface OwnersPictures {

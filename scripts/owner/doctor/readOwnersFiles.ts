@@ -4,10 +4,9 @@ import { readSite, UnusableSite } from '../../../server/site/readSiteFile.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { checkSite, type CheckedSite } from '../../../server/site/checkSiteFile.ts';
-import { parseYaml, type YamlFile } from '../../../server/files/yamlWithLines.ts';
+import { iconsInSite } from '../../../server/site/iconsInSite.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
-import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { errorText } from '../../../server/errorText.ts';
@@ -85,7 +84,11 @@ export function checkTexts(
   const others = problems.filter((problem) => problem !== unusable);
   const siteLines = texts.site?.split(/\r?\n/u) ?? [];
   findings.push(...others.map((problem) => findingOf(files.site, problem, siteLines)));
-  const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
+  const icons: NamedIcon[] = iconsInSite(texts.site ?? '').map(({ line, icon }) => ({
+    where: `${files.site}:${line}`,
+    icon,
+    isLocked: false,
+  }));
 
   const links: PlacedLink[] = [];
   let areLinksKnown = true;
@@ -135,31 +138,4 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
     findings.push(error(shown, errorText(reason)));
   }
   return undefined;
-}
-
-/** Icons of social links, search engines and fallback links, also of invalid entries. */
-function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
-  if (yaml.broken) return [];
-  const data = yaml.toData();
-  const icons: NamedIcon[] = [];
-  const collect = (list: unknown, path: readonly string[]) => {
-    if (!Array.isArray(list)) return;
-    const entries: unknown[] = list;
-    for (const [index, entry] of entries.entries()) {
-      if (!isRecord(entry) || typeof entry['icon'] !== 'string') continue;
-      const step = yaml.stepsTo([...path, index, 'icon']).at(-1);
-      icons.push({ where: `${file}:${yaml.lineOf(step?.item)}`, icon: entry['icon'].trim(), isLocked: false });
-    }
-  };
-  if (!isRecord(data)) return icons;
-  collect(data['social'], ['social']);
-  if (isRecord(data['search'])) collect(data['search']['engines'], ['search', 'engines']);
-  const fallback = data['fallbackLinks'];
-  if (!isRecord(fallback)) return icons;
-  collect(fallback['home'], ['fallbackLinks', 'home']);
-  const { categories } = fallback;
-  if (isRecord(categories)) {
-    for (const [name, list] of Object.entries(categories)) collect(list, ['fallbackLinks', 'categories', name]);
-  }
-  return icons;
 }

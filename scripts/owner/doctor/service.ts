@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ask, Heard } from './fetchWithTimeout.ts';
 import { error, warning, type Finding } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /** A service that the owner's files name. */

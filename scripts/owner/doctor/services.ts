@@ -6,7 +6,7 @@ import { judgePicture } from './checkRemotePicture.ts';
 import { amap, openMeteo } from './checkWeather.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
 import { error } from './finding.ts';
-import type { SiteFiles } from './servedFiles.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
 import { words } from '../../../server/words/words.mjs';
 

@@ -66,8 +66,8 @@ export const findings = {
     noAddress: (/** @type {string} */ icon) => `icon ${icon}: is no address, the first letter stands in`,
     noFile: (/** @type {string} */ icon) =>
       `icon ${icon}: there is no such file in public/, capitals count; the first letter stands in`,
-    notHttps: (/** @type {string} */ icon) =>
-      `icon ${icon}: only https:// pictures are shown, the first letter stands in`,
+    plainHttp: (/** @type {string} */ icon) =>
+      `icon ${icon}: only a page that is itself opened by http:// shows it, elsewhere the first letter stands in`,
     nothing: (/** @type {string} */ icon) =>
       `icon ${icon}: is no name of an icon, no picture and no emoji, the first letter stands in`,
     lockedOnly: (/** @type {string} */ icon) =>

@@ -1,5 +1,9 @@
 /** Output of builds without a server, and of deployments to Cloudflare. */
 export const publishing = {
+  usage: (/** @type {string} */ kind) => `Usage: npm run build:${kind} [-- FOLDER]
+Builds the page for a place without a server. FOLDER is new, empty or an earlier build; dist-${kind} unless you say another.`,
+  edgeUsage: `Usage: npm run build:edge, dev:edge, deploy:cloudflare or edge:links
+They have no options; docs/cloudflare.md says what each does.`,
   sayWhich: 'Say which: static or extension.',
   sayWhat: (/** @type {string} */ works) => `Say what to do: ${works}.`,
   notOurs: (/** @type {string} */ folder) => `${folder} holds files of something else; name an empty or a new folder.`,

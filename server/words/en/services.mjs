@@ -85,6 +85,10 @@ export const services = {
     lost: (/** @type {string} */ songs) => `${songs} without a title or a sound left out`,
     plainHttp: (/** @type {string} */ songs) =>
       `${songs} at http:// addresses of a home network: only a page that is itself opened by http:// plays them`,
+    streamElsewhere: (/** @type {string} */ songs) =>
+      `${songs} with an .m3u8 stream of another site: the page connects only to sites that site.yml names, so most browsers cannot play it; use a stream without .m3u8`,
+    lyricsElsewhere: (/** @type {string} */ songs) =>
+      `${songs} with lyrics on another site, to which the page does not connect: put the files into public/music/`,
     plainElsewhere: (/** @type {string} */ songs) =>
       `${songs} at http:// addresses: a page that is opened by https:// asks for them by https://; write https:// if the host has it`,
     noLyrics: (/** @type {string} */ path) =>

@@ -1,3 +1,5 @@
+import { count } from '../count.mjs';
+
 /** Messages about the server's settings and its start. */
 export const serving = {
   wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) =>
@@ -17,11 +19,15 @@ export const serving = {
   notStamped: (/** @type {string} */ problem) => `the page stays as it was, it could not be made anew: ${problem}`,
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); others on this computer may read old versions`,
-  noPage: 'dist/index.html is missing, run: npm run build',
+  noPage: 'dist/index.html is missing, run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
     `there is no folder ${folder}, which CONFIG_DIR names. Bring it back from your backup, or correct CONFIG_DIR in .env; npm run setup makes a new one`,
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
     `Porchlight: from other devices in your network: ${addresses.join(', ')}`,
+  noIconFile: 'the file of its icon is not in public/, capitals count; the first letter stands in',
+  moreMissing: (/** @type {number} */ number) =>
+    `… and ${count(number, 'missing file')} more; npm run doctor lists all`,
+  notLooked: (/** @type {string} */ problem) => `could not look for missing files: ${problem}`,
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
   portTaken: (/** @type {number} */ port) =>

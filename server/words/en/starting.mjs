@@ -32,5 +32,9 @@ export const starting = {
     `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`,
   seconds: (/** @type {string} */ seconds) => `${seconds} s`,
   usage: (/** @type {string} */ problem, /** @type {string} */ usage) => `${problem}\n${usage}`,
+  unknownArgument: (/** @type {string} */ argument) => `Unknown argument: ${argument}`,
+  usageOfStart: `Usage: npm start
+Installs packages and builds the page if necessary, and starts the server. Settings such as PORT and HOST stand in .env;
+docs/configure.md lists them.`,
   links: (/** @type {number} */ number) => count(number, 'link'),
 };

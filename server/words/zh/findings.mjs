@@ -48,7 +48,7 @@ export const findings = {
     listed: '；清单见 docs/configure.zh-CN.md',
     noAddress: (icon) => `图标 ${icon}：不是地址，用名称的第一个字代替`,
     noFile: (icon) => `图标 ${icon}：public/ 里没有这个文件，区分大小写；用名称的第一个字代替`,
-    notHttps: (icon) => `图标 ${icon}：只显示 https:// 的图片，用名称的第一个字代替`,
+    plainHttp: (icon) => `图标 ${icon}：用 http:// 打开的网页才显示，否则用名称的第一个字代替`,
     nothing: (icon) => `图标 ${icon}：不是图标名，不是图片，也不是 emoji，用名称的第一个字代替`,
     lockedOnly: (icon) =>
       `图标 ${icon}：只有上锁的链接用到这个文件，而它不用密码就能打开。请在管理台里重新选择这张图片（会存进链接里），或换一种图标，然后删除这个文件`,

@@ -1,5 +1,9 @@
 /** @type {typeof import('../en/publishing.mjs').publishing} */
 export const publishing = {
+  usage: (kind) => `用法：npm run build:${kind} [-- 文件夹]
+构建不需要服务器的网页。文件夹要是新的、空的，或者以前构建的；不写就是 dist-${kind}。`,
+  edgeUsage: `用法：npm run build:edge、dev:edge、deploy:cloudflare 或 edge:links
+它们没有选项；各自做什么，见 docs/cloudflare.zh-CN.md。`,
   sayWhich: '请说明要哪一种：static 或 extension。',
   sayWhat: (works) => `请说明要做什么：${works}。`,
   notOurs: (folder) => `${folder} 里是别的文件；请写一个空的或新的文件夹。`,

@@ -79,6 +79,9 @@ export const services = {
     noneCanPlay: '没有一首能播放',
     lost: (songs) => `有 ${songs}没有歌名或声音，没有列入`,
     plainHttp: (songs) => `${songs}在家里的 http:// 地址上：用 http:// 打开的网页才能播放`,
+    streamElsewhere: (songs) =>
+      `${songs}是别的网站上的 .m3u8 流：网页只连接 site.yml 里写的网站，所以大多数浏览器放不了；请换一个不是 .m3u8 的流`,
+    lyricsElsewhere: (songs) => `${songs}的歌词在别的网站上，网页不会去取：请把文件放进 public/music/`,
     plainElsewhere: (songs) =>
       `${songs}是 http:// 地址：用 https:// 打开的网页会改用 https:// 去取；主机支持就写 https://`,
     noLyrics: (path) => `写了 ${path}，它的编码认不出来，歌词没法读；请存成 UTF-8`,

@@ -12,10 +12,13 @@ export const serving = {
   notStamped: (problem) => `网页保持原样，没能重新生成：${problem}`,
   notTidied: (codes) =>
     `没能把 .history 和 .bin 设为只有自己可读，或者没能删掉旧的临时文件（${codes}）；这台电脑上的其他人也许读得到旧版本`,
-  noPage: '没有 dist/index.html，请先运行：npm run build',
+  noPage: '没有 dist/index.html，请先运行：npm run bundle',
   noFolder: (folder) =>
     `没有 CONFIG_DIR 写的文件夹 ${folder}。请从备份里放回来，或者改正 .env 里的 CONFIG_DIR；npm run setup 会建一个新的`,
   inNetwork: (addresses) => `Porchlight: 同一网络里的其他设备打开 ${addresses.join('、')}`,
+  noIconFile: '它的图标文件不在 public/ 里（大小写要一致）；先用名字的第一个字代替',
+  moreMissing: (number) => `… 另有 ${number} 个文件不存在；npm run doctor 会全部列出`,
+  notLooked: (problem) => `没能检查有没有缺文件：${problem}`,
   at: (address) => `Porchlight: ${address}`,
   problem: (problem) => `Porchlight: ${problem}`,
   portTaken: (port) => `端口 ${port} 已被占用；请关掉占用它的程序，或者把 PORT 改成别的`,

@@ -23,5 +23,8 @@ export const starting = {
   cannotListen: (host, port, code) => `无法监听 ${host}:${port}（${code}）。HOST 是这台电脑的地址吗？`,
   seconds: (seconds) => `${seconds} 秒`,
   usage: (problem, usage) => `${problem}\n${usage}`,
+  unknownArgument: (argument) => `不认识的参数：${argument}`,
+  usageOfStart: `用法：npm start
+需要时安装依赖、构建网页，然后启动服务器。PORT、HOST 等设置写在 .env 里，docs/configure.zh-CN.md 有全部清单。`,
   links: (number) => `${number} 个链接`,
 };

@@ -1,15 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { fakeServices } from '../../../tests/support/services';
-import { answerOf, type AskOwner, type OwnerAnswer } from '../askOwner';
+import { answerOf, askOwner, type AskOwner, type OwnerAnswer } from '../askOwner';
 import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
 import { ownerService } from '../ownerService';
+import { onLoginNeeded } from '@/page/login';
 import { saveFile } from './fileCalls';
 import type { SendFile } from './uploadFile';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const OK: OwnerAnswer = { ok: true, body: {} };
 const refused = (code: 'offline' | 'busy' | 'no-session' | 'disk-full' | 'not-this-kind'): OwnerAnswer => ({
@@ -86,4 +90,59 @@ it('that a proxy answers with 413 and a page is refused with its setting; the se
   expect(answerOf(413, {})).toMatchObject({ ok: false, code: 'proxy-limit' });
   expect(answerOf(413, { error: 'too-large' })).toMatchObject({ ok: false, code: 'too-large' });
   expect(deskWords.common.codes['proxy-limit']).toContain('client_max_body_size');
+});
+
+interface Heard {
+  status: number;
+  /** The body as JSON; null if it is something else, such as a page. */
+  response: unknown;
+}
+
+/** Replaces XMLHttpRequest by one that gets these responses in order; returns how many files were sent. */
+function answerUploads(answers: Heard[]): () => number {
+  let sent = 0;
+  class Request extends EventTarget implements Heard {
+    status = 0;
+    response: unknown = null;
+    upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      sent += 1;
+      Object.assign(this, answers.shift());
+      this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return () => sent;
+}
+
+const LOGIN_PAGE = () => new Response('<h1>Login</h1>', { headers: { 'content-type': 'text/html' } });
+
+it.each([
+  ['a page in place of JSON', { status: 200, response: null }],
+  ['401', { status: 401, response: null }],
+  ['a redirect to another host', { status: 0, response: null }],
+])('that a login in front of the site answers by %s is told, waits, and is saved after the login', async (_, heard) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const told = vi.fn<() => void>();
+  const end = onLoginNeeded(told);
+  const sent = answerUploads([heard, { status: 200, response: {} }]);
+  const states = [LOGIN_PAGE(), Response.json({})];
+  vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
+  const store = makeStore(fakeServices({ owner: ownerService(askOwner) }), deskReducers);
+  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
+  const saving = store.dispatch(
+    saveFile({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
+  );
+  await vi.waitFor(() => expect(selectSaving(store.getState()).kind).toBe('retrying'));
+  expect(told).toHaveBeenCalledOnce();
+  expect(sent()).toBe(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await saving).toEqual({ ok: true });
+  expect(sent()).toBe(2);
+  end();
 });

@@ -37,19 +37,27 @@ const BUSY_MS = 1000;
 /** The smallest usual limit of proxies (nginx), bytes. */
 const PROXY_LIMIT = MB;
 
+const NO_ANSWER: OwnerAnswer = { ok: false, code: 'offline', body: {} };
+
+/**
+ * Converts a response to an upload. 401 or success without JSON comes from a login in front of the site, so nothing was
+ * saved. It counts as no answer: `uploadFile()` then asks for the state, and that request tells the owner.
+ */
+function uploadAnswer(status: number, body: unknown): OwnerAnswer {
+  if (isRecord(body)) return answerOf(status, body);
+  return status === 401 || (status >= 200 && status < 300) ? NO_ANSWER : answerOf(status, {});
+}
+
 /** Never rejects. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = () => resolve({ ok: false, code: 'offline', body: {} });
+    const fail = () => resolve(NO_ANSWER);
     request.open('PUT', sitePath(`/api/owner/files/${folder}/${encodeURIComponent(name)}`));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
-    request.addEventListener('load', () => {
-      const body: unknown = request.response;
-      resolve(answerOf(request.status, isRecord(body) ? body : {}));
-    });
+    request.addEventListener('load', () => resolve(uploadAnswer(request.status, request.response)));
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, fail);
     signal.addEventListener('abort', () => request.abort());
     if (signal.aborted) fail();

@@ -34,39 +34,14 @@ const ICONS = {
  * button for that.
  */
 export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore }: Props) {
-  const dispatch = useAppDispatch();
   const { history: words, site, conflict } = useDeskWords();
   const writable = useAppSelector(selectDeskWritable);
-  const [difference, setDifference] = useState<Difference | null>();
-  /** What restoring would change; read when the version is expanded. */
-  const [back, setBack] = useState<Difference | null>();
   const [now] = useState(() => Date.now());
   const id = useId();
-  useEffect(() => {
-    let isWanted = true;
-    const read = async () => {
-      const found = await dispatch(readDifference(version));
-      if (isWanted) setDifference(found ?? null);
-    };
-    void read();
-    return () => {
-      isWanted = false;
-    };
-  }, [dispatch, version]);
   const canRestore = !version.now && writable;
-  useEffect(() => {
-    if (!isOpen || !canRestore) return undefined;
-    let isWanted = true;
-    const read = async () => {
-      const found = await dispatch(readDifference(version, true));
-      if (isWanted) setBack(found ?? null);
-    };
-    void read();
-    return () => {
-      isWanted = false;
-      setBack(undefined);
-    };
-  }, [dispatch, version, isOpen, canRestore]);
+  const difference = useDifference(version, { back: false, wanted: true });
+  /** What restoring would change; read when the version is expanded. */
+  const back = useDifference(version, { back: true, wanted: isOpen && canRestore });
 
   const names: Readonly<Record<string, readonly [string, string]>> = site.fields;
   const sections: Readonly<Record<string, string>> = site.sections;
@@ -122,6 +97,30 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
       </div>
     </div>
   );
+}
+
+/**
+ * The changes of a version, or with `back` those of restoring it, read when they are `wanted`: undefined before, null if
+ * they cannot be read.
+ */
+function useDifference(version: Version, { back, wanted }: { back: boolean; wanted: boolean }) {
+  const dispatch = useAppDispatch();
+  const [difference, setDifference] = useState<Difference | null>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let isWanted = true;
+    const read = async () => {
+      const found = await dispatch(readDifference(version, back));
+      if (isWanted) setDifference(found ?? null);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+      // It depends on the file as it is then.
+      if (back) setDifference(undefined);
+    };
+  }, [dispatch, version, back, wanted]);
+  return difference;
 }
 
 function Changes({ lines }: { lines: readonly Line[] }) {

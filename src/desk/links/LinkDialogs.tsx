@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
@@ -40,12 +40,13 @@ export function LinkDialogs(props: Props) {
   useSheet(formCss);
   useSheet(css);
   const [groupsOpen, setGroupsOpen] = useState(false);
+  const edit = useCallback((link: LinkItem) => onAsk({ link, group: link.category }), [onAsk]);
   return (
     <>
       <DirectoryDialog
         file={file}
         groups={groups}
-        onEdit={(link) => onAsk({ link, group: link.category })}
+        onEdit={edit}
         onAdd={(group) => onAsk({ group })}
         onGroups={() => setGroupsOpen(true)}
         onExports={onExports}

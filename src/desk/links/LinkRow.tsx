@@ -2,9 +2,9 @@ import { memo } from 'react';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Pencil from '~icons/lucide/pencil';
 import type { LinkItem } from '@/contract/links';
+import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
-import { DeskBadge } from './DeskBadge';
 
 /** Maximum number of rendered characters; the ellipsis appears long before. */
 const SHOWN_LENGTH = 120;
@@ -55,7 +55,7 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
       </span>
       <span className="entry-name" data-badge={status ? '' : undefined}>
         <span translate="no">{name.slice(0, SHOWN_LENGTH)}</span>
-        {status && <DeskBadge status={status} />}
+        {status && <Badge status={status} />}
       </span>
       <span className="entry-text">
         {withGroup && <b>{category}</b>}

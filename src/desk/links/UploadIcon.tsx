@@ -3,6 +3,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import Upload from '~icons/lucide/upload';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
+import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
 import { whyRefused } from '../files/refusedFile';
@@ -24,7 +25,6 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
   const [sending, setSending] = useState(false);
   /** Why the last picture was refused. */
   const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file || sending) return;
     setSending(true);
@@ -39,21 +39,16 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
   return (
     // Dropping a file is an alternative to the button.
     <div className="desk-upload" ref={place}>
-      <button type="button" className="chip" aria-busy={sending} onClick={() => input.current?.click()}>
+      <FileButton
+        className="chip"
+        aria-busy={sending}
+        accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.gif"
+        label={words.chooseFile}
+        onFiles={([file]) => void send(file)}
+      >
         <Upload className="icon icon--s" aria-hidden />
         <span>{sending ? words.uploading : words.chooseFile}</span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.gif"
-        aria-label={words.chooseFile}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {icon && !isPictureInside(icon) && <code>{icon}</code>}
       {problem === undefined ? null : (
         <p className="form-error" role="alert">

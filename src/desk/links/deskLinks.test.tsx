@@ -89,6 +89,16 @@ describe('the directory', () => {
     await until(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));
   });
 
+  it('finds a link by pinyin and by its address', async () => {
+    await open({ links: [...LINKS, { ...item('哔哩哔哩', 'Y'), link: 'https://video.example/' }] });
+    const field = within(directory()).getByRole('searchbox');
+    for (const query of ['bili', 'video.ex']) {
+      await userEvent.clear(field);
+      await userEvent.type(field, query);
+      await until(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 哔哩哔哩']));
+    }
+  });
+
   it('has what is locked, and nothing of entries that are no links', async () => {
     await open({ links: [null, ...LINKS] });
     expect(within(directory()).getByText('4 个链接')).toBeVisible();

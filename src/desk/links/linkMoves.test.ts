@@ -4,7 +4,6 @@ import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { linkAddress } from './linkAddress';
 import { nameFrom } from '@/features/mine/ownAddress';
-import { findLinks } from './findLinks';
 import { addLink, bringBack, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
 
@@ -114,16 +113,6 @@ it('tells the new order of the tabs, where a change of links changes it', () => 
   expect(tabs(moveAmong(list, a, [b, c, d, e], 3))).toBeUndefined();
   expect(tabs(changeLink(list, a, { category: 'Z' }))).toBeUndefined();
   expect(tabs(moveAmong(list, c, [a, b, d, e], 0), ['Y'])).toBeUndefined();
-});
-
-it('finds links by all words of a query, in name, address, description and group', () => {
-  const links = [item('Alpha', 'X', { description: '第一' }), item('beta', 'Y'), item('gamma', 'X')];
-  const found = (query: string) => findLinks(links, query).map(({ name }) => name);
-  expect(found('ALPHA')).toEqual(['Alpha']);
-  expect(found('第一 x')).toEqual(['Alpha']);
-  expect(found('beta.example')).toEqual(['beta']);
-  expect(found('x')).toContain('gamma');
-  expect(found('nothing')).toEqual([]);
 });
 
 describe('an address', () => {

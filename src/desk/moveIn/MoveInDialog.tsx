@@ -2,13 +2,13 @@ import { useEffect, useId, useState } from 'react';
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import mineCss from '@/features/mine/mine.css?inline';
+import { PlanForm } from '@/features/mine/PlanForm';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { warn } from '@/shared/lib/log';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
-import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
@@ -124,7 +124,6 @@ function MoveInForm({
 }: Props & { files: readonly File[]; titleId: string }) {
   const dispatch = useAppDispatch();
   const { moveIn: words, links: linksWords } = useDeskWords();
-  const { cancel } = useWords().mine;
   const reading = useReading(files);
   const [ignored, setIgnored] = useState(NONE);
   const [isSending, setSending] = useState(false);
@@ -148,53 +147,39 @@ function MoveInForm({
       setSending(false);
       return;
     }
-    const asAdded = links.map((link): LinkItem => ({ ...link, status: '', is_home: '' }));
+    const asAdded = links.map((link): LinkItem => ({ ...link, is_home: '' }));
     dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
     onClose();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void move();
-      }}
-      aria-busy={!(plan || problem) || isSending}
+    <PlanForm
+      titleId={titleId}
+      title={words.title}
+      problem={problem}
+      status={
+        <>
+          <span>{read && plan ? words.holds(names, read.bookmarks.length) : words.reading}</span>
+          {plan && <span>{` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}</span>}
+        </>
+      }
+      busy={!(plan || problem) || isSending}
+      submit={added > 0 ? words.move(added) : words.nothing}
+      disabled={added === 0 || isSending}
+      onSubmit={() => void move()}
+      onCancel={onClose}
+      foot={(isSending || isRefused) && <DeskFoot />}
     >
-      <div className="form-head">
-        <h2 className="sheet-title" id={titleId}>
-          {words.title}
-        </h2>
-        {problem ? (
-          <p role="alert">{problem}</p>
-        ) : (
-          <p role="status">
-            <span>{read && plan ? words.holds(names, read.bookmarks.length) : words.reading}</span>
-            {plan && <span>{` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}</span>}
-          </p>
-        )}
-      </div>
-      <ScrollArea className="form-body">
-        {plan && all && (
-          <MoveInPlan
-            plan={plan}
-            marked={all.marked}
-            list={list}
-            ignored={ignored}
-            onIgnore={(mark, isIgnored) =>
-              setIgnored((now) => new Set(isIgnored ? [...now, mark] : [...now].filter((one) => one !== mark)))
-            }
-          />
-        )}
-      </ScrollArea>
-      <div className="form-foot">
-        <button type="button" className="chip form-cancel" onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" className="button" disabled={added === 0 || isSending}>
-          {added > 0 ? words.move(added) : words.nothing}
-        </button>
-      </div>
-      {(isSending || isRefused) && <DeskFoot />}
-    </form>
+      {plan && all && (
+        <MoveInPlan
+          plan={plan}
+          marked={all.marked}
+          list={list}
+          ignored={ignored}
+          onIgnore={(mark, isIgnored) =>
+            setIgnored((now) => new Set(isIgnored ? [...now, mark] : [...now].filter((one) => one !== mark)))
+          }
+        />
+      )}
+    </PlanForm>
   );
 }

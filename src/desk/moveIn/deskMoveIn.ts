@@ -11,7 +11,7 @@ import { isYamlName, mayBeYaml } from '@/media/bookmarks/mayBeYaml';
 import { planningImport, type ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
 import { readTree } from '@/media/bookmarks/readTree';
-import { nextTask } from '@/shared/lib/nextTask';
+import { inTasks } from '@/shared/lib/inTasks';
 import type { Words } from '@/store/words';
 
 /** A file without bookmarks, and the reason. */
@@ -75,11 +75,5 @@ export async function planMoveIn(
       ? bookmark
       : { ...bookmark, marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))) },
   );
-  const planning = planningImport(counted, { known, shown }, locked, new IconsInside());
-  for (;;) {
-    const { done, value } = planning.next();
-    if (done) return value;
-    // oxlint-disable-next-line no-await-in-loop -- lets the page draw between the parts
-    await nextTask();
-  }
+  return inTasks(planningImport(counted, { known, shown }, locked, new IconsInside()));
 }

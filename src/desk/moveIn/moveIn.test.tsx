@@ -119,12 +119,26 @@ describe('a file at the desk', () => {
           {
             do: 'add',
             place: { end: true },
-            link: { name: 'one', link: 'https://one.example/', icon: '', description: '', category: '工具' },
+            link: {
+              name: 'one',
+              link: 'https://one.example/',
+              icon: '',
+              status: '',
+              description: '',
+              category: '工具',
+            },
           },
           {
             do: 'add',
             place: { end: true },
-            link: { name: 'two', link: 'https://two.example/', icon: '', description: '', category: '个人' },
+            link: {
+              name: 'two',
+              link: 'https://two.example/',
+              icon: '',
+              status: '',
+              description: '',
+              category: '个人',
+            },
           },
         ],
       },

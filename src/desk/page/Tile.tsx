@@ -1,7 +1,7 @@
 import GripVertical from '~icons/lucide/grip-vertical';
 import type { LinkItem } from '@/contract/links';
+import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { DeskBadge } from '../links/DeskBadge';
 
 /** Content of a tile: as on the visitor's page, with a drag handle. */
 export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
@@ -15,7 +15,7 @@ export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
       </span>
       {status && (
         <span className="tile-badge">
-          <DeskBadge status={status} />
+          <Badge status={status} />
         </span>
       )}
       <span className="desk-tile-grip" data-grip>

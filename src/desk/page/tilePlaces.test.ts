@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstBullet, tilesOf, turnAt } from './tilePlaces';
+import { tilesOf, turnAt } from './tilePlaces';
 
 it.each([
   [131, -1],
@@ -25,9 +25,4 @@ const item = (name: string, category: string, isHome: string) => ({
 it('has the links of the first view that visitors see', () => {
   const links = [item('a', 'X', 'true'), null, item('b', 'X', ''), item('c', 'L', 'true'), item('d', 'Y', 'true')];
   expect(tilesOf(links, (group) => group === 'L').map(({ name }) => name)).toEqual(['a', 'd']);
-});
-
-it('keeps the bullet of the slide in the middle of five', () => {
-  expect([0, 2, 4, 9].map((current) => firstBullet(current, 10))).toEqual([0, 0, 2, 5]);
-  expect(firstBullet(1, 3)).toBe(0);
 });

@@ -12,11 +12,6 @@ interface Props {
   link: OwnLink;
   /** Index among all own links, from 0. */
   index: number;
-  /** Position in its list, from 1, and the length of the list (`all`). */
-  place: number;
-  all: number;
-  /** Whether it is being dragged: a placeholder is shown in its place. */
-  isHeld: boolean;
   onRemove: (index: number, link: OwnLink) => void;
 }
 
@@ -24,21 +19,14 @@ interface Props {
  * An own link. Hover or focus shows an edit and a delete button at its end; on touch screens, a button opens the
  * dialog.
  */
-export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
+export const OwnRow = memo(function OwnRow({ link, index, onRemove }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().links.own;
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));
   return (
-    <li
-      className="own"
-      aria-setsize={all}
-      aria-posinset={place}
-      data-lifts
-      data-cell={isHeld ? undefined : link.id}
-      data-hollow={isHeld || undefined}
-    >
+    <>
       <Entry
         item={{ ...link, description: link.description || hostBeside(link) }}
         index={index}
@@ -74,7 +62,7 @@ export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, on
       >
         <Ellipsis className="icon icon--s" aria-hidden />
       </button>
-    </li>
+    </>
   );
 });
 

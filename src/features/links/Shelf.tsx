@@ -122,7 +122,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         onChoose={() => onQuery('')}
       />
       {showsOwn ? (
-        <OwnPanel handle={ownKeys} field={field} columnsIn={ownColumnsIn} />
+        <OwnPanel handle={ownKeys} field={field} id="directory-shelf" columnsIn={ownColumnsIn} />
       ) : (
         <ScrollArea
           className="shelf"

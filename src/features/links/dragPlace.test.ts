@@ -6,7 +6,7 @@ import { mineLink } from '../../../tests/support/mine';
 import { fc } from '../../../tests/support/properties';
 import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import { edgeSpeed } from '@/shared/sortable/edgeSpeed';
-import { HEADING_REM, ROW_REM, sectionsOf } from './ownSections';
+import { HEADING_REM, ROW_REM, sectionsOf } from './listSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const entriesOf = (...counts: number[]): MineEntry[] =>

@@ -1,29 +1,34 @@
-import type { OwnLink } from '@/features/mine/mineSlice';
 import type { Cell } from '@/shared/sortable/dragMotion';
-import { HEADING_REM, ROW_REM, rowsBetween, stacked, type OwnSection } from './ownSections';
+import { HEADING_REM, ROW_REM, rowsBetween, stacked, type ListItem, type ListSection } from './listSections';
 
-/** Drop position of a dragged link: its index among all other links, from 0, and its sub-heading. */
+/**
+ * Drop position of a dragged link: its index among all other links, from 0, and its sub-heading; or a drop target
+ * outside of the list (`onto`), such as the tab of a group.
+ */
 export interface DragPlace {
   index: number;
   folder: string;
+  onto?: string | undefined;
 }
 
-const without = (links: readonly OwnLink[], id: string) => links.filter((link) => link.id !== id);
+const without = <Item extends ListItem>(links: readonly Item[], id: string) => links.filter((link) => link.id !== id);
 
 /**
- * The sections with the dragged link at this place. A section that becomes empty is kept, so that the link can return.
+ * The sections with the dragged link at this place, or without it over a drop target. A section that becomes empty is
+ * kept, so that the link can return.
  */
-export function sectionsWith(
-  sections: readonly OwnSection[],
-  dragged: OwnLink,
-  { index, folder }: DragPlace,
+export function sectionsWith<Item extends ListItem>(
+  sections: readonly ListSection<Item>[],
+  dragged: Item,
+  { index, folder, onto }: DragPlace,
   columns: number,
-): OwnSection[] {
+): ListSection<Item>[] {
   const others = stacked(
     sections.map((section) => ({ ...section, links: without(section.links, dragged.id) })),
     columns,
   );
-  const withLink = (section: OwnSection) =>
+  if (onto !== undefined) return others;
+  const withLink = (section: ListSection<Item>) =>
     section.folder === folder ? { folder, links: section.links.toSpliced(index - section.first, 0, dragged) } : section;
   return stacked(others.map(withLink), columns);
 }
@@ -34,7 +39,7 @@ export function sectionsWith(
  * the links above it.
  */
 export function placeUnder(
-  sections: readonly OwnSection[],
+  sections: readonly ListSection[],
   columns: number,
   id: string,
   { column, y }: { column: number; y: number },
@@ -50,7 +55,7 @@ export function placeUnder(
 
 /** Positions ([column, top in rem]) by link id or `headingKey()`; only links in the range `seen`. */
 export function cellsOf(
-  sections: readonly OwnSection[],
+  sections: readonly ListSection[],
   columns: number,
   seen: { from: number; to: number },
 ): Map<string, Cell> {

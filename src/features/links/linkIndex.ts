@@ -8,16 +8,16 @@ const BATCH = 200;
 /** The index of each list, possibly incomplete. Lists are immutable, so the list itself is the key. */
 const indexes = new WeakMap<readonly LinkItem[], IndexedLink[]>();
 
-function extend(links: readonly LinkItem[], upTo: number): IndexedLink[] {
+function extend(links: readonly LinkItem[], upTo: number, indexOne = indexLink): IndexedLink[] {
   const index = indexes.get(links) ?? [];
   indexes.set(links, index);
-  for (const item of links.slice(index.length, upTo)) index.push(indexLink(item));
+  for (const item of links.slice(index.length, upTo)) index.push(indexOne(item));
   return index;
 }
 
-/** The index of a list; builds the missing part synchronously. */
-export function indexOf(links: readonly LinkItem[]): readonly IndexedLink[] {
-  return extend(links, links.length);
+/** The index of a list; builds the missing part synchronously. `indexOne` is always the same for a list. */
+export function indexOf(links: readonly LinkItem[], indexOne = indexLink): readonly IndexedLink[] {
+  return extend(links, links.length, indexOne);
 }
 
 const lengthOf = (links: readonly LinkItem[]) => indexes.get(links)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { indexLink, matchInName, searchLinks, searchLists } from './searchLinks';
+import { indexLink, indexWithAddress, matchInName, searchLinks, searchLists, searchWords } from './searchLinks';
 import { fc } from '../../../tests/support/properties';
 
 const link = (given: Partial<LinkItem>): LinkItem => ({
@@ -334,5 +334,28 @@ describe('a search over several lists', () => {
   it('finds nothing in none', () => {
     expect(searchLists([], '电影')).toEqual([]);
     expect(foundIn(' ')).toEqual([]);
+  });
+});
+
+describe('the owner’s search', () => {
+  const links = [
+    link({ name: 'Alpha', category: '工具', description: '第一' }),
+    link({ name: '哔哩哔哩', link: 'https://www.bilibili.example/' }),
+    link({ name: '随便看看', link: 'https://beta.example/bili' }),
+  ];
+  const found = (query: string) => searchWords(links.map(indexWithAddress), query).map(({ name }) => name);
+
+  it('covers addresses after all other fields; the visitor’s search does not', () => {
+    expect(found('beta.example')).toEqual(['随便看看']);
+    expect(found('bili')).toEqual(['哔哩哔哩', '随便看看']);
+    expect(names(links, 'beta.example')).toEqual([]);
+    expect(names(links, 'bili')).toEqual(['哔哩哔哩']);
+  });
+
+  it('finds the words of a query in different fields, as text and as pinyin', () => {
+    expect(found('ALPHA')).toEqual(['Alpha']);
+    expect(found(' 第一  gongju ')).toEqual(['Alpha']);
+    expect(found('suibian beta')).toEqual(['随便看看']);
+    expect(found('alpha beta')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ interface IndexedText {
 /** A link with its search data, computed once. */
 export interface IndexedLink {
   item: LinkItem;
-  /** Name, category and description, in order of rank. */
+  /** Name, category and description, for the owner also the address, in order of rank. */
   fields: readonly IndexedText[];
 }
 
@@ -40,6 +40,11 @@ function indexText(written: string): IndexedText {
 
 export function indexLink(item: LinkItem): IndexedLink {
   return { item, fields: [item.name, item.category, item.description].map(indexText) };
+}
+
+/** Like `indexLink()`, for a search that covers addresses: the owner knows links by them, too. */
+export function indexWithAddress(item: LinkItem): IndexedLink {
+  return { item, fields: [item.name, item.category, item.description, item.link].map(indexText) };
 }
 
 interface Wanted {
@@ -75,6 +80,16 @@ function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
  * letters, only the previous hits are searched.
  */
 export const searchLinks = (index: readonly IndexedLink[], query: string): LinkItem[] => searchLists([index], query);
+
+/**
+ * The links that match each word of the query, the words in any fields; in the order in which `searchLinks()` finds them
+ * by the first word.
+ */
+export function searchWords(index: readonly IndexedLink[], query: string): LinkItem[] {
+  const [first = '', ...others] = query.trim().split(/\s+/);
+  const found = others.map((word) => new Set(searchLinks(index, word)));
+  return searchLinks(index, first).filter((link) => found.every((links) => links.has(link)));
+}
 
 /** Searches several lists: best matches of all lists first; equal matches in the order of the lists. */
 export function searchLists(lists: readonly (readonly IndexedLink[])[], query: string): LinkItem[] {

@@ -55,6 +55,8 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 async function ask({ group, password }: Key, state: RootState, signal: AbortSignal): Promise<Answer> {
   try {
     if (selectPageData(state).host === 'server') return await askServer(password, state, signal);
+    // Browsers have it only on https and on this computer.
+    if (!('subtle' in crypto)) return { refusal: because('insecure') };
     const list = await openFromVault(group, password);
     return list ? accepted(list, state) : { refusal: because('wrong-password') };
   } catch (error) {

@@ -1,27 +1,35 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useQuiet } from '@/page/useQuiet';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { turnByWheel } from './turnByWheel';
 
 /** Embla's unit is not ms; 20 takes about 420 ms per slide, as designed. */
 const DURATION = 20;
 
-interface Motion {
+/** Embla's option: whether a press may start to drag the slides. */
+export type WatchDrag = NonNullable<NonNullable<Parameters<typeof useEmblaCarousel>[0]>['watchDrag']>;
+
+export interface CarouselMotion {
   /** Ref of the element that clips the track of slides. */
   attach: (viewport: HTMLElement | null) => void;
   /** Index of the slide that is shown. */
   current: number;
   turnTo: (index: number) => void;
+  /** Turns the slides by arrow keys. */
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Adds motion to the rendered carousel: dragging, the wheel, and turning to a slide. */
-export function useCarouselMotion(slides: number): Motion {
+export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): CarouselMotion {
   const [attach, carousel] = useEmblaCarousel({
     align: 'start',
     containScroll: false,
     duration: useQuiet('motion') ? 0 : DURATION,
+    watchDrag,
   });
   const [selected, setSelected] = useState(0);
+  const current = Math.min(selected, Math.max(0, slides - 1));
   // A slide may be asked for before the carousel is ready.
   const turnToSelected = useEffectEvent(() => carousel?.scrollTo(selected));
 
@@ -42,9 +50,16 @@ export function useCarouselMotion(slides: number): Motion {
     };
   }, [carousel]);
 
+  const turnTo = (index: number) => (carousel ? carousel.scrollTo(index) : setSelected(index));
   return {
     attach,
-    current: Math.min(selected, Math.max(0, slides - 1)),
-    turnTo: (index) => (carousel ? carousel.scrollTo(index) : setSelected(index)),
+    current,
+    turnTo,
+    onKeyDown(event) {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step || slides === 0 || event.defaultPrevented || hasModifier(event)) return;
+      event.preventDefault();
+      turnTo(current + step);
+    },
   };
 }

@@ -122,3 +122,11 @@ it.each<[string, () => Answer]>([
   expect(seen()).toEqual(['a']);
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[porchlight\] password: /));
 });
+
+it('says that the group opens only on https where the browser decrypts nothing', async () => {
+  const { open } = await page(withText(sealed));
+  // As on a page at http://192.168.1.5.
+  vi.stubGlobal('crypto', {});
+  expect(await open('个人')).toContain('请用 https 打开');
+  vi.unstubAllGlobals();
+});

@@ -6,13 +6,13 @@ import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
-import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { ImportPlan, LeftOut } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
+import { PlanForm } from './PlanForm';
 import { planCount, PlanRows } from './PlanRows';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
@@ -36,43 +36,29 @@ export function ImportDialog() {
       className="form"
     >
       {opened && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            dispatch(importConfirmed());
-          }}
-          aria-busy={!plan && !opened.refused}
+        <PlanForm
+          titleId={titleId}
+          title={words.importTitle}
+          problem={opened.refused && words.importRefused[opened.refused]}
+          status={
+            plan
+              ? `${words.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
+              : words.importReading(opened.file)
+          }
+          busy={!plan && !opened.refused}
+          submit={added > 0 ? words.import(added) : words.importNothing}
+          disabled={added === 0}
+          onSubmit={() => dispatch(importConfirmed())}
+          onCancel={close}
         >
-          <div className="form-head">
-            <h2 className="sheet-title" id={titleId}>
-              {words.importTitle}
-            </h2>
-            {opened.refused ? (
-              <p role="alert">{words.importRefused[opened.refused]}</p>
-            ) : (
-              <p role="status">
-                {plan
-                  ? `${words.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
-                  : words.importReading(opened.file)}
-              </p>
-            )}
-          </div>
-          <ScrollArea className="form-body">{plan && <Plan plan={plan} />}</ScrollArea>
-          <div className="form-foot">
-            <button type="button" className="chip form-cancel" onClick={close}>
-              {words.cancel}
-            </button>
-            <button type="submit" className="button" disabled={added === 0}>
-              {added > 0 ? words.import(added) : words.importNothing}
-            </button>
-          </div>
-        </form>
+          {plan && <Plan plan={plan} />}
+        </PlanForm>
       )}
     </Modal>
   );
 }
 
-function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
+function Plan({ plan: { added, there, refused, secondAddresses } }: { plan: ImportPlan }) {
   const words = useWords().mine;
   const folders = new Map<string, number>();
   for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
@@ -105,6 +91,7 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
           },
         ]}
       />
+      {secondAddresses > 0 && <p className="mine-note">{words.importSecond(secondAddresses)}</p>}
       <p className="mine-note">{words.importNote}</p>
     </>
   );

@@ -1,8 +1,12 @@
+import type { Bookmark } from '@/media/bookmarks/bookmark';
+import { inTasks } from '@/shared/lib/inTasks';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, removeLinks } from './changes';
 import type { LinkFields } from './entry';
+import type { ImportPlan } from './importPlan';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
 import {
@@ -10,6 +14,7 @@ import {
   bookmarksOpened,
   importClicked,
   linksImported,
+  mineChanged,
   selectMineEntries,
   selectOpenedBookmarks,
   selectOwnLinks,
@@ -18,6 +23,9 @@ import { change, linksOf } from './linkChanges';
 import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
+type StoreApi = Pick<Api, 'dispatch' | 'getState'>;
+
+const loadImport = () => retryOnClick('bookmarks', () => import('./lazyImport'));
 
 /**
  * Listeners for imports (bookmark file with preview, links of a settings file) and for deleting all own links; each can
@@ -35,12 +43,22 @@ export function addImport(startListening: AppStartListening): void {
     actionCreator: importConfirmed,
     async effect(_, api) {
       api.cancelActiveListeners();
-      const plan = selectOpenedBookmarks(api.getState())?.plan;
+      const { bookmarks = [] } = selectOpenedBookmarks(api.getState()) ?? {};
       api.dispatch(bookmarksOpened(undefined));
-      if (!plan || plan.added.length === 0) return;
+      // Another tab may have changed the links after the preview was made.
+      const plan = await planned(bookmarks, api);
+      if (plan.added.length === 0) {
+        api.dispatch(toastShown({ text: api.extra.words.current().mine.importNothing, tone: 'info' }));
+        return;
+      }
       api.dispatch(categoryChosen(OWN_CATEGORY));
       await addAll(api, plan.added, 'imported');
     },
+  });
+
+  startListening({
+    actionCreator: mineChanged,
+    effect: (_, api) => showPlan(api),
   });
 
   startListening({
@@ -79,25 +97,39 @@ async function addAll(
   await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone }, 'success');
 }
 
+/** What bookmarks add to the own links as they are when the plan is done. */
+async function planned(bookmarks: readonly Bookmark[], { getState }: StoreApi): Promise<ImportPlan> {
+  const { planningImport } = await loadImport();
+  for (;;) {
+    const own = selectOwnLinks(getState());
+    const plan = await inTasks(planningImport(bookmarks, own));
+    if (own === selectOwnLinks(getState())) return plan;
+  }
+}
+
+/** Shows what the opened file adds to the own links, and shows it again when they change. */
+async function showPlan(api: StoreApi): Promise<void> {
+  const opened = selectOpenedBookmarks(api.getState());
+  if (!opened?.bookmarks) return;
+  const plan = await planned(opened.bookmarks, api);
+  // The preview was closed meanwhile, or another file was chosen.
+  if (selectOpenedBookmarks(api.getState())?.bookmarks !== opened.bookmarks) return;
+  api.dispatch(bookmarksOpened({ ...opened, plan }));
+}
+
 /** Reads a bookmark file and shows the preview of its import. */
 export async function openBookmarks(file: File, api: Api): Promise<void> {
   const opened = { file: file.name };
   api.dispatch(bookmarksOpened(opened));
-  const { readBookmarkFile, planImport } = await retryOnClick('bookmarks', () => import('./lazyImport'));
+  const { readBookmarkFile } = await loadImport();
   const read = await readBookmarkFile(file);
   if (selectMineEntries(api.getState()) === undefined) {
     await api.condition((_, state) => selectMineEntries(state) !== undefined);
   }
-  const state = api.getState();
   // The preview was closed meanwhile, or another file was chosen.
-  if (selectOpenedBookmarks(state) !== opened) return;
-  api.dispatch(
-    bookmarksOpened(
-      typeof read === 'string'
-        ? { ...opened, refused: read }
-        : { ...opened, plan: planImport(read, selectOwnLinks(state)) },
-    ),
-  );
+  if (selectOpenedBookmarks(api.getState()) !== opened) return;
+  api.dispatch(bookmarksOpened({ ...opened, ...(typeof read === 'string' ? { refused: read } : { bookmarks: read }) }));
+  await showPlan(api);
 }
 
 /** Opens the browser's file picker, for any file, as exports are recognised by their content; needs a user gesture. */

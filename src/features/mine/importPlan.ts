@@ -1,8 +1,9 @@
+import { openableAddress } from '@/contract/address';
 import { addressKey } from '@/media/bookmarks/addressKey';
-import { folderName, type Bookmark } from '@/media/bookmarks/bookmark';
+import { folderNames, type Bookmark } from '@/media/bookmarks/bookmark';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { Words } from '@/store/words';
 import type { LinkFields } from './entry';
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { nameFrom, ownAddress } from './ownAddress';
 
 /**
@@ -18,30 +19,47 @@ export interface ImportPlan {
   added: readonly LinkFields[];
   there: readonly LeftOut[];
   refused: readonly LeftOut[];
+  /** Number of added links with a second address, which is not imported. */
+  secondAddresses: number;
 }
 
-/** A chosen bookmark file; `plan` or `refused` is set once it has been read. */
+/** A chosen bookmark file; `bookmarks` or `refused` is set once it has been read, and then `plan`. */
 export interface OpenedBookmarks {
   file: string;
+  bookmarks?: readonly Bookmark[];
   plan?: ImportPlan;
   /** The reason why it cannot be imported. */
   refused?: keyof Words['mine']['importRefused'];
 }
 
-/** Plans the import of bookmarks: finds duplicates of the own links and of each other, and invalid addresses. */
-export function planImport(bookmarks: readonly Bookmark[], own: readonly { name: string; link: string }[]): ImportPlan {
+/** Bookmarks planned at a time, about 5 ms. */
+const PART = 200;
+
+/**
+ * Plans the import of bookmarks: finds duplicates of the own links and of each other, and invalid addresses. A
+ * generator, so that the plan of thousands of bookmarks is made in parts.
+ */
+export function* planningImport(
+  bookmarks: readonly Bookmark[],
+  own: readonly { link: string }[],
+): Generator<undefined, ImportPlan> {
   const there: LeftOut[] = [];
   const refused: LeftOut[] = [];
   const added = new Map<string, LinkFields>();
-  const known = new Set(own.map(({ link }) => addressKey(link)));
-  for (const bookmark of bookmarks) {
+  let secondAddresses = 0;
+  const known = new Set<string>();
+  for (const [index, { link }] of own.entries()) {
+    if (index % PART === PART - 1) yield;
+    known.add(addressKey(link));
+  }
+  const folderOf = folderNames(bookmarks);
+  for (const [index, bookmark] of bookmarks.entries()) {
+    if (index % PART === PART - 1) yield;
     const { address } = bookmark;
     const link = ownAddress(address);
     const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(nameFrom(link ?? ''), LONGEST_NAME);
     if (link === undefined) {
-      const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(address) ?? [];
-      const why = scheme === undefined ? ({ because: 'noAddress' } as const) : { scheme: scheme.toLowerCase() };
-      refused.push({ name: name || cleanText(address, LONGEST_NAME), why });
+      refused.push({ name: name || cleanText(address, LONGEST_NAME), why: whyRefused(address) });
       continue;
     }
     const key = addressKey(link);
@@ -49,15 +67,23 @@ export function planImport(bookmarks: readonly Bookmark[], own: readonly { name:
     else if (added.has(key)) there.push({ name, why: { because: 'twice' } });
     else {
       const description = cleanText(bookmark.description, LONGEST_DESCRIPTION);
+      if (bookmark.secondAddress !== '') secondAddresses += 1;
       added.set(key, {
         link,
         name,
         icon: '',
         description: description === name ? '' : description,
-        folder: cleanText(folderName(bookmark), LONGEST_NAME),
+        folder: cleanText(folderOf(bookmark), LONGEST_NAME),
         home: false,
       });
     }
   }
-  return { added: [...added.values()], there, refused };
+  return { added: [...added.values()], there, refused, secondAddresses };
+}
+
+function whyRefused(address: string): LeftOut['why'] {
+  if (openableAddress(address) !== undefined && !address.startsWith('/')) return { because: 'tooLong' };
+  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(address) ?? [];
+  const isWeb = scheme === undefined || /^https?:$/i.test(scheme);
+  return isWeb ? { because: 'noAddress' } : { scheme: scheme.toLowerCase() };
 }

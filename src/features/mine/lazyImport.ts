@@ -1,3 +1,3 @@
 /** Lazy chunk that reads bookmark files; loaded with the first one. */
-export { planImport } from './importPlan';
+export { planningImport } from './importPlan';
 export { readBookmarkFile } from './readBookmarkFile';

@@ -23,8 +23,9 @@ declare module '@/store/services' {
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
 
 /**
- * Adds links and pictures by address, paste and drop. A link only opens the dialog; a dropped or pasted picture is
- * added and shown. What was pasted or dropped before is handled now.
+ * Adds links and pictures by address, paste and drop. A link only opens the dialog, and so does the back-up that mtab
+ * puts into the clipboard. A dropped or pasted picture is added and shown. What was pasted or dropped before is handled
+ * now.
  */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
@@ -55,7 +56,13 @@ function byPaste(event: ClipboardEvent, api: Api): void {
   const { clipboardData, target } = event;
   const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
   if (event.defaultPrevented || !clipboardData || (takesText(target) && !isRadio)) return;
-  const link = typedAddress(clipboardData.getData('text/plain'));
+  const text = clipboardData.getData('text/plain');
+  if (/^\s*MTAB_SAVE_FORMAT_/.test(text) && isFree(api)) {
+    event.preventDefault();
+    takeExports([new File([text], 'mtab')], api);
+    return;
+  }
+  const link = typedAddress(text);
   const pictures = link === undefined ? [...clipboardData.files].filter(isPicture) : [];
   if (pictures.length > 0 && takesPictures(api)) {
     event.preventDefault();
@@ -64,6 +71,13 @@ function byPaste(event: ClipboardEvent, api: Api): void {
   if (link === undefined || isRadio || !isFree(api)) return;
   event.preventDefault();
   api.dispatch(linkAsked({ link }));
+}
+
+/** Shows what bookmark files would add: to the owner's links while the desk is open, else to the own links. */
+function takeExports(files: readonly File[], api: Api): void {
+  const [file] = files;
+  if (api.extra.takeExports) api.extra.takeExports(files);
+  else if (file) void openBookmarks(file, api);
 }
 
 async function takePictures(files: readonly File[], api: Api): Promise<void> {
@@ -112,13 +126,9 @@ function byDrop(target: Window, api: Api): void {
     if (!kind || !dataTransfer || event.defaultPrevented) return;
     event.preventDefault();
     const files = [...dataTransfer.files];
-    const [file] = files;
     // Some systems do not report the type of HEIC files.
     if (kind === 'picture' || files.some(isPicture)) void takePictures(files, api);
-    else if (kind === 'file' && file) {
-      if (api.extra.takeExports) api.extra.takeExports(files);
-      else void openBookmarks(file, api);
-    }
+    else if (kind === 'file') takeExports(files, api);
     const link = kind === 'link' ? droppedLink(dataTransfer) : undefined;
     if (link) api.dispatch(linkAsked(link));
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planImport } from './importPlan';
+import { atOnce } from '@/shared/lib/inTasks';
+import { planningImport } from './importPlan';
 import { readBookmarkFile } from './readBookmarkFile';
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
@@ -16,7 +17,7 @@ describe('a chosen file', () => {
       },
     ];
     const read = await readBookmarkFile(file(JSON.stringify({ navConfig }), 'back-up.itabdata'));
-    const plan = planImport(typeof read === 'string' ? [] : read, []);
+    const plan = atOnce(planningImport(typeof read === 'string' ? [] : read, []));
     expect(plan.added.map(({ name, link, folder }) => [name, link, folder])).toEqual([
       ['甲', 'http://192.168.7.9/', '首'],
     ]);

@@ -1,6 +1,7 @@
 import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
-import { decodeText } from '@/shared/lib/decodeText';
+import { decodingText } from '@/shared/lib/decodeText';
 import { readingBookmarks, refuseContainers } from '@/media/bookmarks/readBookmarks';
+import { inTasks } from '@/shared/lib/inTasks';
 import { warn } from '@/shared/lib/log';
 import { nextTask } from '@/shared/lib/nextTask';
 import type { OpenedBookmarks } from './importPlan';
@@ -20,16 +21,11 @@ export async function readBookmarkFile(
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     refuseContainers(bytes);
-    const text = decodeText(bytes);
+    const text = await inTasks(decodingText(bytes));
     await nextTask();
     const other = readOther(text, file.name);
     if (other) return other;
-    const reading = readingBookmarks(text);
-    for (;;) {
-      const { done, value } = reading.next();
-      if (done) return value;
-      await nextTask();
-    }
+    return await inTasks(readingBookmarks(text));
   } catch (error) {
     if (error instanceof NotBookmarks) return error.reason;
     warn('bookmarks', error);

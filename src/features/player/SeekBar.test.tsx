@@ -55,11 +55,13 @@ describe('the seek bar', () => {
     expect(times(container)).toEqual(['0:00', '0:00']);
   });
 
-  it('cannot be moved in a stream without end, and says what that is', () => {
-    const { container } = open({ duration: Infinity });
-    expect(slider()).toBeDisabled();
-    expect(slider()).toHaveAttribute('aria-valuetext', '直播');
+  it('is not there in a stream without end; the player says what that is', () => {
+    const { container, audio } = open({ duration: Infinity });
+    expect(screen.queryByRole('slider')).toBeNull();
     expect(times(container)).toEqual(['1:21', '直播']);
+    Object.assign(audio, { duration: 213.4 });
+    act(() => audio.tell({ type: 'progress' }));
+    expect(slider()).toBeEnabled();
   });
 
   it('is drawn once a second, not with every report of the sound', () => {

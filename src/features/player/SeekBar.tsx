@@ -16,7 +16,7 @@ function clock(total: number): string {
 }
 
 /**
- * Position slider of the song. While it is dragged, it shows only the dragged value; the sound is seeked on release.
+ * Position slider of the song; for a live stream, only how long it has been playing. While it is dragged, it shows only the dragged value; the sound is seeked on release.
  */
 export function SeekBar() {
   const dispatch = useAppDispatch();
@@ -26,8 +26,17 @@ export function SeekBar() {
   const known = Number.isFinite(duration);
   const total = known ? Math.floor(duration) : 0;
   const place = known ? Math.min(held ?? currentTime, total) : 0;
-  const live = duration === Infinity;
+  const isLive = duration === Infinity;
 
+  // A stream without end has no place to seek to.
+  if (isLive) {
+    return (
+      <div className={`${styles.seek} ${styles.live}`}>
+        <span className={styles.time}>{clock(currentTime)}</span>
+        <span className={styles.time}>{words.live}</span>
+      </div>
+    );
+  }
   return (
     <div className={styles.seek}>
       <Slider
@@ -37,9 +46,7 @@ export function SeekBar() {
         step={1}
         keyStep={SEEK_KEY_SECONDS}
         reserve={Math.min(bufferedTo, total)}
-        valueText={
-          live ? words.live : words.progressText(words.spokenTime(...parts(place)), words.spokenTime(...parts(total)))
-        }
+        valueText={words.progressText(words.spokenTime(...parts(place)), words.spokenTime(...parts(total)))}
         disabled={total === 0}
         onSlide={setHeld}
         onSet={(seconds) => {
@@ -47,8 +54,8 @@ export function SeekBar() {
           setHeld(undefined);
         }}
       />
-      <span className={styles.time}>{clock(live ? currentTime : place)}</span>
-      <span className={styles.time}>{live ? words.live : clock(total)}</span>
+      <span className={styles.time}>{clock(place)}</span>
+      <span className={styles.time}>{clock(total)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../tests/support/answers';
 import * as asked from './jsonpAddresses';
-import type { PlaylistPlace } from './musicAddress';
+import type { PlaylistPlace } from '@/contract/musicAddress';
 import type { PlaylistItem } from './playlistItems';
 
 const place = {

@@ -2,7 +2,7 @@ import type { Host } from '@/contract/pageData';
 import { isRecord, list, record, text } from '@/contract/read';
 import { noteNamed } from '@/page/visitHosts';
 import { askJsonp, type JsonpRequest } from './jsonpFrame';
-import { musicAddress, type PlaylistPlace } from './musicAddress';
+import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { textOf, type PlaylistItem } from './playlistItems';
 
 /** Prefix of the least preferred servers in a service's list. */

@@ -3,7 +3,7 @@ import { unlessOff, withTimeLimit } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { noteAsked } from '@/page/visitHosts';
 import { JSONP_LIMIT_MS } from './constants';
-import { isThisMachine } from './musicAddress';
+import { isThisMachine } from '@/contract/musicAddress';
 
 export interface JsonpRequest {
   /** Address of the script, including the callback parameter; `https:` unless on this machine. */

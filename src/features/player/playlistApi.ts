@@ -9,7 +9,7 @@ import type { SafeStorage } from '@/shared/lib/storage';
 import { noteNamed } from '@/page/visitHosts';
 import { PLAYLIST_KEY } from './constants';
 import { withJsonpAddresses } from './jsonpAddresses';
-import { musicAddress, type PlaylistPlace } from './musicAddress';
+import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { hasSound, isPlayable, type LyricType, type Song } from './song';
 

@@ -1,5 +1,5 @@
 import { isRecord, list } from '@/contract/read';
-import { musicAddress, type PlaylistPlace } from './musicAddress';
+import { isLyricsText, musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import type { Song } from './song';
 
 /** Maximum number of songs; longer lists are truncated. */
@@ -50,12 +50,7 @@ function addressOf(value: unknown, place: PlaylistPlace): string {
   return musicAddress(trimmed(value), place);
 }
 
-/** The address of a lyrics file, whose name may begin with a bracket: `[live] sea.lrc`. */
-const LYRICS_FILE = /^(?!\[\d+:)[^{<].*\.(?:lrc|yrc|krc|qrc|srt|vtt|txt)$/i;
-
-/** Lyrics text begins with a bracket or has several lines; anything else is the address of a lyrics file. */
 function lyricsOf(value: unknown, place: PlaylistPlace): Pick<Song, 'lrc' | 'lyricType'> {
   const lrc = trimmed(value);
-  const atHand = /[\r\n]/.test(lrc) || (/^[[{<]/.test(lrc) && !LYRICS_FILE.test(lrc));
-  return atHand ? { lrc, lyricType: 2 } : { lrc: musicAddress(lrc, place), lyricType: 1 };
+  return isLyricsText(lrc) ? { lrc, lyricType: 2 } : { lrc: musicAddress(lrc, place), lyricType: 1 };
 }

@@ -3,6 +3,7 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { hostsIn } from '@/features/settings/settingsSlice';
+import { isMixed } from '@/page/useMayShow';
 import { LATER_ONES } from '@/page/hosts';
 import { namedHosts, rowsOf } from '@/page/visitHosts';
 import { selectPageData } from '@/store/page';
@@ -58,7 +59,9 @@ function iconServices(state: RootState): Service[] {
   const icons = [home, seen, brought, selectOwnLinks(state)].flat().map(({ icon }) => icon);
   // One address per host, as thousands of icons may be on one host.
   const addresses = new Map(
-    icons.filter((icon) => icon.startsWith('https://')).map((icon) => [icon.split('/', 3).join('/'), icon]),
+    icons
+      .filter((icon) => /^https?:\/\//.test(icon) && !isMixed(icon, location.protocol))
+      .map((icon) => [icon.split('/', 3).join('/'), icon]),
   );
   return [...addresses.values()].flatMap((icon) => service('icons', icon));
 }

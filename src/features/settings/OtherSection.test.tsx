@@ -12,6 +12,7 @@ import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { answerFetch, withText } from '../../../tests/support/answers';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';
 import { checkedSettings, coverTypeChanged, defaultSettings, settingsChanged } from './settingsSlice';
@@ -428,7 +429,6 @@ describe('the check for a new version', () => {
     ['there is none', worker({}), '当前已是最新版本'],
     ['the page is the server’s', worker({ active: active(false) }), '当前已是最新版本'],
     ['the worker has another page', worker({ active: active(true) }), '发现新版本，正在更新'],
-    ['there is no worker', { getRegistration: async () => undefined }, '当前已是最新版本'],
     ['one is being installed', worker({ installing: {} }), '发现新版本，正在更新'],
     ['one waits', worker({ waiting: {} }), '发现新版本，正在更新'],
   ])('says what it found when %s', async (_, serviceWorker, text) => {
@@ -436,6 +436,22 @@ describe('the check for a new version', () => {
     await open();
     await press('检查更新');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+  });
+
+  it.each([
+    ['it is the page that is shown', 'one', '当前已是最新版本'],
+    ['it is another page', 'two', '站点已更新，刷新后生效'],
+  ])('compares the server’s page where there is no worker, as over http: %s', async (_, stamp, text) => {
+    const shown = Object.assign(document.createElement('meta'), { name: 'stamp', content: 'one' });
+    document.head.append(shown);
+    restore.push(() => shown.remove());
+    const asked = answerFetch({ '/index.html': withText(`<meta name="stamp" content="${stamp}">`) });
+    give(navigator, 'serviceWorker', { getRegistration: async () => undefined });
+    await open();
+    await press('检查更新');
+    await told(text);
+    expect(asked).toEqual([expect.stringContaining('/index.html')]);
+    expect(screen.queryAllByRole('button', { name: '刷新' })).toHaveLength(stamp === 'one' ? 0 : 1);
   });
 
   it('asks the worker’s registration', async () => {

@@ -3,6 +3,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
+import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -36,7 +37,6 @@ export function OtherSection() {
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
   const hasLinks = useAppSelector((state) => selectOwnLinks(state).length > 0);
   const [asksForLinks, setAsksForLinks] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);
   const clearKey = useRef<HTMLButtonElement>(null);
@@ -45,10 +45,7 @@ export function OtherSection() {
     dispatch(otherSettingsShown());
   }, [dispatch]);
 
-  const choose = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    // Otherwise choosing the same file again would not fire a `change` event.
-    input.value = '';
+  const choose = ([file]: readonly File[]) => {
     if (file) void openSettingsFile(file).then(setOpened);
   };
   const undo = () => {
@@ -76,9 +73,15 @@ export function OtherSection() {
         <button type="button" className="chip" onClick={() => dispatch(exportClicked())}>
           {tools.export}
         </button>
-        <button type="button" className="chip" ref={importKey} onClick={() => field.current?.click()}>
+        <FileButton
+          className="chip"
+          ref={importKey}
+          accept=".json,application/json"
+          label={tools.import}
+          onFiles={choose}
+        >
           {tools.import}
-        </button>
+        </FileButton>
         <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
@@ -110,14 +113,6 @@ export function OtherSection() {
           </button>
         )}
       </div>
-      <input
-        ref={field}
-        type="file"
-        accept=".json,application/json"
-        aria-label={tools.import}
-        hidden
-        onChange={({ currentTarget }) => choose(currentTarget)}
-      />
       {asksForLinks && hasLinks && (
         <OwnLinksQuestion
           onClose={() => {

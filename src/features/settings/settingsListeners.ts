@@ -3,11 +3,12 @@ import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toasts
 import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { reloadClicked } from '@/store/pageActions';
 import type { Words } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
-import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
+import { clearCaches, findUpdate, measureStorage, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
@@ -67,8 +68,9 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
       attempt(api, 'update', 'checkFailed', async () => {
-        const isFound = await isUpdateFound();
-        tell(api, isFound ? 'updateFound' : 'upToDate');
+        const found = await findUpdate();
+        if (found === 'page') tellUpdated(api);
+        else tell(api, found ? 'updateFound' : 'upToDate');
       }),
   });
 
@@ -141,4 +143,10 @@ async function attempt(
     warn(what, error);
     tell(api, failed, 'error');
   }
+}
+
+/** Without a worker, nothing fetches the new page but a reload. */
+function tellUpdated(api: ListenerApi): void {
+  const { updated: text, reload: label } = api.extra.words.current().page;
+  api.dispatch(toastShown({ text, tone: 'info', action: { label, event: reloadClicked() } }));
 }

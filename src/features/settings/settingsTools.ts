@@ -1,9 +1,13 @@
+import { stampOf } from '@/contract/pageStamp';
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
+import { askSite } from '@/page/login';
+import { tellsOfOtherPage } from '@/page/tellsOfOtherPage';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
+import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { StoredSettings } from './settingsSlice';
@@ -53,9 +57,14 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(RENEW_PAGE);
 }
 
-/** Whether there is a newer version of the page. Without a service worker, the page is always up to date. */
-export async function isUpdateFound(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration !== undefined && checkForUpdate(registration);
+/**
+ * Where a newer version of the page was found: `worker` if the worker fetches it, `page` if there is no worker, as over
+ * plain http, and the server has another page. Rejects without a network.
+ */
+export async function findUpdate(): Promise<'worker' | 'page' | undefined> {
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (registration) return (await checkForUpdate(registration)) ? 'worker' : undefined;
+  const response = await askSite(sitePath('/index.html'), { cache: 'no-store' });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return tellsOfOtherPage({ stamp: stampOf(await response.text()) }, document) ? 'page' : undefined;
 }

@@ -11,6 +11,8 @@ export interface Bookmark {
   /** Name of an icon without its set (`github` for `mdi:github`), which may be a shipped one; empty for none. */
   iconName: string;
   description: string;
+  /** Text of a badge (Homer); empty for none. */
+  status: string;
   /** Names of the folders around it, outermost first, without the browser's own ones. */
   folders: readonly string[];
   /** The same with the browser's own folders: any of these names may be a locked group. */
@@ -43,6 +45,7 @@ export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
   iconAddress: '',
   iconName: '',
   description: '',
+  status: '',
   folders: [],
   within: given.folders ?? [],
   marks: [],

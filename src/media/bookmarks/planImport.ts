@@ -3,6 +3,7 @@ import { completedAddress } from '../../contract/completedAddress.ts';
 import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
+import { atOnce } from '../../shared/lib/inTasks.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import { folderNames, type Bookmark } from './bookmark.ts';
@@ -11,12 +12,14 @@ import { lockedFolderIn } from './lockedFolder.ts';
 
 /** Longest description and address of a link that an import adds, characters. The desk accepts no longer address. */
 const LONGEST_DESCRIPTION = 1000;
+/** A badge is one word beside the name, characters. */
+const LONGEST_STATUS = 20;
 const LONGEST_ADDRESS = 4096;
 const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
-/** A link that an import adds; all fields are filled, `category` may be empty. */
-export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'description' | 'category'>;
+/** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
+export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'status' | 'description' | 'category'>;
 
 /** The owner's links, as far as an import has to know them. */
 export interface KnownLinks {
@@ -69,11 +72,7 @@ interface Candidate {
  * it gives a public link nothing.
  */
 export function planImport(...given: Parameters<typeof planningImport>): ImportPlan {
-  const planning = planningImport(...given);
-  for (;;) {
-    const { done, value } = planning.next();
-    if (done) return value;
-  }
+  return atOnce(planningImport(...given));
 }
 
 /** Bookmarks planned at a time, about 5 ms. */
@@ -179,6 +178,10 @@ function linkOf(
     name: cleanText(bookmarks[0]?.name ?? '', LONGEST_NAME) || cleanText(hostOf(link), LONGEST_NAME),
     link,
     icon,
+    status: cleanText(
+      firstOf(bookmarks, ({ status }) => status),
+      LONGEST_STATUS,
+    ),
     description: firstOf(bookmarks, described),
     category: lockedIn ?? firstOf(ordered, ({ category }) => category),
   };
@@ -195,7 +198,8 @@ function firstOf<Item>(items: readonly Item[], textOf: (item: Item) => string): 
 
 function schemeOf(address: string): RefusedAddress {
   const [, scheme] = /^([a-z][\w+.-]*):/i.exec(address) ?? [];
-  return scheme === undefined ? 'no-address' : `${scheme.toLowerCase()}:`;
+  // `https://a b/` has the right scheme, but is none.
+  return scheme === undefined || /^https?$/i.test(scheme) ? 'no-address' : `${scheme.toLowerCase()}:`;
 }
 
 function addTo<Name>(counts: Map<Name, number>, name: Name): void {

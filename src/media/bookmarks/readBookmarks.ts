@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/lib/inTasks.ts';
 import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
 import { readCsv } from './readCsv.ts';
 import { readingHtml } from './readHtml.ts';
@@ -10,6 +11,8 @@ import { isMtab, readJson, readMtab } from './readJson.ts';
 export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]> {
   const begin = text.slice(0, 1000).trimStart();
   if (text.trim() === '') throw new NotBookmarks('empty');
+  // The browser has just joined the decoded parts of a long text, which takes a task of its own.
+  yield;
   if (/^[[{]/.test(begin)) return readJson(text);
   if (isMtab(begin)) return readMtab(text.trimStart());
   if (begin.startsWith('<')) return yield* readingHtml(text);
@@ -18,11 +21,7 @@ export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]
 
 /** Reads an export of bookmarks synchronously. */
 export function readBookmarks(text: string): Bookmark[] {
-  const reading = readingBookmarks(text);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
+  return atOnce(readingBookmarks(text));
 }
 
 /** Containers by their first bytes, in Latin-1. */

@@ -13,6 +13,7 @@ const ICONS = ['icon', 'iconUri', 'iconuri', 'logo', 'src', 'bgImage'];
 const LISTS = [
   'children',
   'items',
+  'subItems',
   'links',
   'bookmarks',
   'contents',
@@ -23,6 +24,7 @@ const LISTS = [
   'navConfig',
   'shortcuts',
   'shortcutData',
+  'pages',
 ];
 /** Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`. */
 const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
@@ -63,11 +65,11 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   const address = textIn(node, ...ADDRESSES);
   const lists = depth > DEEPEST ? [] : LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
   if (address || (title && lists.length === 0)) {
-    const description = oneLine(isPinboard ? textIn(node, 'extended') : textIn(node, ...DESCRIPTIONS));
+    const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));
     const secondAddress = textIn(node, 'secondAddress');
-    const entry = { name: title, address, secondAddress, folders, within, marks };
-    // Heimdall's description is JSON with the settings of the service, which may hold keys.
-    into.push(bookmarkOf({ ...entry, description: /^[[{]/.test(description) ? '' : description, ...iconOf(node) }));
+    const status = oneLine(textIn(node, 'badge'));
+    const entry = { name: title, address, secondAddress, status, folders, within, marks };
+    into.push(bookmarkOf({ ...entry, description, ...iconOf(node) }));
   }
   // Built-in folders of Firefox and Chrome at the top level.
   const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
@@ -77,6 +79,12 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
     marks,
   };
   for (const list of lists) walkAll(list, inside, depth + 1, into);
+}
+
+/** Heimdall's `description` is JSON with the settings of the service, which may hold keys. */
+function descriptionIn(node: Fields): string {
+  const found = textIn(node, ...DESCRIPTIONS);
+  return 'appdescription' in node && /^[[{]/.test(found) ? textIn(node, 'appdescription') : found;
 }
 
 function iconOf(node: Fields): Partial<Bookmark> {

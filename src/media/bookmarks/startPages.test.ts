@@ -4,6 +4,13 @@ import { NotBookmarks, type Bookmark } from './bookmark.ts';
 import { readBookmarks, refuseContainers } from './readBookmarks.ts';
 import { readTree } from './readTree.ts';
 
+const detailed = ({ name, address, description, status, folders }: Bookmark) => [
+  name,
+  address,
+  description,
+  status,
+  folders.join(' / '),
+];
 const summary = ({ name, address, folders }: Bookmark) => [name, address, folders.join(' / ')].join(' | ');
 /** Returns an empty list for `NotBookmarks`; other errors fail the test. */
 function orRefused(read: () => Bookmark[]): Bookmark[] {
@@ -324,6 +331,61 @@ describe('the export of a start page', () => {
       'https://a.example/i.png',
       '',
       '',
+    ]);
+  });
+
+  it('gives descriptions, badges and the names of what is in other files', () => {
+    const heimdall = [{ title: '屋', url: 'https://a.example/', description: '{"token":1}', appdescription: '家' }];
+    const homer = { services: [{ name: '类', items: [{ name: '甲', subtitle: '说', tag: 'app', url: 'a.example' }] }] };
+    const own = [{ name: '乙', link: 'https://b.example/', status: 'new', category: '个人', icon: 'github' }];
+    const settings = {
+      app: 'porchlight',
+      links: [{ name: '丙', link: 'https://c.example/', folder: '读', home: true }],
+    };
+    const dashy = {
+      sections: [{ name: '类', items: [{ title: '组', subItems: [{ title: '丁', url: 'https://d.example/' }] }] }],
+      pages: [{ name: '另页', path: '/other.yml' }],
+    };
+    const glance = {
+      pages: [
+        {
+          'head-widgets': [{ type: 'monitor', title: '站', sites: [{ title: '戊', url: 'https://e.example/' }] }],
+          columns: [{ widgets: [{ $include: 'more.yml' }] }],
+        },
+        { $include: 'page.yml' },
+      ],
+    };
+    expect([heimdall, homer, own, settings, dashy, glance].map((value) => readTree(value).map(detailed))).toEqual([
+      [['屋', 'https://a.example/', '家', '', '']],
+      [['甲', 'a.example', '说', 'app', '类']],
+      [['乙', 'https://b.example/', '', 'new', '个人']],
+      [['丙', 'https://c.example/', '', '', '读']],
+      [
+        ['丁', 'https://d.example/', '', '', '类 / 组'],
+        ['另页', '', '', '', ''],
+      ],
+      [
+        ['戊', 'https://e.example/', '', '', '站'],
+        ['more.yml', '', '', '', ''],
+        ['page.yml', '', '', '', ''],
+      ],
+    ]);
+  });
+
+  it('has no address where a variable stands for a part of it', () => {
+    const homepage = [
+      { 类: [{ 甲: { href: 'https://{{HOMEPAGE_VAR_HOST}}/' } }, { 乙: { href: 'https://b.example/' } }] },
+    ];
+    const links = [
+      { title: '丙', url: 'https://${HOST}/' },
+      { title: '丁', url: 'https://d.example/' },
+    ];
+    const glance = { pages: [{ columns: [{ widgets: [{ type: 'bookmarks', groups: [{ title: '类', links }] }] }] }] };
+    expect([homepage, glance].flatMap((value) => readTree(value).map(summary))).toEqual([
+      '甲 |  | 类',
+      '乙 | https://b.example/ | 类',
+      '丙 |  | 类',
+      '丁 | https://d.example/ | 类',
     ]);
   });
 

@@ -20,8 +20,13 @@ const recordsIn = (value: unknown): Fields[] => {
 };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The fields of an entry, without an address in which a variable stands for a part: nobody knows its value here. */
+const withoutVariables = ({ url, href, ...entry }: Fields): Node =>
+  /\$\{|\{\{HOMEPAGE_/.test(`${textOf(url)} ${textOf(href)}`) ? entry : { ...entry, url, href };
+
 /** The readers, in the order in which they are tried. Each returns undefined for the content of another product. */
 const READERS: readonly ((value: Fields) => Node[] | undefined)[] = [
+  porchlight,
   sunPanel,
   nightTab,
   tabliss,
@@ -31,11 +36,12 @@ const READERS: readonly ((value: Fields) => Node[] | undefined)[] = [
   mtab,
   mue,
   flare,
+  homer,
   glance,
   homepage,
 ];
 
-/** The tree of a start page's export; undefined for any other value. Dashy, Homer, iTab and SNav are such trees. */
+/** The tree of a start page's export; undefined for any other value. Dashy, iTab and SNav are such trees. */
 export function startPageTree(value: unknown): Node[] | undefined {
   if (!isRecord(value)) return undefined;
   for (const read of READERS) {
@@ -43,6 +49,18 @@ export function startPageTree(value: unknown): Node[] | undefined {
     if (tree) return tree;
   }
   return undefined;
+}
+
+/** This page: a `links.yml`, or the own links in a settings file. */
+function porchlight(value: Fields): Node[] | undefined {
+  const links = recordsIn(Array.isArray(value) ? value : value['app'] === 'porchlight' ? value['links'] : undefined);
+  const isIt = links.some((entry) => 'link' in entry && 'name' in entry);
+  return isIt
+    ? links.map((entry) => ({
+        title: textOf(entry['category']) || entry['folder'],
+        children: [{ ...entry, badge: entry['status'] }],
+      }))
+    : undefined;
 }
 
 /** sun-panel 1.x, and its fork for Cloudflare. An icon is a letter, a file that is not in the export, or a name. */
@@ -157,21 +175,36 @@ function flare({ categories, links }: Fields): Node[] | undefined {
   }));
 }
 
+/** Homer: top links, then groups of services, whose tags are badges. */
+function homer({ services, links }: Fields): Node[] | undefined {
+  const groups = recordsIn(services);
+  if (!groups.some(({ items }) => Array.isArray(items))) return undefined;
+  const entries = (items: unknown) => recordsIn(items).map(({ tag, ...item }): Node => ({ ...item, badge: tag }));
+  return [...recordsIn(links), ...groups.map(({ name, items }) => ({ name, items: entries(items) }))];
+}
+
 /** glance: only bookmarks and monitors hold links; other widgets may hold keys in their addresses. */
 function glance({ pages }: Fields): Node[] | undefined {
   const all = recordsIn(pages);
   if (!all.some((page) => Array.isArray(page['columns']) || Array.isArray(page['widgets']))) return undefined;
   const linksOf = (widget: Fields, depth = 0): Node[] => {
-    const { type, title, groups, sites, widgets } = widget;
-    if (type === 'bookmarks') return recordsIn(groups);
-    if (type === 'monitor') return [{ title, children: recordsIn(sites) }];
+    const { type, title, groups, sites, widgets, $include: file } = widget;
+    // Another file, which is not read: without an address it is counted.
+    if (file !== undefined) return [{ title: file }];
+    if (type === 'bookmarks') {
+      return recordsIn(groups).map((group) => ({
+        title: group['title'],
+        children: recordsIn(group['links']).map(withoutVariables),
+      }));
+    }
+    if (type === 'monitor') return [{ title, children: recordsIn(sites).map(withoutVariables) }];
     if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST) return [];
     return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
   };
   return all.map((page) => ({
     title: all.length > 1 ? page['name'] : '',
-    children: [page, ...recordsIn(page['head-widgets']), ...recordsIn(page['columns'])]
-      .flatMap(({ widgets }) => recordsIn(widgets))
+    children: [{ widgets: page['head-widgets'] }, page, ...recordsIn(page['columns'])]
+      .flatMap((part) => ('$include' in part ? [part] : recordsIn(part['widgets'])))
       .flatMap((widget) => linksOf(widget)),
   }));
 }
@@ -190,7 +223,7 @@ function homepage(value: Fields): Node[] | undefined {
         return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside, depth + 1) };
       }),
     );
-  const reduced = ({ href, icon, description }: Fields): Node => ({ href, icon, description });
+  const reduced = ({ href, icon, description }: Fields) => withoutVariables({ href, icon, description });
   const isOneKeyed = (node: Fields) => Object.keys(node).length === 1 && Array.isArray(Object.values(node)[0]);
   const groups = recordsIn(value);
   return groups.length > 0 && groups.every(isOneKeyed) ? reshaped(value) : undefined;

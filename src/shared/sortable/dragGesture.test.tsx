@@ -88,6 +88,17 @@ describe('a finger', () => {
     expect(scrolls()).toBe(true);
   });
 
+  it('turns no carousel around a link that it has lifted', () => {
+    const carousel = vi.fn<(event: Event) => void>();
+    view.addEventListener('touchmove', carousel);
+    send('pointerdown', 'touch');
+    scrolls();
+    expect(carousel).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(HOLD_MS);
+    scrolls();
+    expect(carousel).toHaveBeenCalledOnce();
+  });
+
   it('scrolls where it moves before, and lifts nothing later', () => {
     send('pointerdown', 'touch');
     send('pointermove', 'touch', 12);

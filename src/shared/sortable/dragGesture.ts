@@ -47,9 +47,11 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     if (press?.isLifted) handlers.onPutBack();
     end();
   };
-  /** Prevents scrolling by touch during a drag. */
+  /** Prevents scrolling by touch during a drag, also by a carousel around the items, which would see the event later. */
   const holdStill = (event: Event) => {
-    if (press?.isLifted && event.cancelable) event.preventDefault();
+    if (!press?.isLifted) return;
+    if (event.cancelable) event.preventDefault();
+    event.stopPropagation();
   };
 
   view.addEventListener(

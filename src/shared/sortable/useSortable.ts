@@ -3,10 +3,9 @@ import type { Cell } from './dragMotion';
 import { scrollAtEdge } from './edgeSpeed';
 import { useLift } from './useLift';
 
-/** Drop position: the index among the other items, from 0, or a drop target (`onto`) such as the tab of a group. */
+/** Drop position: the index among the other items, from 0. */
 export interface SortPlace {
   index: number;
-  onto?: string | undefined;
 }
 
 interface Pointer {
@@ -27,15 +26,13 @@ interface Sortable<Item> {
   moves?: boolean;
   /** Number of cells before the first item, such as an add button. */
   before?: number;
-  /** The range of items that may be rendered. */
-  drawn?: { first: number; last: number };
   /** If the items are on slides: items per slide, and index of the visible slide. */
   slides?: { size: number; seen: number };
   /**
-   * Handles positions outside of the list: returns a drop target if there is one, and whether more frames are needed.
-   * Without a result the list scrolls at its edges.
+   * Handles positions beside the list: returns the place there if it is known, and whether more frames are needed. Without
+   * it the list scrolls at its edges.
    */
-  beside?: (pointer: Pointer, place: SortPlace) => { place?: SortPlace; goesOn: boolean } | undefined;
+  beside?: (pointer: Pointer, place: SortPlace) => { place?: SortPlace; goesOn: boolean };
   onPlaced: (item: Item, place: SortPlace) => void;
   /** The drop animation has ended and the focus has not moved elsewhere. */
   onRest: (place: SortPlace) => void;
@@ -79,7 +76,6 @@ export function useSortable<Item>({
   keyOf,
   moves = true,
   before = 0,
-  drawn,
   slides,
   beside,
   onPlaced,
@@ -90,11 +86,10 @@ export function useSortable<Item>({
   const scroller = useRef<Element>(null);
   const { size, seen } = slides ?? { size: before + items.length, seen: 0 };
   /** Compares keys, as an item may be replaced or removed during its drop animation. */
-  const orderWith = (item: Item, { index, onto }: SortPlace): readonly Item[] => {
+  const orderWith = (item: Item, { index }: SortPlace): readonly Item[] => {
     const now = items.find((one) => keyOf(one) === keyOf(item));
     if (now === undefined) return items;
-    const others = items.filter((one) => one !== now);
-    return onto === undefined ? others.toSpliced(index, 0, now) : others;
+    return items.filter((one) => one !== now).toSpliced(index, 0, now);
   };
   const { held, hand } = useLift<Item, SortPlace>({
     view,
@@ -134,17 +129,16 @@ export function useSortable<Item>({
         left: box.current.columns > 1 ? undefined : itemLeft.current,
       };
     },
-    isSame: (one, other) => one.index === other.index && one.onto === other.onto,
+    isSame: (one, other) => one.index === other.index,
     drawn({ item: lifted, place }) {
       const { columns, columnWidth, rowHeight, width } = box.current;
       const cells = new Map<string, Cell>();
       const all = orderWith(lifted, place);
-      for (let index = drawn?.first ?? 0; index < (drawn?.last ?? all.length); index += 1) {
-        const item = all[index];
+      for (const [index, item] of all.entries()) {
         const cell = (index + before) % size;
         // Items of other slides are beside this one, so that they animate from there.
         const aside = Math.floor((index + before) / size) * (width / columnWidth + 1);
-        if (item !== undefined) cells.set(keyOf(item), [aside + (cell % columns), Math.floor(cell / columns)]);
+        cells.set(keyOf(item), [aside + (cell % columns), Math.floor(cell / columns)]);
       }
       return { cells, x: columnWidth, y: rowHeight };
     },

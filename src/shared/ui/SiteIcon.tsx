@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
+const PICTURE = /^(https?:\/\/|\/(?![/\\]))/;
 const HUE = /^hue:(\d{1,3})$/;
 
 /**

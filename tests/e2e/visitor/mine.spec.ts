@@ -85,7 +85,7 @@ const ENTRIES = [
   entry('丁', 'W1', '阅读'),
   entry('戊', 'W2', '阅读'),
 ];
-const hand = (page: Page) => directory(page).locator('.own-hand');
+const hand = (page: Page) => directory(page).locator('.edit-hand');
 
 /** Opens the directory with own links: 甲, 乙 and 丙, then 丁 and 戊 in the group 阅读. */
 async function openOwn(page: Page): Promise<void> {

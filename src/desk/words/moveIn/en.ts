@@ -21,7 +21,7 @@ export const words: DeskMoveInWords = {
   twice: 'Twice in the file',
   publicThere: 'Public among the links, private in the file',
   why: {
-    'no-address': 'No address',
+    'no-address': 'No usable address',
     'too-long': 'Address too long',
     credentials: 'User name or password in the address',
     marked: 'Marked as private, and no group is locked',

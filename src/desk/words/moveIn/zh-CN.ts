@@ -17,7 +17,7 @@ export const words = {
   twice: '文件中重复',
   publicThere: '链接里是公开的，文件里是私密的',
   why: {
-    'no-address': '没有网址',
+    'no-address': '没有能用的网址',
     'too-long': '网址过长',
     credentials: '网址里有用户名或密码',
     marked: '标为私密，而没有上锁的分组',

@@ -16,7 +16,7 @@ export const words: DeskMoveInWords = {
   twice: '檔案中重複',
   publicThere: '連結裡是公開的，檔案裡是私密的',
   why: {
-    'no-address': '沒有網址',
+    'no-address': '沒有能用的網址',
     'too-long': '網址過長',
     credentials: '網址裡有使用者名稱或密碼',
     marked: '標為私密，而沒有上鎖的分組',

@@ -46,6 +46,7 @@ export const words: LinksWords = {
       `Too many wrong passwords: try again in ${counted(minutes, { one: 'minute', other: 'minutes' })}`,
     busy: 'Too many people are unlocking at once: try again in a moment',
     'unknown-host': 'The server does not know this host name: the owner has to write it into url of site.yml or HOSTS',
+    insecure: 'Browsers decrypt only on https pages, and this page is http: open it by https',
     failed: 'The password could not be checked',
   },
   own: {

@@ -43,6 +43,7 @@ export const words = {
     'too-many-tries': (minutes: number) => `密码错误次数过多，请 ${minutes} 分钟后再试`,
     busy: '正在验证的人太多，请稍后再试',
     'unknown-host': '服务器不认识这个域名：请站长把它写进 site.yml 的 url 或 HOSTS',
+    insecure: '浏览器只在 https 的页面上提供解密，这里是 http：请用 https 打开',
     failed: '验证时发生错误',
   },
   /** The visitor's own links. */

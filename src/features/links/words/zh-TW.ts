@@ -37,6 +37,7 @@ export const words: LinksWords = {
     'too-many-tries': (minutes) => `密碼錯誤次數過多，請 ${minutes} 分鐘後再試`,
     busy: '正在驗證的人太多，請稍後再試',
     'unknown-host': '伺服器不認得這個網域：請站長把它寫進 site.yml 的 url 或 HOSTS',
+    insecure: '瀏覽器只在 https 的頁面上提供解密，這裡是 http：請用 https 開啟',
     failed: '驗證時發生錯誤',
   },
   own: {

@@ -48,9 +48,11 @@ export const words: MineWords = {
   plan: { added: 'To be added', there: 'Already here', refused: 'Cannot open' },
   noFolder: 'No folder',
   inFolder: (links) => counted(links, { one: 'link', other: 'links' }),
-  why: { there: 'Mine', twice: 'twice in the file', noAddress: 'no address' },
+  why: { there: 'Mine', twice: 'twice in the file', noAddress: 'no usable address', tooLong: 'address too long' },
   more: (number) => counted(number, { other: 'more' }),
-  importNote: 'Folders become headings of Mine. One undo takes all back.',
+  importSecond: (links) =>
+    `Not imported: the second address, for use at home, of ${counted(links, { one: 'link', other: 'links' })}.`,
+  importNote: 'Folders become headings of Mine; icons are not imported. One undo takes all back.',
   import: (links) => `Import ${links}`,
   importNothing: 'No new bookmarks',
   imported: (links) => `${counted(links, { one: 'bookmark', other: 'bookmarks' })} imported`,

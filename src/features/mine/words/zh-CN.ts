@@ -45,10 +45,12 @@ export const words = {
   plan: { added: '将要添加', there: '已经有了', refused: '打不开' },
   noFolder: '没有文件夹',
   inFolder: (links: number) => `${links} 个`,
-  /** Reasons why a bookmark is not imported: it exists, it is twice in the file, or it has no address. */
-  why: { there: '我的', twice: '文件中重复', noAddress: '没有网址' },
+  /** Reasons why a bookmark is not imported: it exists, it is twice in the file, or its address cannot be used. */
+  why: { there: '我的', twice: '文件中重复', noAddress: '没有能用的网址', tooLong: '网址过长' },
   more: (number: number) => `还有 ${number} 个`,
-  importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',
+  /** A start page may give a link a second address, for use at home. */
+  importSecond: (links: number) => `${links} 个链接还有家里用的第二个网址，不会导入。`,
+  importNote: '文件夹会成为“我的”里的小标题，图标不会导入。导入后可以一次撤销。',
   import: (links: number) => `导入 ${links} 个`,
   importNothing: '没有新的书签',
   imported: (links: number) => `已导入 ${links} 个书签`,

@@ -1,19 +1,22 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { useSheet } from '@/shared/hooks/useSheet';
+import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
 import { AddingLine, WaitingTiles } from './AddingLine';
-import { AddTile } from './AddTile';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import css from './ownPictures.css?inline';
 import { PictureTile } from './PictureTile';
+import { takeChosen } from './takeGiven';
 import { useSmallCopy } from './useSmallCopy';
 
 const none: readonly OwnPicture[] = [];
@@ -105,7 +108,17 @@ export function OwnPictures() {
     <div className="own-pictures" data-dragging={held ? '' : undefined}>
       {taking && <AddingLine done={taking.done} all={taking.all} />}
       <div ref={grid} className="own-pictures__grid" role="radiogroup" aria-label={words.title} onKeyDown={onKeyDown}>
-        <AddTile isFull={isFull} button={add} />
+        <FileButton
+          ref={add}
+          className="own-picture own-picture--add"
+          accept={PICTURE_KINDS}
+          multiple
+          disabled={isFull}
+          onFiles={(files) => void dispatch(takeChosen(files))}
+        >
+          <Plus className="icon icon--s" aria-hidden />
+          <span>{words.add}</span>
+        </FileButton>
         {order.slice(0, fresh).map(tile)}
         <WaitingTiles count={waiting} />
         {order.slice(fresh).map((picture, index) => tile(picture, fresh + index))}

@@ -1,7 +1,7 @@
 import type { CodeWords } from './zh-CN';
 
 export const codeWords: CodeWords = {
-  title: 'QR Code 和連結',
+  title: 'QR 和連結',
   qr: '設定的 QR Code',
   link: '連結',
   note: ['用另一台裝置掃一掃，看過變更再套用。', '內容只在碼裡，不經過伺服器。'],

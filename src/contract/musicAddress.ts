@@ -1,4 +1,4 @@
-import { fileAddress } from '@/contract/fileAddress';
+import { fileAddress } from './fileAddress.ts';
 
 /** Location of a playlist. */
 export interface PlaylistPlace {
@@ -37,3 +37,10 @@ function resolved(address: string, playlist: URL, site: URL): URL | undefined {
     return undefined;
   }
 }
+
+/** The address of a lyrics file, whose name may begin with a bracket: `[live] sea.lrc`. */
+const LYRICS_FILE = /^(?!\[\d+:)[^{<].*\.(?:lrc|yrc|krc|qrc|srt|vtt|txt)$/i;
+
+/** Whether lyrics in a playlist are the text itself: it begins with a bracket or has several lines. Else an address. */
+export const isLyricsText = (lrc: string): boolean =>
+  /[\r\n]/.test(lrc) || (/^[[{<]/.test(lrc) && !LYRICS_FILE.test(lrc));

@@ -3,7 +3,7 @@ import type { OwnLink } from '@/features/mine/mineSlice';
 import { mineLink } from '../../../tests/support/mine';
 import { fc } from '../../../tests/support/properties';
 import { mineStateOf } from '@/features/mine/mineStateOf';
-import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './ownSections';
+import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './listSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const linksOf = (...counts: number[]): readonly OwnLink[] =>

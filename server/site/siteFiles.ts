@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathOnDisk } from '../../../server/files/namesOnDisk.ts';
-import { publicFilePath } from '../../../server/files/publicFilePath.ts';
-import { fileAddress } from '../../../src/contract/fileAddress.ts';
-import { statsOf } from '../../../server/files/fileStats.ts';
+import { pathOnDisk } from '../files/namesOnDisk.ts';
+import { publicFilePath } from '../files/publicFilePath.ts';
+import { fileAddress } from '../../src/contract/fileAddress.ts';
+import { statsOf } from '../files/fileStats.ts';
 
 /** Files as the site serves them: the owner's replace the shipped ones. */
 export interface SiteFiles {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThisMachine, musicAddress } from './musicAddress';
+import { isThisMachine, musicAddress } from './musicAddress.ts';
 
 const place = (playlist: string, site = 'https://home.example/') => ({
   playlist: new URL(playlist),

@@ -1,14 +1,20 @@
-import type { OwnLink } from '@/features/mine/mineSlice';
+/** An item of an editable list of links. */
+export interface ListItem {
+  id: string;
+  name: string;
+  /** Its sub-heading, empty for none. */
+  folder: string;
+}
 
 /** Heights in rem; must match the style sheets. */
 export const ROW_REM = 4.25;
 export const HEADING_REM = 2.5;
 
-/** The own links of one sub-heading, or those without a sub-heading. */
-export interface OwnSection {
+/** The links of one sub-heading, or those without a sub-heading. */
+export interface ListSection<Item extends ListItem = ListItem> {
   /** The sub-heading; empty for none. */
   folder: string;
-  links: readonly OwnLink[];
+  links: readonly Item[];
   /** Index of its first link among all, from 0. */
   first: number;
   /** Top of its first row, rem from the top of the list. */
@@ -16,8 +22,8 @@ export interface OwnSection {
 }
 
 /** Splits links, in display order, at their sub-headings. */
-export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSection[] {
-  const groups: Pick<OwnSection, 'folder' | 'links'>[] = [];
+export function sectionsOf<Item extends ListItem>(links: readonly Item[], columns: number): ListSection<Item>[] {
+  const groups: Pick<ListSection<Item>, 'folder' | 'links'>[] = [];
   for (let first = 0; first < links.length;) {
     const folder = links[first]?.folder ?? '';
     const next = links.findIndex((link, index) => index > first && link.folder !== folder);
@@ -29,7 +35,10 @@ export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSecti
 }
 
 /** Computes the positions of sections stacked vertically. */
-export function stacked(groups: readonly Pick<OwnSection, 'folder' | 'links'>[], columns: number): OwnSection[] {
+export function stacked<Item extends ListItem>(
+  groups: readonly Pick<ListSection<Item>, 'folder' | 'links'>[],
+  columns: number,
+): ListSection<Item>[] {
   let first = 0;
   let end = 0;
   return groups.map(({ folder, links }) => {
@@ -42,23 +51,23 @@ export function stacked(groups: readonly Pick<OwnSection, 'folder' | 'links'>[],
 
 export const rowsIn = (links: number, columns: number): number => Math.ceil(links / columns);
 
-const holds = ({ first, links }: OwnSection, index: number) => index >= first && index < first + links.length;
+const holds = ({ first, links }: ListSection, index: number) => index >= first && index < first + links.length;
 
 /** Top of a link's row, rem from the top of the list. */
-export function topOf(sections: readonly OwnSection[], columns: number, index: number): number {
+export function topOf(sections: readonly ListSection[], columns: number, index: number): number {
   const section = sections.find((each) => holds(each, index));
   return section ? section.top + Math.floor((index - section.first) / columns) * ROW_REM : 0;
 }
 
 /** The rows of a section, [first, last), between two heights in rem, and the number of all its rows. */
-export function rowsBetween({ top, links }: OwnSection, columns: number, from: number, to: number) {
+export function rowsBetween({ top, links }: ListSection, columns: number, from: number, to: number) {
   const rows = rowsIn(links.length, columns);
   const clamp = (row: number) => Math.min(rows, Math.max(0, row));
   return { rows, first: clamp(Math.floor((from - top) / ROW_REM)), last: clamp(Math.ceil((to - top) / ROW_REM)) };
 }
 
 /** Index of the link that an arrow key moves to; -1 above the first row. */
-export function neighbourOf(sections: readonly OwnSection[], columns: number, index: number, key: string): number {
+export function neighbourOf(sections: readonly ListSection[], columns: number, index: number, key: string): number {
   const all = sections.reduce((sum, { links }) => sum + links.length, 0);
   if (key === 'ArrowRight') return Math.min(index + 1, all - 1);
   if (key === 'ArrowLeft') return index - 1;

@@ -1,15 +1,21 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OwnLink } from '@/features/mine/mineSlice';
 import { remPx } from '@/shared/lib/rem';
 import { scrollPadding } from '@/shared/lib/scrollPadding';
-import { ROW_REM, sectionsOf, topOf } from './ownSections';
+import { ROW_REM, sectionsOf, topOf, type ListItem } from './listSections';
 
 /** Extra rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 4;
 
-/** Which rows of the own links to render; like `useRows()`, but for rows of two heights. Heights are in rem. */
-export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: number) => number) {
+/**
+ * Which rows of an editable list to render; like `useRows()`, but for rows of two heights. Heights are in rem. A list with
+ * another `id` starts at its top.
+ */
+export function useListRows<Item extends ListItem>(
+  id: string,
+  links: readonly Item[],
+  columnsIn: (widthPx: number) => number,
+) {
   const view = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(() => columnsIn(innerWidth));
@@ -36,6 +42,17 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
     return () => observer.disconnect();
   }, []);
 
+  const toTop = useEffectEvent(() => {
+    if (view.current) view.current.scrollTop = 0;
+    readScroll();
+  });
+  /** The list that is scrolled; the first one is at its top. */
+  const scrolled = useRef(id);
+  useLayoutEffect(() => {
+    if (scrolled.current !== id) toTop();
+    scrolled.current = id;
+  }, [id]);
+
   return {
     view,
     list,
@@ -59,4 +76,4 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
   };
 }
 
-export type OwnRows = ReturnType<typeof useOwnRows>;
+export type ListRows<Item extends ListItem> = ReturnType<typeof useListRows<Item>>;

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { OwnLink } from '@/features/mine/mineSlice';
+import { remPx } from '@/shared/lib/rem';
 import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
 import { useLift, type Held } from '@/shared/sortable/useLift';
-import { remPx } from '@/shared/lib/rem';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
-import type { OwnRows } from './useOwnRows';
-
-/** Gap between columns, rem; must match the style sheet. */
-const COLUMN_GAP_REM = 0.5;
+import type { ListItem } from './listSections';
+import type { ListRows } from './useListRows';
 
 /** Measurements taken when a link is lifted, px; during the drag only `scrolled` is updated, by scroll events. */
 interface Measured {
@@ -22,36 +19,44 @@ interface Measured {
   scrolled: number;
 }
 
-interface Drag {
-  rows: OwnRows;
-  links: readonly OwnLink[];
+interface Drag<Item extends ListItem> {
+  rows: ListRows<Item>;
+  links: readonly Item[];
+  /** Whether links can be lifted. */
+  moves: boolean;
+  /** The drop target above the list at these px in the window, if there is one. */
+  targetAt?: ((x: number, y: number) => string | undefined) | undefined;
   /** Called when the link is dropped at a new place. */
-  onPlaced: (link: OwnLink, place: DragPlace) => void;
+  onPlaced: (link: Item, place: DragPlace) => void;
   /** Called after the drop animation with the link's final index. */
   onRest: (index: number) => void;
 }
 
-/** Dragging own links with mouse or touch: returns the sections as after a drop, and the dragged link. */
-export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
+/** Dragging the links of a list with mouse or touch: returns the sections as after a drop, and the dragged link. */
+export function useListDrag<Item extends ListItem>({ rows, links, moves, targetAt, onPlaced, onRest }: Drag<Item>) {
   const { view, list, columns, seen } = rows;
   const measured = useRef<Measured>(undefined);
-  const sectionsFor = (held: Held<OwnLink, DragPlace> | undefined) =>
-    held ? sectionsWith(rows.sections, held.item, held.place, columns) : rows.sections;
+  /** Finds the link by its id, as it may be replaced or removed during its drop animation. */
+  const sectionsFor = (held: Held<Item, DragPlace> | undefined) => {
+    const link = held && links.find(({ id }) => id === held.item.id);
+    return link ? sectionsWith(rows.sections, link, held.place, columns) : rows.sections;
+  };
 
-  const { held, hand } = useLift<OwnLink, DragPlace>({
+  const { held, hand } = useLift<Item, DragPlace>({
     view,
     list,
     onLift(row) {
       const link = links[Number(row.dataset['index'])];
-      if (!link || !view.current || !list.current) return undefined;
+      const cell = row.closest('[data-cell]');
+      if (!moves || !link || !cell?.parentElement || !view.current || !list.current) return undefined;
       const box = list.current.getBoundingClientRect();
       const visible = view.current.getBoundingClientRect();
-      const rem = remPx();
+      const gap = Number.parseFloat(getComputedStyle(cell.parentElement).columnGap) || 0;
       measured.current = {
-        rem,
+        rem: remPx(),
         listLeft: box.left,
         listTop: box.top,
-        columnWidth: (box.width + COLUMN_GAP_REM * rem) / columns,
+        columnWidth: (box.width + gap) / columns,
         viewTop: visible.top,
         viewBottom: visible.bottom,
         scrolledAtStart: view.current.scrollTop,
@@ -62,14 +67,17 @@ export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
     onOver({ x, y, elapsed }, now) {
       const m = measured.current;
       if (!m) return { place: now.place, goesOn: false };
+      const left = columns > 1 ? undefined : m.listLeft + m.rem / 4;
+      const onto = y < m.viewTop ? targetAt?.(x, y) : undefined;
+      if (onto !== undefined) return { place: { ...now.place, onto }, goesOn: false, left };
       const goesOn = scrollAtEdge(view.current, { top: m.viewTop, bottom: m.viewBottom }, y, elapsed);
       const place = placeUnder(sectionsFor(now), columns, now.item.id, {
         column: Math.floor((x - m.listLeft) / m.columnWidth),
         y: (y - m.listTop + m.scrolled - m.scrolledAtStart) / m.rem,
       });
-      return { place, goesOn, left: columns > 1 ? undefined : m.listLeft + m.rem / 4 };
+      return { place, goesOn, left };
     },
-    isSame: (one, other) => one.index === other.index && one.folder === other.folder,
+    isSame: (one, other) => one.index === other.index && one.folder === other.folder && one.onto === other.onto,
     drawn: (now) => ({
       cells: cellsOf(sectionsFor(now), columns, seen),
       x: measured.current?.columnWidth ?? 0,

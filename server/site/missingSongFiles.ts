@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { isLyricsText, musicAddress, type PlaylistPlace } from '../../src/contract/musicAddress.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import type { Problem } from '../files/fileProblem.ts';
+import { statsOf } from '../files/fileStats.ts';
+import { isPublicFile } from '../files/publicFilePath.ts';
+import { parseYaml } from '../files/yamlWithLines.ts';
+import { words } from '../words/words.mjs';
+import type { SiteFiles } from './siteFiles.ts';
+
+/** Stands for the address of the site, whose path below the host does not matter here. */
+const SITE = new URL('https://site.invalid/');
+
+/**
+ * Sounds, covers and lyrics of this site that the text of its `playlist.json` names and that do not exist, each once.
+ * `endpoint` is the path of the playlist.
+ */
+export function missingSongFiles(text: string, endpoint: string, files: SiteFiles): Problem[] {
+  const place: PlaylistPlace = { playlist: new URL(endpoint, SITE), site: SITE };
+  // JSON is YAML too, whose parser knows lines.
+  const yaml = parseYaml(text);
+  const data = yaml.broken ? undefined : yaml.toData();
+  const songs: unknown[] = Array.isArray(data) ? data : [];
+  const told = new Set<string>();
+  return songs.flatMap((song, index) => {
+    if (!isRecord(song)) return [];
+    return ['url', textOf(song['cover']) ? 'cover' : 'pic', 'lrc'].flatMap((field) => {
+      const written = textOf(song[field]);
+      const address = field === 'lrc' && isLyricsText(written) ? '' : musicAddress(written, place);
+      const path = address.startsWith(SITE.origin) ? new URL(address).pathname : undefined;
+      if (path === undefined || told.has(path) || files.fileBehind(path) !== undefined) return [];
+      told.add(path);
+      const { missing, notServed } = words.services.playlist;
+      const say = isNeverServed(path, files) ? notServed : missing;
+      return [{ line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item), text: say(decoded(path)) }];
+    });
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Whether no file is served under this name, or there is a file whose very name has the codes of the address. */
+const isNeverServed = (path: string, files: SiteFiles): boolean =>
+  !isPublicFile(decoded(path).slice(1)) ||
+  (decoded(path) !== path && statsOf(join(files.owner, path))?.isFile() === true);
+
+/** The path as a file name; unchanged if it is not valid percent-encoding of UTF-8. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { LinkItem } from '@/contract/links';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
+import { HomeTiles } from './HomeTiles';
+
+withoutMotion();
+
+/** The geometry that the style sheets give: slides of 3 × 2 tiles, beside each other. */
+const SHEET = `
+  .desk-home { width: 600px; }
+  .links-view { overflow: hidden; }
+  .links-track { display: flex; }
+  .links-slide { flex: 0 0 100%; display: grid; grid-template-columns: repeat(3, 1fr); grid-auto-rows: 100px;
+    margin: 0; padding: 0; list-style: none; }
+  .desk-tile { width: 100%; height: 100%; }`;
+
+const tileOf = (name: string): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category: 'X',
+  is_home: 'true',
+});
+
+function Tiles({ names }: { names: readonly string[] }): ReactNode {
+  const [tiles, setTiles] = useState(() => names.map(tileOf));
+  return (
+    <HomeTiles
+      tiles={tiles}
+      onMove={(tile, index) => setTiles(tiles.filter((other) => other !== tile).toSpliced(index, 0, tile))}
+      onEdit={() => undefined}
+      onAdd={() => undefined}
+      onAll={() => undefined}
+    />
+  );
+}
+
+const tile = (name: string) => screen.getByRole('button', { name: `编辑 ${name}` });
+/** Names of the tiles on the visible slide. */
+const shown = () =>
+  [...document.querySelectorAll('.links-slide:not([inert]) .tile-name')].map((name) => name.textContent).join('');
+const bullet = (page: number) => screen.getByRole('button', { name: `第 ${page} 页` });
+
+function middleOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, pointerType: 'mouse' };
+}
+
+/** Renders tiles, named by letters, and waits until the carousel can turn. */
+async function open(names: string): Promise<void> {
+  const { container } = renderWithStore(<Tiles names={Array.from(names)} />);
+  const track = container.querySelector<HTMLElement>('.links-track');
+  await until(() => {
+    bullet(2).click();
+    expect(track?.style.transform).toMatch(/\(-\d{3}/);
+  });
+  bullet(1).click();
+  await until(() => expect(track?.style.transform).not.toMatch(/\(-\d{3}/));
+}
+
+beforeEach(() => adoptSheet(SHEET));
+
+it('a tile that is moved by keys over the end of a slide takes slide and focus along', async () => {
+  await open('abcdefgh');
+  tile('f').focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(shown()).toBe('fh');
+  expect(tile('f')).toHaveFocus();
+  expect(screen.getByText('f，第 7 项，共 8 项')).toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(shown()).toBe('abcdef');
+  expect(tile('f')).toHaveFocus();
+});
+
+it('arrow keys turn the slides and take the focus along, as on the visitor’s page', async () => {
+  await open('abcdefgh');
+  tile('b').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tile('g')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tile('g')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(tile('a')).toHaveFocus();
+});
+
+it('says which page it is where bullets are missing', async () => {
+  await open('abcdefghijklmnopqrstuvwxyzABCDEFGHIJ');
+  expect(screen.getByRole('img', { name: '第 1 页，共 6 页' })).toHaveTextContent('1 / 6');
+});
+
+it('a tile held over a bullet turns to its slide, and is dropped there', async () => {
+  await open('abcdefgh');
+  const view = document.querySelector<HTMLElement>('.links-view');
+  if (!view) throw new Error('no carousel');
+  // The synthetic events have no real pointer that could be captured.
+  view.setPointerCapture = () => undefined;
+  const places = [middleOf(tile('a')), middleOf(tile('b'))];
+  fireEvent.pointerDown(tile('a'), { ...places[0], button: 0 });
+  fireEvent.pointerMove(view, middleOf(bullet(2)));
+  await until(() => expect(bullet(2)).toHaveAttribute('aria-current', 'true'));
+  act(() => void fireEvent.pointerMove(view, places[1]));
+  fireEvent.pointerUp(view, places[1]);
+  await until(() => expect(tile('a')).toHaveFocus());
+  expect(shown()).toBe('ha');
+});

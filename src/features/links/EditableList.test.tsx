@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { until } from '../../../tests/support/until';
+import { EditableList } from './EditableList';
+import type { ListItem } from './listSections';
+import type { ShelfHandle } from './useShelfKeys';
+
+withoutMotion();
+
+/** The geometry that the style sheets give: rows of 68 px in a window of 340 px. */
+const SHEET = `
+  .shelf { --row: 4.25rem; height: 340px; overflow: auto; position: relative; }
+  .shelf-grid { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+    grid-auto-rows: var(--row); margin: 0; padding: 0; }
+  .edit-row > button { width: 100%; height: var(--row); }`;
+
+const item = (name: string): ListItem => ({ id: name, name, folder: '' });
+
+/** A list of these links below a drop target, and a button that shows another list. */
+function List({ names, log }: { names: readonly string[]; log: string[] }): ReactNode {
+  const [links, setLinks] = useState(() => names.map(item));
+  const [shows, setShows] = useState('first');
+  const handle = useRef<ShelfHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const without = (link: ListItem) => links.filter((other) => other.id !== link.id);
+  return (
+    // Key events of the dialog around the list.
+    <div role="none" onKeyDown={(event) => handle.current?.onKeyDown(event)}>
+      <p data-testid="target" style={{ height: 40, margin: 0 }} />
+      <input ref={field} aria-label="search" />
+      <button
+        type="button"
+        onClick={() => {
+          setShows('second');
+          setLinks(links.toReversed());
+        }}
+      >
+        reverse
+      </button>
+      <EditableList
+        handle={handle}
+        field={field}
+        id="list"
+        label="list"
+        shows={shows}
+        className="rows"
+        links={links}
+        columnsIn={() => 1}
+        add={add}
+        head={
+          <button type="button" ref={add}>
+            add
+          </button>
+        }
+        renderRow={(link, index) => (
+          <button type="button" data-index={index}>
+            {link.name}
+          </button>
+        )}
+        renderDragged={({ name }) => <span>{`dragged ${name}`}</span>}
+        onEdit={({ name }) => log.push(`edit ${name}`)}
+        onRemove={(link) => setLinks(without(link))}
+        onMove={(link, { index }) => setLinks(without(link).toSpliced(index, 0, link))}
+        targets={{
+          at: (x, y) => document.elementFromPoint(x, y)?.getAttribute('data-testid') ?? undefined,
+          onOver: (target) => log.push(`over ${target}`),
+          onDrop: ({ name }, target) => log.push(`${name} onto ${target}`),
+        }}
+      />
+    </div>
+  );
+}
+
+const panel = () => screen.getByRole('tabpanel');
+const rows = () =>
+  within(panel())
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent);
+const row = (name: string) => within(panel()).getByRole('button', { name });
+
+function middleOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, pointerType: 'mouse' };
+}
+
+/** Lifts a link and moves it to the middle of an element. Returns a function that drops it. */
+async function dragTo(name: string, target: Element): Promise<() => void> {
+  const view = panel();
+  // The synthetic events have no real pointer that could be captured.
+  view.setPointerCapture = () => undefined;
+  const end = middleOf(target);
+  fireEvent.pointerDown(row(name), { ...middleOf(row(name)), button: 0 });
+  fireEvent.pointerMove(view, end);
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  return () => fireEvent.pointerUp(view, end);
+}
+
+function open(...names: string[]) {
+  const log: string[] = [];
+  renderWithStore(<List names={names} log={log} />);
+  return { log };
+}
+
+describe('an editable list', () => {
+  beforeEach(() => adoptSheet(SHEET));
+
+  it('puts a dragged link where it is dropped, and tells the place', async () => {
+    open('a', 'b', 'c');
+    const drop = await dragTo('a', row('c'));
+    expect(rows()).toEqual(['b', 'c', 'a']);
+    expect(screen.getByText('dragged a')).toBeInTheDocument();
+    drop();
+    // After the drop animation.
+    await until(() => expect(row('a')).toHaveFocus());
+    expect(screen.queryByText('dragged a')).toBeNull();
+    expect(rows()).toEqual(['b', 'c', 'a']);
+    expect(screen.getByRole('status')).toHaveTextContent('a，第 3 项，共 3 项');
+  });
+
+  it('gives a link to a drop target above it, and moves nothing', async () => {
+    const { log } = open('a', 'b');
+    const drop = await dragTo('a', screen.getByTestId('target'));
+    expect(rows()).toEqual(['b']);
+    drop();
+    expect(rows()).toEqual(['a', 'b']);
+    expect(log.filter((line) => line !== 'over undefined')).toEqual(['over target', 'a onto target']);
+    expect(log.at(-1)).toBe('over undefined');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('keeps the focus when links are removed, at last on the button that adds one', async () => {
+    open('a', 'b', 'c');
+    row('b').focus();
+    await userEvent.keyboard('{Delete}');
+    expect(row('c')).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    expect(row('a')).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    expect(screen.getByRole('button', { name: 'add' })).toHaveFocus();
+  });
+
+  it('is edited and walked through by keys, from the field and back', async () => {
+    const { log } = open('a', 'b');
+    screen.getByRole('textbox').focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{F2}');
+    expect(log.at(-1)).toBe('edit b');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(rows()).toEqual(['b', 'a']);
+    expect(row('b')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('starts at its top when it shows something else', async () => {
+    open(...Array.from({ length: 100 }, (_, index) => `n${index}`));
+    row('n0').focus();
+    for (let step = 0; step < 40; step += 1) await userEvent.keyboard('{ArrowDown}');
+    expect(row('n40')).toHaveFocus();
+    expect(panel().scrollTop).toBeGreaterThan(1000);
+    expect(rows().length).toBeLessThan(30);
+    await userEvent.click(screen.getByRole('button', { name: 'reverse' }));
+    expect(panel().scrollTop).toBe(0);
+    expect(row('n99')).toBeInTheDocument();
+  });
+});

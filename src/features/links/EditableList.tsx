@@ -1,0 +1,243 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import Folder from '~icons/lucide/folder';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Hand } from '@/shared/sortable/Hand';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { useWords } from '@/store/words';
+import { headingKey, type DragPlace } from './dragPlace';
+import css from './editableList.css?inline';
+import { neighbourOf, rowsBetween, ROW_REM, type ListItem, type ListSection } from './listSections';
+import './Shelf.css';
+import { useEditKeys } from './useEditKeys';
+import { useListDrag } from './useListDrag';
+import { useListRows } from './useListRows';
+import type { ShelfHandle } from './useShelfKeys';
+
+interface Props<Item extends ListItem> {
+  /** Receives the key events of the dialog around the list. */
+  handle: RefObject<ShelfHandle | null>;
+  /** The search field above the list. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Id and name of the element, which is the panel of a tab. */
+  id: string;
+  label: string;
+  /** What the list shows; another list starts at its top. */
+  shows: string;
+  /** In display order: those of a sub-heading stand together. */
+  links: readonly Item[];
+  columnsIn: (widthPx: number) => number;
+  /** Whether links can be moved; whether they can be edited and removed. */
+  moves?: boolean;
+  writable?: boolean;
+  className: string;
+  /** What stands above the links, or in place of none. */
+  head: ReactNode;
+  /** The button in `head` that adds a link: it gets the focus of the last link that was removed. */
+  add: RefObject<HTMLButtonElement | null>;
+  /** A link: an element with this `data-index`. `remove` is always the same function. */
+  renderRow: (link: Item, index: number, remove: (index: number, link: Item) => void) => ReactNode;
+  renderDragged: (link: Item) => ReactNode;
+  onEdit: (link: Item) => void;
+  onRemove: (link: Item) => void;
+  onMove: (link: Item, place: DragPlace) => void;
+  /** Drop targets above the list: the one at these px in the window, the one under the dragged link, and a drop. */
+  targets?: {
+    at: (x: number, y: number) => string | undefined;
+    onOver: (target: string | undefined) => void;
+    onDrop: (link: Item, target: string) => void;
+  };
+}
+
+/**
+ * Links that can be edited, by sub-heading and in columns; only the rows in view are rendered. They are moved by drag and
+ * drop and by Alt with arrow keys, and a screen reader is told the new place. The focus stays in the list.
+ */
+export function EditableList<Item extends ListItem>({
+  handle,
+  field,
+  id,
+  label,
+  shows,
+  links,
+  columnsIn,
+  moves = true,
+  writable = true,
+  className,
+  head,
+  add,
+  renderRow,
+  renderDragged,
+  onEdit,
+  onRemove,
+  onMove,
+  targets,
+}: Props<Item>) {
+  useSheet(css);
+  const words = useWords().links.own;
+  const rows = useListRows(shows, links, columnsIn);
+  const { view, list, columns, seen, onScroll, focusOn } = rows;
+  const [told, setTold] = useState('');
+  /** The links as rendered last, for what follows a change. */
+  const latest = useRef(links);
+
+  /** Focuses the link that has this index now, or the last one. */
+  const focusNear = (index: number) => {
+    const { length } = latest.current;
+    if (length > 0) focusOn(Math.min(index, length - 1));
+    else add.current?.focus();
+  };
+  const remove = (index: number, link: Item) => {
+    flushSync(() => onRemove(link));
+    focusNear(index);
+  };
+  // A stable callback, so that memoized rows are not rendered while another is dragged past them.
+  const latestRemove = useRef(remove);
+  useLayoutEffect(() => {
+    latest.current = links;
+    latestRemove.current = remove;
+  });
+  const stableRemove = useCallback((index: number, link: Item) => latestRemove.current(index, link), []);
+
+  const put = (link: Item, place: DragPlace) => {
+    onMove(link, place);
+    setTold(words.moved(link.name, place.index + 1, links.length));
+  };
+  /** Moves a link by one place; at the end of a sub-heading, into the next or previous one. */
+  const move = (index: number, step: 1 | -1) => {
+    const [link, other] = [links[index], links[index + step]];
+    if (!moves || !link || !other) return;
+    // Into another sub-heading, the index among all links stays the same.
+    const to = other.folder === link.folder ? index + step : index;
+    flushSync(() => put(link, { index: to, folder: other.folder }));
+    focusOn(to);
+  };
+  const { sections, held, hand } = useListDrag({
+    rows,
+    links,
+    moves,
+    targetAt: targets?.at,
+    onPlaced: (link, place) => (place.onto === undefined ? put(link, place) : targets?.onDrop(link, place.onto)),
+    onRest: focusNear,
+  });
+  const over = held?.place.onto;
+  const tellOver = useEffectEvent((target: string | undefined) => {
+    targets?.onOver(target);
+  });
+  useEffect(() => tellOver(over), [over]);
+
+  useEditKeys({
+    handle,
+    field,
+    links,
+    neighbourOf: (index, key) => neighbourOf(rows.sections, columns, index, key),
+    focusOn,
+    onMove: move,
+    onEdit: (link) => writable && onEdit(link),
+    onRemove: (index, link) => writable && remove(index, link),
+  });
+
+  return (
+    <>
+      <ScrollArea
+        className="shelf"
+        id={id}
+        role="tabpanel"
+        aria-label={label}
+        data-dragging={held ? '' : undefined}
+        area={view}
+        onScroll={onScroll}
+      >
+        {head}
+        {links.length > 0 && (
+          <div ref={list} className={className}>
+            {sections.map((section) => (
+              <SectionRows
+                key={section.folder}
+                section={section}
+                columns={columns}
+                seen={seen}
+                held={held?.item.id}
+                renderRow={renderRow}
+                onRemove={stableRemove}
+              />
+            ))}
+          </div>
+        )}
+        <p className="edit-told" role="status">
+          {told}
+        </p>
+      </ScrollArea>
+      {held && (
+        <Hand ref={hand} className="edit-hand" size={{ width: held.width }} over={over !== undefined}>
+          {renderDragged(held.item)}
+        </Hand>
+      )}
+    </>
+  );
+}
+
+interface SectionProps<Item extends ListItem> extends Pick<Props<Item>, 'renderRow'> {
+  section: ListSection<Item>;
+  columns: number;
+  /** The visible range of the list, rem. */
+  seen: { from: number; to: number };
+  /** Id of the dragged link: a placeholder is shown in its place. */
+  held: string | undefined;
+  onRemove: (index: number, link: Item) => void;
+}
+
+/** A sub-heading with those of its links that are in view. */
+function SectionRows<Item extends ListItem>({ section, columns, seen, held, renderRow, onRemove }: SectionProps<Item>) {
+  const { folder, links, first: start, top } = section;
+  const { rows, first, last } = rowsBetween(section, columns, seen.from, seen.to);
+  const isSeen = top < seen.to && top + rows * ROW_REM > seen.from;
+  return (
+    <>
+      {folder && (
+        <h3 className="edit-folder" data-cell={headingKey(folder)}>
+          <Folder className="icon icon--s" aria-hidden />
+          <span>{folder}</span>
+          <small>{links.length}</small>
+        </h3>
+      )}
+      <ul
+        className="shelf-grid"
+        aria-label={folder || undefined}
+        style={{
+          '--columns': columns,
+          height: `calc(${rows} * var(--row))`,
+          paddingBlockStart: `calc(${isSeen ? first : 0} * var(--row))`,
+        }}
+      >
+        {isSeen &&
+          links.slice(first * columns, last * columns).map((link, offset) => {
+            const place = first * columns + offset;
+            const isHeld = link.id === held;
+            return (
+              <li
+                key={link.id}
+                className="edit-row"
+                aria-setsize={links.length}
+                aria-posinset={place + 1}
+                data-lifts
+                data-cell={isHeld ? undefined : link.id}
+                data-hollow={isHeld || undefined}
+              >
+                {renderRow(link, start + place, onRemove)}
+              </li>
+            );
+          })}
+      </ul>
+    </>
+  );
+}

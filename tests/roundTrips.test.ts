@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { linksPatchSchema } from '../src/contract/ownerLinks.ts';
+import type { LinkItem } from '../src/contract/links.ts';
+import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
+import { planningImport } from '../src/features/mine/importPlan';
+import type { FiledLink, OwnLink } from '../src/features/mine/mineSlice';
+import { ownFields } from '../src/features/mine/ownFields';
+import { linksForFile, newLinks } from '../src/features/settings/filedLinks';
+import { codeIn } from '../src/features/settings/code/codeInAddress';
+import { makeCodes } from '../src/features/settings/code/makeCode';
+import { readCode } from '../src/features/settings/code/readCode';
+import { readSettingsFile, settingsFileText } from '../src/features/settings/settingsFile';
+import { defaultSettings } from '../src/features/settings/settingsSlice';
+import { addressKey } from '../src/media/bookmarks/addressKey.ts';
+import { OWN_FOLDERS } from '../src/media/bookmarks/bookmark.ts';
+import { IconsInside } from '../src/media/bookmarks/iconsInside.ts';
+import { planImport } from '../src/media/bookmarks/planImport.ts';
+import { readBookmarks } from '../src/media/bookmarks/readBookmarks.ts';
+import { readTree } from '../src/media/bookmarks/readTree.ts';
+import { atOnce } from '../src/shared/lib/inTasks.ts';
+import { checkLinksFile } from '../server/links/checkLinksFile.ts';
+import { editLinks } from '../server/yamlEdit/editLinks.ts';
+import { joinLinksText, openLinksText, readLinksText } from '../server/yamlEdit/linksText.ts';
+import { appendLinks } from '../scripts/owner/appendLinks.ts';
+import { oddAddress, oddText } from './support/oddTexts.ts';
+import { fc } from './support/properties.ts';
+
+const optional = fc.oneof(fc.constant(''), oddText);
+
+/** A visitor's own links, as the page stores them. */
+const ownLinks = fc
+  .uniqueArray(
+    fc.record({
+      link: oddAddress,
+      name: oddText,
+      icon: fc.constantFrom('', '☕', 'hue:3', 'github'),
+      description: optional,
+      folder: optional,
+      home: fc.boolean(),
+    }),
+    { selector: ({ link }) => addressKey(link), maxLength: 8 },
+  )
+  .map((links) => links.flatMap((link) => ownFields(link) ?? []));
+const fileOf = (links: readonly FiledLink[]) =>
+  settingsFileText(defaultSettings, new Date(0), linksForFile(links.map(shown)));
+const shown = ({ home, ...link }: FiledLink, index: number): OwnLink => ({
+  ...link,
+  id: String(index),
+  status: '',
+  category: '',
+  is_home: String(home),
+});
+const inForm = (links: readonly FiledLink[]) => newLinks(links, []).map((link) => ownFields(link));
+
+describe('own links come back as they were', () => {
+  it('from a settings file', () => {
+    fc.assert(
+      fc.property(ownLinks, (links) => {
+        const read = readSettingsFile(fileOf(links));
+        expect(inForm((read.ok && read.links) || [])).toEqual(links);
+      }),
+    );
+  });
+
+  it('from a code in an address', async () => {
+    await fc.assert(
+      fc.asyncProperty(ownLinks, async (links) => {
+        const page = { origin: 'https://porchlight.example', pathname: '/' };
+        const { link } = await makeCodes(defaultSettings, links, page);
+        const read = await readCode(codeIn(new URL(link?.address ?? '').hash) ?? '');
+        expect(inForm((read.ok && read.links) || [])).toEqual(links);
+      }),
+    );
+  });
+
+  it('from a settings file that is taken for bookmarks, without icons and places', () => {
+    fc.assert(
+      fc.property(
+        ownLinks.filter((links) => links.length > 0),
+        (links) => {
+          const { added, there, refused } = atOnce(planningImport(readBookmarks(fileOf(links)), []));
+          expect([there, refused]).toEqual([[], []]);
+          const plain = links.map((link) => ({
+            ...link,
+            icon: '',
+            description: link.description === link.name ? '' : link.description,
+            folder: OWN_FOLDERS.has(link.folder.toLowerCase()) ? '' : link.folder,
+            home: false,
+          }));
+          expect(added).toEqual(plain);
+        },
+      ),
+    );
+  });
+});
+
+const locked = lockedGroupsOf(['个人']);
+/** The owner's links, as the desk's API accepts them. */
+const owners = fc
+  .uniqueArray(
+    fc.record({
+      name: oddText,
+      link: oddAddress,
+      status: optional,
+      description: optional,
+      category: fc.oneof(fc.constantFrom('个人', '工作'), oddText),
+    }),
+    { selector: ({ link }) => addressKey(link), minLength: 1, maxLength: 8 },
+  )
+  .filter((links) => v.is(linksPatchSchema, changesOf(links)))
+  .map((links) =>
+    v
+      .parse(linksPatchSchema, changesOf(links))
+      .changes.flatMap((change) => (change.do === 'add' ? [whole(change.link)] : [])),
+  );
+const changesOf = (links: readonly object[]) => ({
+  changes: links.map((link) => ({ do: 'add', link, place: { end: true } })),
+});
+const whole = (link: Readonly<Partial<Record<keyof LinkItem, string | undefined>>>): LinkItem => ({
+  name: link.name ?? '',
+  link: link.link ?? '',
+  icon: '',
+  status: link.status ?? '',
+  description: link.description ?? '',
+  category: link.category ?? '',
+  is_home: '',
+});
+const byDesk = (text: string, links: readonly LinkItem[]) => {
+  const { changes } = v.parse(linksPatchSchema, changesOf(links));
+  return joinLinksText(editLinks(openLinksText(text, readLinksText(text, locked)), { changes }, locked).text);
+};
+
+describe('the links of an owner come back as they were', () => {
+  it.each([
+    ['the desk', byDesk],
+    [
+      'an import',
+      (text: string, links: readonly LinkItem[]) =>
+        appendLinks(
+          text,
+          links.map(({ is_home: _, ...link }) => link),
+          { heading: 'h', file: 'links.yml', locked },
+        ),
+    ],
+  ])('from a links.yml that %s has written', (_, written) => {
+    fc.assert(
+      fc.property(owners, (links) => {
+        const { items, problems } = checkLinksFile(written('- { name: a, link: /a, category: 其他 }\n', links), locked);
+        expect(items?.slice(1)).toEqual(links);
+        expect(problems).toEqual([]);
+      }),
+    );
+  });
+
+  it('from a links.yml that is moved in elsewhere', () => {
+    fc.assert(
+      fc.property(owners, (links) => {
+        const read = readTree(parse(byDesk('', links)));
+        const { added } = planImport(read, { known: new Set(), shown: new Set() }, locked, new IconsInside());
+        const moved = links.map(({ is_home: _, ...link }) => ({
+          ...link,
+          status: link.status.slice(0, 20),
+          description: link.description === link.name ? '' : link.description,
+          category:
+            locked.groupOf(link.category) ?? (OWN_FOLDERS.has(link.category.toLowerCase()) ? '' : link.category),
+        }));
+        expect(added).toEqual(moved);
+      }),
+    );
+  });
+});
