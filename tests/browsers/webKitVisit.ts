@@ -151,8 +151,9 @@ export async function webKitVisit(
         caught.push(...(await exceptions()));
         await run('window.isLeftByTest = true');
         await ask('POST', `${session}/url`, { url });
-        // The driver does not wait for the new page.
-        while ((await run('return window.isLeftByTest')) === true) await pause(50);
+        // The driver does not wait for the new page, and may lose a script that it gets meanwhile.
+        const isOld = () => run('return window.isLeftByTest === true').catch(() => true);
+        while (await Promise.race([isOld(), pause(5000, true)])) await pause(50);
         await run(callOf(watch, []));
       },
       run: (work, ...args) => run(`return ${callOf(work, args)}`),
