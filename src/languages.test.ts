@@ -75,6 +75,14 @@ function textsIn(words: object, path = ''): [path: string, said: Said][] {
 }
 
 const texts = (language: Language) => new Map(textsIn(wordsIn(language)));
+/** The pairs in the table of button names in a document: Chinese, English. */
+const buttonNames = (path: string, heading: string) =>
+  (readFileSync(path, 'utf8').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(/\| *(\p{Script=Han}[^|]*?) *\| *([^|]+?) *(?=\|)/gu)])
+    .map(([, chinese = '', english = '']) => [chinese, english] as const)
+    .filter(([chinese]) => chinese !== '中文');
+
 const arity = (language: Language, path: string): unknown => {
   let at: unknown = wordsIn(language);
   for (const key of path.split('.')) at = Reflect.get(Object(at), key);
@@ -194,4 +202,14 @@ describe('the page’s sources', () => {
     });
     expect(found).toEqual([]);
   });
+});
+
+it('buttons have the English names that the documents tell', () => {
+  const [chinese, english] = [texts('zh-CN'), texts('en')];
+  const names = buttonNames('docs/configure.md', 'Names of the buttons in English');
+  expect(names.length).toBeGreaterThan(30);
+  expect(buttonNames('docs/configure.zh-CN.md', '按钮的英文名称')).toEqual(names);
+  const isSo = ([name, other]: readonly [string, string]) =>
+    [...chinese].some(([path, text]) => text === name && english.get(path) === other);
+  expect(names.filter((pair) => !isSo(pair))).toEqual([]);
 });

@@ -58,6 +58,14 @@ describe('icons', () => {
     expect(names()).toEqual(['书 1.svg']);
   });
 
+  it('that are called like a file of the logo replace none, and are listed', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+    await screen.findByText(/^还没有自己的图标/);
+    drop(place('添加图标'), icon('icon.svg'), icon('Icon-48.PNG'));
+    await waitFor(() => expect(names()).toEqual(['own-icon.svg', 'own-Icon-48.png']));
+    expect(desk.uploads.map(({ name }) => name)).toEqual(['own-icon.svg', 'own-Icon-48.png']);
+  });
+
   it('that are refused say which part of the drawing is the reason', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     desk.wire.answer = () => ({

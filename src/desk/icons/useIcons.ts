@@ -16,6 +16,10 @@ const FROM_LOGO =
   /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
 const LOGO_KEY = 'logo';
 
+/** The stem of an icon's name. An icon must not replace a file of the logo, or be taken for one and not be listed. */
+const stemOfIcon = (stem: string, ending: string): string =>
+  FROM_LOGO.test(`${stem}.${ending}`.toLowerCase()) ? `own-${stem}` : stem;
+
 /**
  * State and actions of the owner's icons and of the files generated from the logo. `open`: whether the dialog is open.
  */
@@ -56,7 +60,7 @@ export function useIcons(open: boolean) {
     const now = await dispatch(listFiles());
     const taken = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
     const onProgress = (bytes: number) => note(id, bytes / file.size);
-    const name = freeName(stem, ending, taken);
+    const name = freeName(stemOfIcon(stem, ending), ending, taken);
     const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
       tell(words.refused(file.name, whyRefused(all, saved.code, refusedFileIn(saved.body))));
