@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -10,6 +10,19 @@ interface Props {
   children: ReactNode;
 }
 
+/** Takes from a popover its frame and its place in the middle; the drag sets `translate`. */
+const PLACE: CSSProperties = {
+  position: 'fixed',
+  inset: '0 auto auto 0',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'visible',
+  background: 'none',
+  pointerEvents: 'none',
+  willChange: 'translate',
+};
+
 /** The dragged item: a popover above dialogs, hidden from assistive technology. */
 export const Hand = ({ ref, className, size: { width, height }, over = false, children }: Props) => (
   <div
@@ -19,7 +32,7 @@ export const Hand = ({ ref, className, size: { width, height }, over = false, ch
     aria-hidden
     inert
     data-over={over ? '' : undefined}
-    style={{ width, height }}
+    style={{ ...PLACE, width, height }}
   >
     {children}
   </div>
