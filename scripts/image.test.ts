@@ -64,7 +64,12 @@ describe('the image', () => {
       user: '${PUID:-1000}:${PGID:-1000}',
       ports: ['127.0.0.1:${PORT:-3000}:3000'],
       volumes: ['${CONFIG_DIR:-./config}:/app/config:ro'],
-      environment: { TRUST_PROXY: '${TRUST_PROXY:-1}', HOSTS: '${HOSTS:-}', HSTS: '${HSTS:-0}' },
+      environment: {
+        CONFIG_DIR_SHOWN: '${CONFIG_DIR:-./config}',
+        TRUST_PROXY: '${TRUST_PROXY:-1}',
+        HOSTS: '${HOSTS:-}',
+        HSTS: '${HSTS:-0}',
+      },
       read_only: true,
     });
   });

@@ -48,6 +48,8 @@ const environmentSchema = v.object({
   PORT: v.optional(digits(0, 65_535), '3000'),
   HOST: v.optional(filled, '127.0.0.1'),
   CONFIG_DIR: v.optional(filled, 'config'),
+  /** The owner's folder as the desk names it. `compose.yaml` sets it: inside a container the folder has another path. */
+  CONFIG_DIR_SHOWN: v.optional(filled),
   BASE_PATH: v.optional(basePath, '/'),
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
   /** Further names of the page, besides IP addresses, local names and the host of `url` in `site.yml`. */

@@ -12,6 +12,9 @@ import { siteSchema } from '../src/contract/site.ts';
 import { until } from '../tests/support/until.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { readLinksOnThread } from './links/linksFileThread.ts';
+import { answerOf, asRequest, signIn } from './owner/testing/deskTestCases.ts';
+import { OWNERS_PASSWORD } from './owner/testing/ownersPassword.ts';
+import { hashPassword } from './password/passwordHash.ts';
 
 /** Larger than the sockets' buffers, so that its answer takes several writes. */
 const BIG_BYTES = 30_000_000;
@@ -109,6 +112,18 @@ describe('the server', () => {
     const { lines, ended } = start({ CONFIG_DIR: '../lost' });
     expect(await ended).toBe(1);
     expect(lines.join('\n')).toMatch(/there is no folder .*lost, which CONFIG_DIR names/);
+  });
+
+  it.each([
+    ['as CONFIG_DIR names it', {}, 'config'],
+    ['as it is called outside of the container', { CONFIG_DIR_SHOWN: './mine/' }, 'mine'],
+  ])('shows the owner the folder %s', async (_, variables, shown) => {
+    const { address } = start({ OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...variables });
+    const origin = await address();
+    const owner = await signIn({
+      ask: async (path, given) => answerOf(await fetch(origin + path, asRequest(origin, given))),
+    });
+    expect((await owner('/api/owner/state')).json).toMatchObject({ folder: shown });
   });
 
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {

@@ -36,7 +36,7 @@ const log = (line: string) => console.warn(line);
 
 async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
-  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
+  const { PORT, HOST, CONFIG_DIR, CONFIG_DIR_SHOWN = CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
   const configDir = resolve(root, CONFIG_DIR);
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const site = createRequestListener({
     dist,
     configDir,
-    shownFolder: isInContainer() ? undefined : CONFIG_DIR.replaceAll('\\', '/').replace(/\/+$/, ''),
+    shownFolder: CONFIG_DIR_SHOWN.replaceAll('\\', '/').replace(/^\.\/|\/+$/g, ''),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
     hosts: HOSTS,

@@ -293,9 +293,22 @@ describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
   });
 });
 
-const takenOff = (text: string) => text.replace(/(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/');
+/** The changes that make the examples below a path take the prefix off. */
+const TAKEN_OFF: readonly [file: string, program: Program, from: RegExp, to: string][] = [
+  ['nginx-path.conf', 'nginx', /(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/'],
+  ['apache-path.conf', 'apache2', /(ProxyPass \/home\/ \S+?)\/home\//, '$1/'],
+  [
+    'Caddyfile-path',
+    'caddy',
+    /@porchlight path .*\n\s*reverse_proxy @porchlight (\S+)/,
+    'handle_path /home/* {\nreverse_proxy $1\n}',
+  ],
+];
 
-it('below a path, the prefix may be taken off', async () => {
-  const front = await openFront('nginx-path.conf', 'nginx', 'path', takenOff);
+it.each(TAKEN_OFF)('deploy/%s may take the prefix off', async (file, program, from, to) => {
+  const front = await openFront(file, program, 'path', (text) => {
+    expect(text).toMatch(from);
+    return text.replace(from, to);
+  });
   await expect(expectSite(front)).resolves.toBeUndefined();
 });

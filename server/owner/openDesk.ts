@@ -33,7 +33,7 @@ export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 
 export interface DeskOptions {
   configDir: string;
-  /** The folder as the owner writes it; undefined where only its name inside a container is known. */
+  /** The folder as the owner writes it, without a slash at its end; `config` if absent. */
   shownFolder?: string | undefined;
   trustProxy: number;
   /** Base path of the site, ends in `/`. */

@@ -77,7 +77,7 @@ export interface DeskMeans {
   writable: boolean;
   reason?: OwnerCode | undefined;
   host: 'server' | 'edge';
-  /** The owner's folder, such as `../my-porchlight`; undefined for `config`, and where only the container's is known. */
+  /** The owner's folder, such as `../my-porchlight`; undefined for `config`. */
   folder?: string | undefined;
 }
 

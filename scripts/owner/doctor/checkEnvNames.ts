@@ -7,6 +7,7 @@ export const ENV_NAMES = [
   'PORT',
   'HOST',
   'CONFIG_DIR',
+  'CONFIG_DIR_SHOWN',
   'BASE_PATH',
   'TRUST_PROXY',
   'HOSTS',
