@@ -25,7 +25,8 @@ export function Directory() {
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart('directory', loadParts, open);
   const [query, setQuery] = useState('');
-  const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
+  // No state: setting it as a ref would render the page a second time in the task that hydrates it.
+  const countSlot = useRef<HTMLSpanElement>(null);
   const shelf = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -62,7 +63,7 @@ export function Directory() {
           <div className="directory-head">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>
-              <span className="directory-count" ref={setCountSlot} aria-live="polite" />
+              <span className="directory-count" ref={countSlot} aria-live="polite" />
             </h2>
             <div className="directory-search">
               <Search className="icon" aria-hidden />

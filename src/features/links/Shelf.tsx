@@ -52,7 +52,7 @@ export interface ShelfProps {
   handle: RefObject<ShelfHandle | null>;
   query: string;
   /** The element that shows the number of links. */
-  countSlot: HTMLElement | null;
+  countSlot: RefObject<HTMLElement | null>;
   /** The search field; `onQuery` changes its text. */
   field: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
@@ -108,10 +108,10 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot &&
+      {countSlot.current &&
         createPortal(
           searching ? words.found(shown.length) : words.count(showsOwn ? own.length : links.length),
-          countSlot,
+          countSlot.current,
         )}
       <CategoryTabs
         row={tabs}

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuiet } from '@/page/useQuiet';
 import { hasModifier } from '@/shared/lib/modifiers';
@@ -23,12 +23,17 @@ export interface CarouselMotion {
 
 /** Adds motion to the rendered carousel: dragging, the wheel, and turning to a slide. */
 export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): CarouselMotion {
-  const [attach, carousel] = useEmblaCarousel({
+  const [setViewport, carousel] = useEmblaCarousel({
     align: 'start',
     containScroll: false,
     duration: useQuiet('motion') ? 0 : DURATION,
     watchDrag,
   });
+  // Without a transition, the state that Embla sets by its ref would be rendered in the task that hydrates the page.
+  const attach = useCallback(
+    (viewport: HTMLElement | null) => startTransition(() => setViewport(viewport)),
+    [setViewport],
+  );
   const [selected, setSelected] = useState(0);
   const current = Math.min(selected, Math.max(0, slides - 1));
   // A slide may be asked for before the carousel is ready.
