@@ -10,8 +10,6 @@ import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
-import { createHydrationTurns, createTurn } from '@/app/hydrationTurns';
-import { SlicesContext, TURNS } from '@/app/Slice';
 import { keepWords } from '@/app/words/keepWords';
 import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
@@ -33,16 +31,10 @@ if (!container) throw new Error('index.html has no #root');
 const handover = handedOver();
 const { input } = handover;
 
-/** Hydrates the HTML of the first view in slices, between which input is handled. */
+/** Hydrates the HTML of the first view. In a transition React handles input in between. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
-  // Its turn comes when all slices are hydrated, and show the visitor's settings and links.
-  const last = createTurn();
-  void last.opened.then(() => handover.rendered());
-  const turns = [...createHydrationTurns(window, TURNS), last];
   startTransition(() => {
-    hydrateRoot(root, <SlicesContext value={turns}>{page}</SlicesContext>, {
-      onRecoverableError: (error) => warn('first view', error),
-    });
+    hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
   });
 }
 
@@ -56,7 +48,6 @@ const hasForeignLinks = (root: HTMLElement) => root.querySelector('a[href*="/cdn
 function draw(root: HTMLElement, page: ReactNode): void {
   root.replaceChildren();
   flushSync(() => createRoot(root).render(page));
-  handover.rendered();
 }
 
 /**
@@ -120,7 +111,16 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onTakenOver={onTakenOver} />;
+  const page = (
+    <PageRoot
+      store={store}
+      stamped={stamped}
+      words={words}
+      Frame={desk?.Frame}
+      onTakenOver={onTakenOver}
+      onRendered={handover.rendered}
+    />
+  );
   const isThere =
     root.firstElementChild !== null && words.spoken().language === pageData.language && !hasForeignLinks(root);
   await nextTask();

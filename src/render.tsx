@@ -7,7 +7,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { iconSymbols } from 'virtual:icon-symbols';
 import { PageRoot } from '@/app/PageRoot';
 import { pageReducer } from '@/app/pageReducer';
-import { SlicesContext } from '@/app/Slice';
 import { StillWallpaper } from '@/app/StillWallpaper';
 import { words as english } from '@/app/words/en';
 import { words as simplified } from '@/app/words/zh-CN';
@@ -20,8 +19,6 @@ import type { SafeStorage } from '@/shared/lib/storage';
 import type { Words } from '@/store/words';
 
 const WORDS: Record<Language, Words> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
-/** React's marker for content that suspended and is left to the client. */
-const GAP = '<!--$!-->';
 const nothing = () => undefined;
 const noStorage: SafeStorage = {
   read: () => null,
@@ -32,8 +29,8 @@ const noStorage: SafeStorage = {
 };
 
 /**
- * Renders the page in its initial state, without any visitor data. Throws errors of components. Nothing may suspend:
- * `renderToString` would leave a gap, which the page would fill late.
+ * Renders the page in its initial state, without any visitor data. Throws errors of components, and if something
+ * suspends.
  */
 export function renderFirstView(pageData: PageData): FirstView {
   const store = configureStore({
@@ -41,13 +38,7 @@ export function renderFirstView(pageData: PageData): FirstView {
   });
   const { language } = pageData;
   const words = keepWords({ language, words: WORDS[language] });
-  const root = <PageRoot store={store} stamped={store.getState()} words={words} />;
-  const drawn = renderToString(root);
-  if (drawn.includes(GAP)) {
-    // A slice's Suspense boundary swallows errors; render without slices, so that the error is thrown here.
-    renderToString(<SlicesContext value={false}>{root}</SlicesContext>);
-    throw new Error('something in the first view suspends');
-  }
+  const drawn = renderToString(<PageRoot store={store} stamped={store.getState()} words={words} />);
   // Remove React's preload links: the images themselves follow immediately, so preloading gains nothing.
   const html = drawn.replace(/^(<link rel="preload"[^>]*>)+/, '');
   const symbols = Object.entries(iconSymbols).filter(([name]) => html.includes(`"#${symbolId(name)}"`));

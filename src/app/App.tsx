@@ -24,16 +24,13 @@ import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { Slice } from './Slice';
 import { useLater } from './useLater';
 import { useSlots } from './slots';
 import { Widget } from './Widget';
 
 /**
  * Composes the page. Wallpaper and loading screen are in index.html, below and above it. Reads nothing from the store
- * and passes constant children, so that a state change rerenders only the components that use it. React hydrates the
- * slices one by one and handles input in between; a slice that is clicked is hydrated first. Parts that open by key are
- * not slices: they must be ready for the next key.
+ * and passes constant children, so that a state change rerenders only the components that use it.
  */
 export function App() {
   return (
@@ -41,26 +38,18 @@ export function App() {
       <Above />
       <Page>
         <Stage>
-          <Slice order={0}>
-            <LeftPanel />
-          </Slice>
+          <LeftPanel />
           <MenuButton />
           <RightSide>
-            <Slice order={1}>
-              <FunctionArea />
-            </Slice>
-            <Slice order={2}>
-              <Widget name="links">
-                <Links />
-              </Widget>
-            </Slice>
+            <FunctionArea />
+            <Widget name="links">
+              <Links />
+            </Widget>
           </RightSide>
         </Stage>
-        <Slice>
-          <Widget name="footer">
-            <PageFooter />
-          </Widget>
-        </Slice>
+        <Widget name="footer">
+          <PageFooter />
+        </Widget>
         <CornerPlayer />
       </Page>
       <Widget name="directory">

@@ -1,16 +1,14 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { pageDataOf } from '../../tests/support/pageData';
 import { fakeServices } from '../../tests/support/services';
 import { renderFirstView } from '../render';
-import { createHydrationTurns, type Turn } from './hydrationTurns';
 import { PageRoot } from './PageRoot';
-import { SlicesContext, TURNS } from './Slice';
 import { makeStore } from './store';
 import type { AppStore } from '@/store/state';
 import { until } from '../../tests/support/until';
@@ -41,15 +39,8 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
   return root;
 }
 
-/**
- * Hydrates the HTML after `change` has modified the store, without `turns` all slices at once. Returns the recoverable
- * hydration errors.
- */
-async function takeOver(
-  root: HTMLElement,
-  change: (store: AppStore) => void = () => undefined,
-  turns: readonly Turn[] = [],
-): Promise<unknown[]> {
+/** Hydrates the HTML after `change` has modified the store. Returns the recoverable hydration errors. */
+async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
   answerFetch(quietServices);
   const services = fakeServices({ pageData });
   const store = makeStore(services);
@@ -58,7 +49,7 @@ async function takeOver(
   const errors: unknown[] = [];
   await act(async () => {
     const drawn = <PageRoot store={store} stamped={stamped} words={services.words} />;
-    const taken = hydrateRoot(root, <SlicesContext value={turns}>{drawn}</SlicesContext>, {
+    const taken = hydrateRoot(root, drawn, {
       onRecoverableError: (error) => errors.push(error),
     });
     end = () => {
@@ -83,24 +74,6 @@ describe('React takes over the first view', () => {
     await expect.element(page.getByRole('time')).toHaveTextContent('23:59:58');
     expect(root.querySelector('footer')).toHaveTextContent('2031');
     expect(root.querySelector('footer')).not.toHaveAttribute('data-blur');
-  });
-
-  it('one slice after another; the first click in a slice whose turn has not come is handled too', async () => {
-    const root = stand();
-    const turns = createHydrationTurns(window, TURNS);
-    // Input ends the turns.
-    onTestFinished(() => void window.dispatchEvent(new KeyboardEvent('keydown')));
-    const [, second] = turns;
-    if (!second) throw new Error('expected several slices');
-    const open = vi.spyOn(second, 'open').mockReturnValue();
-    await takeOver(root, undefined, turns);
-    await until(() => expect(open).toHaveBeenCalled());
-    // The first slice is hydrated, the others are still HTML.
-    expect(root.querySelector('time')).not.toHaveTextContent(/\d/);
-    open.mockRestore();
-    await act(() => userEvent.click(page.getByRole('button', { name: '全部' })));
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-    await until(() => expect(root.querySelector('time')).toHaveTextContent(/\d\d:\d\d:\d\d/));
   });
 
   it('and brings what the HTML leaves out: pictures of other sites, slides that are put aside', async () => {

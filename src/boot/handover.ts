@@ -7,7 +7,7 @@ export interface Handover {
   input: EarlyInput;
   wallpaper: FirstPicture;
   /** Called by the page's script when it shows what the HTML does not: another language, or own links. */
-  rendered(): void;
+  rendered: () => void;
   /** Whether the page's script handles input. */
   isTakenOver: boolean;
   /** Called by the page's script when it handles input. */
