@@ -4,6 +4,7 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { persistStore, type Persistor } from 'redux-persist';
+import { bindKeyboardShortcuts } from '@/app/keyboardShortcuts';
 import { bindPageEvents } from '@/app/pageEvents';
 import { PageRoot } from '@/app/PageRoot';
 import { quietRoot } from '@/app/quietRoot';
@@ -66,10 +67,9 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
   }
 }
 
-/** Repeats the clicks and keys that the boot script has recorded. */
+/** Repeats the click that the boot script has recorded, after the commit: React handles no event in the middle of one. */
 function onTakenOver(): void {
-  // After the commit, since React handles no event in the middle of one.
-  queueMicrotask(() => input.replayKeys());
+  queueMicrotask(() => input.replayClick());
   handover.takeOver();
 }
 
@@ -111,6 +111,12 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
+  /** Keys need components that follow the store: until then, the boot script records them. */
+  const onFollowing = () => {
+    bindKeyboardShortcuts(window, store);
+    queueMicrotask(() => input.replayKeys());
+    void nextTask().then(handover.rendered);
+  };
   const page = (
     <PageRoot
       store={store}
@@ -118,7 +124,7 @@ async function openPage(root: HTMLElement): Promise<void> {
       words={words}
       Frame={desk?.Frame}
       onTakenOver={onTakenOver}
-      onRendered={handover.rendered}
+      onFollowing={onFollowing}
     />
   );
   const isThere =

@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { Fragment, StrictMode, useEffect, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { nextTask } from '@/shared/lib/nextTask';
 import type { RootState } from '@/store/state';
 import type { WordsKeeper } from '@/store/words';
 import { App } from './App';
@@ -14,16 +13,17 @@ interface Props {
   words: WordsKeeper;
   /** A component around the page, which fills its slots: the owner's desk. */
   Frame?: ComponentType<PropsWithChildren> | undefined;
-  /** Called when the page starts to handle input. */
+  /** Called when React handles clicks. */
   onTakenOver?: () => void;
-  /** Called when the page shows the visitor's settings and links, which are rendered right after the takeover. */
-  onRendered?: () => void;
+  /** Called when all components follow the store, right before they show what has changed in it. */
+  onFollowing?: () => void;
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, words, Frame = Fragment, onTakenOver, onRendered }: Props) {
+export function PageRoot({ store, stamped, words, Frame = Fragment, onTakenOver, onFollowing }: Props) {
   useLayoutEffect(() => onTakenOver?.(), [onTakenOver]);
-  useEffect(() => void nextTask().then(onRendered), [onRendered]);
+  // The last effect of the page: all others have subscribed to the store before.
+  useEffect(() => onFollowing?.(), [onFollowing]);
   return (
     <StrictMode>
       <Provider store={store} serverState={stamped}>

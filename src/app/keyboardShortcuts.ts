@@ -8,8 +8,13 @@ import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 
-/** Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. */
-export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {
+/**
+ * Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. The components must
+ * follow the store by then: a key that opens the directory is typed into its search field. Aborting `signal` removes the
+ * listeners.
+ */
+export function bindKeyboardShortcuts(target: Window, store: AppStore, signal?: AbortSignal): void {
+  const options = signal ? { signal } : {};
   target.addEventListener('keydown', (event) => openByKey(event, store), options);
   target.addEventListener('keydown', (event) => openTile(event, store), options);
   target.addEventListener('keydown', (event) => togglePlay(event, store), options);

@@ -10,6 +10,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { pageReturned } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { fakeServices } from '../../tests/support/services';
+import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 
@@ -33,6 +34,7 @@ function open({ revealed = true, typeToSearch = true } = {}) {
   const dispatched = vi.spyOn(store, 'dispatch');
   unbind = new AbortController();
   bindPageEvents(window, store, unbind.signal);
+  bindKeyboardShortcuts(window, store, unbind.signal);
   return {
     store,
     dispatched: () => dispatched.mock.calls.map(([action]): unknown => action),

@@ -7,12 +7,11 @@ import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
-import { bindKeyboardShortcuts } from './keyboardShortcuts';
 
 /** How long the message about the disabled right click stays, ms. */
 export const RIGHT_CLICK_NOTICE_MS = 2000;
 
-/** Dispatches actions for window events. Aborting `signal` removes the listeners. */
+/** Dispatches actions for window events other than keys. Aborting `signal` removes the listeners. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
   const { document } = target;
@@ -29,7 +28,6 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
     },
     options,
   );
-  bindKeyboardShortcuts(target, store, options);
   target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
   target.addEventListener('auxclick', (event) => showcaseByMouse(event, store), options);
   if (selectSite(store.getState()).interface.blockContextMenu) {

@@ -5,6 +5,7 @@ import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { fakeServices } from '../../tests/support/services';
+import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 
@@ -27,6 +28,7 @@ function openPage({ revealed = true, music = true } = {}) {
   const dispatched = vi.spyOn(store, 'dispatch');
   unbind = new AbortController();
   bindPageEvents(window, store, unbind.signal);
+  bindKeyboardShortcuts(window, store, unbind.signal);
   /** Presses the space bar; returns how often play was toggled, and whether the page would have scrolled. */
   return (target: EventTarget = document.body, init: KeyboardEventInit = {}) => {
     dispatched.mockClear();

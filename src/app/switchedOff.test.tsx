@@ -6,6 +6,7 @@ import { pageDataOf } from '../../tests/support/pageData';
 import { InStore } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
+import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 
@@ -20,6 +21,7 @@ function quietPage() {
   const events = new AbortController();
   onTestFinished(() => events.abort());
   bindPageEvents(window, store, events.signal);
+  bindKeyboardShortcuts(window, store, events.signal);
   render(
     <InStore store={store}>
       <App />

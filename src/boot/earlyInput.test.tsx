@@ -18,6 +18,7 @@ afterEach(async () => {
 
 /** The page's script is ready: the recorded clicks and keys are repeated, the characters after the first one in a task. */
 async function answer(): Promise<void> {
+  input.replayClick();
   input.replayKeys();
   await new Promise((resolve) => {
     setTimeout(resolve);

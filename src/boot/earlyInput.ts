@@ -5,7 +5,9 @@ import { hasCommandKey } from '../shared/lib/modifiers';
 
 /** Input from the time before the page's script handles it. */
 export interface EarlyInput {
-  /** Ends the recording of clicks and keys and repeats the last click on a button, or the typed characters. */
+  /** Ends the recording of clicks, and repeats the last one on a button unless something was typed after it. */
+  replayClick(): void;
+  /** Ends the recording of keys, and repeats the typed characters. */
   replayKeys(): void;
   /** What was pasted and dropped. It has a recording of its own, since its listeners may be bound later. */
   data: EarlyData;
@@ -16,12 +18,13 @@ export interface EarlyInput {
  * Text composed by an input method cannot be recorded.
  */
 export function recordEarlyInput(root: HTMLElement): EarlyInput {
-  return { replayKeys: recordKeys(root), data: recordData(root.ownerDocument) };
+  return { ...recordPresses(root), data: recordData(root.ownerDocument) };
 }
 
-function recordKeys(root: HTMLElement): () => void {
+function recordPresses(root: HTMLElement): Pick<EarlyInput, 'replayClick' | 'replayKeys'> {
   const page = root.ownerDocument;
-  const ended = new AbortController();
+  const clicks = new AbortController();
+  const keys = new AbortController();
   let pressed: HTMLElement | null = null;
   let typed = '';
 
@@ -39,27 +42,32 @@ function recordKeys(root: HTMLElement): () => void {
     typed += key;
     pressed = null;
   };
-  const { signal } = ended;
-  page.addEventListener('click', press, { signal, capture: true });
-  page.addEventListener('keydown', type, { signal, capture: true });
+  page.addEventListener('click', press, { signal: clicks.signal, capture: true });
+  page.addEventListener('keydown', type, { signal: keys.signal, capture: true });
 
-  return () => {
-    if (signal.aborted) return;
-    ended.abort();
-    pressed?.click();
-    const [first] = typed;
-    if (first === undefined) return;
-    const key = new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true });
-    // The focused element decides what the key does: the page's search field always takes letters.
-    (page.activeElement ?? page).dispatchEvent(key);
-    // In a later task, when the field that the key opened exists.
-    setTimeout(() => {
-      const field = page.activeElement;
-      const rest = first === '/' ? typed.slice(1) : typed;
-      if (!(field instanceof HTMLInputElement) || !rest) return;
-      field.setRangeText(rest, field.value.length, field.value.length, 'end');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  return {
+    replayClick() {
+      clicks.abort();
+      pressed?.click();
+      pressed = null;
+    },
+    replayKeys() {
+      if (keys.signal.aborted) return;
+      keys.abort();
+      const [first] = typed;
+      if (first === undefined) return;
+      const key = new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true });
+      // The focused element decides what the key does: the page's search field always takes letters.
+      (page.activeElement ?? page).dispatchEvent(key);
+      // In a later task, when the field that the key opened exists.
+      setTimeout(() => {
+        const field = page.activeElement;
+        const rest = first === '/' ? typed.slice(1) : typed;
+        if (!(field instanceof HTMLInputElement) || !rest) return;
+        field.setRangeText(rest, field.value.length, field.value.length, 'end');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
   };
 }
 

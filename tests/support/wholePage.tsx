@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { persistStore } from 'redux-persist';
 import { onTestFinished } from 'vitest';
 import { App } from '@/app/App';
+import { bindKeyboardShortcuts } from '@/app/keyboardShortcuts';
 import { bindPageEvents } from '@/app/pageEvents';
 import type { Site } from '@/contract/site';
 import { siteNameWidth } from '@/contract/siteName';
@@ -39,6 +40,7 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   await act(() => new Promise<void>((resolve) => persistStore(store, null, resolve)));
   act(() => {
     bindPageEvents(window, store, events.signal);
+    bindKeyboardShortcuts(window, store, events.signal);
     store.dispatch(pageStarted());
   });
   return store;
