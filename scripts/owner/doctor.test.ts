@@ -693,6 +693,12 @@ describe('what is told of the server’s settings', () => {
   it.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT: expected a whole number', 1],
     ['a hash that is none', { LINKS_PASSWORD_HASH: 'secret' }, 'LINKS_PASSWORD_HASH: expected a hash', 1],
+    [
+      'a hash of the desk that is none',
+      { OWNER_PASSWORD_HASH: 'secret' },
+      'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password (for the desk: npm run hash-password -- --owner)',
+      1,
+    ],
     ['a password in plain text', { LINKS_PASSWORD: 'secret' }, 'npm run hash-password makes a hash', 0],
   ])('%s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
     const { code, text } = await run({ args: ['--offline'], env });
