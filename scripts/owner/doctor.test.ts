@@ -193,19 +193,19 @@ describe('what is told of site.yml', () => {
     [
       'a misspelt field, with the one that was meant',
       'tagine: x\n',
-      'config/site.yml:6: tagine: unknown field, nobody reads it; did you mean tagline?',
+      'config/site.yml:6: tagine: unknown field (nobody reads it); did you mean tagline?',
       0,
     ],
     [
       'a misspelt field of a section',
       'music:\n  severs: x\n',
-      'config/site.yml:7: music.severs: unknown field, nobody reads it; did you mean server?',
+      'config/site.yml:7: music.severs: unknown field (nobody reads it); did you mean server?',
       0,
     ],
     [
       'a misspelt field of an entry',
       'social:\n  - {name: 甲, url: /, icno: x}\n',
-      'social[0].icno: unknown field, nobody reads it; did you mean icon?',
+      'social[0].icno: unknown field (nobody reads it); did you mean icon?',
       0,
     ],
     ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:7: icp: written twice', 1],
@@ -355,7 +355,7 @@ describe('what is told of links.yml', () => {
     [
       'a misspelt field',
       '- { name: 乙, link: /, descripton: x }\n',
-      '[1].descripton: unknown field, nobody reads it; did you mean description?',
+      '[1].descripton: unknown field (nobody reads it); did you mean description?',
       0,
     ],
     [

@@ -40,5 +40,5 @@ Looks at your files and at the services they name, and says what had better be d
   noFolder: 'there is no such folder; CONFIG_DIR has to name the one with site.yml',
   noFile: 'there is no such file, its defaults stand in',
   noStart: '; the page does not start, since nobody could say what is to be locked',
-  nobodyReads: ', nobody reads it',
+  nobodyReads: ' (nobody reads it)',
 };

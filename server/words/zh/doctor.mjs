@@ -35,5 +35,5 @@ export const doctor = {
   noFolder: '没有这个文件夹；CONFIG_DIR 要写 site.yml 所在的文件夹',
   noFile: '没有这个文件，用默认值代替',
   noStart: '；网页不会启动，因为说不准要锁什么',
-  nobodyReads: '，写了也没有人读',
+  nobodyReads: '（写了也没有人读）',
 };
