@@ -112,6 +112,15 @@ describe('links.yml', () => {
     expect(lines).toEqual(expected);
   });
 
+  it('tells at the start that the comma between two locked groups may be missing, since their links are public', () => {
+    write('links.yml', '- {name: a, link: /a, category: 个人}');
+    const links = open({ site: { ...defaults, lockedGroups: ['个人 DEMO'] } });
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual([
+      'site.yml: lockedGroups: no link is in 个人 DEMO, and 个人 is open to everybody; is a comma missing? lockedGroups: [个人, DEMO]',
+    ]);
+  });
+
   it('gives no links for a list without any', () => {
     write('links.yml', '[]');
     expect(open().open()).toEqual([]);
