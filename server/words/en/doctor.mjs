@@ -26,6 +26,8 @@ Looks at your files and at the services they name, and says what had better be d
   noNetwork: 'no service can be reached from here; everything else was looked at',
   fix: {
     nothing: 'Nothing can be mended here without you; what is left to do:',
+    needsTerminal:
+      'links.yml can be mended only where you can be asked: run npm run doctor -- --fix in a terminal. What is left to do:',
     title: 'This can be mended:',
     done: 'It is mended. What is left to do:',
     opens: (/** @type {string} */ file, /** @type {number} */ open, /** @type {number} */ locked) =>
