@@ -260,6 +260,7 @@ describe('what is told of site.yml', () => {
   it('that the whole folder is not there, or the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
+    expect(text).not.toContain('its defaults stand in');
     // Nothing is judged by the example's settings.
     expect(text).not.toContain('social link');
     expect(text).not.toContain('still the example');
@@ -268,6 +269,14 @@ describe('what is told of site.yml', () => {
     mkdirSync(join(folder, 'config/site.yml'));
     expect((await run({ args: ['--offline'] })).text).toContain('is a folder, a file is needed');
   });
+});
+
+it('a site.yml that is not UTF-8 is told once, with what comes of it', async () => {
+  write('config/site.yml', Buffer.from('6e616d653a20c4e3bac3', 'hex'));
+  const { text } = await run({ args: ['--offline'] });
+  expect(text.match(/config\/site\.yml: is not UTF-8 text.*/g)).toEqual([
+    expect.stringContaining('the page does not start'),
+  ]);
 });
 
 it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
