@@ -16,7 +16,7 @@ export const words: DeskMoveInWords = {
   separator: ', ',
   inFile: (file, reason) => `${file}: ${reason}`,
   plan: { added: 'To be added', there: 'There already', left: 'Left out' },
-  lockedGroup: (links) => `${links}, locked`,
+  lockedGroup: (links) => `${linksOf(links)}, locked`,
   there: 'Among the links',
   twice: 'Twice in the file',
   publicThere: 'Public among the links, private in the file',
