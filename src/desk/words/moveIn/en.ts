@@ -29,7 +29,7 @@ export const words: DeskMoveInWords = {
     second: 'Second addresses for use at home',
   },
   marks: 'Marked as private in the file',
-  mark: (mark, links) => `The mark “${mark}” (${linksOf(links)}) means private`,
+  mark: (mark, links) => `“${mark}” (${linksOf(links)}) means private`,
   marksHint: (group) =>
     group === undefined
       ? 'No group is locked, so private ones are left out.'
