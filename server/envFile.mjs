@@ -9,8 +9,17 @@ import { parseEnv } from 'node:util';
  * @returns {Record<string, string>}
  */
 export function readEnvFile(folder) {
+  return parseEnvText(readEnvText(folder));
+}
+
+/**
+ * The text of `.env` in this folder, without a byte-order mark; empty where there is no such file.
+ *
+ * @param {string} folder
+ */
+export function readEnvText(folder) {
   const file = join(folder, '.env');
-  return existsSync(file) ? parseEnvText(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '';
 }
 
 /**

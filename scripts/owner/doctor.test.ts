@@ -193,19 +193,19 @@ describe('what is told of site.yml', () => {
     [
       'a misspelt field, with the one that was meant',
       'tagine: x\n',
-      'config/site.yml:6: tagine: unknown field, nobody reads it; did you mean tagline?',
+      'config/site.yml:6: tagine: unknown field (nobody reads it); did you mean tagline?',
       0,
     ],
     [
       'a misspelt field of a section',
       'music:\n  severs: x\n',
-      'config/site.yml:7: music.severs: unknown field, nobody reads it; did you mean server?',
+      'config/site.yml:7: music.severs: unknown field (nobody reads it); did you mean server?',
       0,
     ],
     [
       'a misspelt field of an entry',
       'social:\n  - {name: 甲, url: /, icno: x}\n',
-      'social[0].icno: unknown field, nobody reads it; did you mean icon?',
+      'social[0].icno: unknown field (nobody reads it); did you mean icon?',
       0,
     ],
     ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:7: icp: written twice', 1],
@@ -260,6 +260,7 @@ describe('what is told of site.yml', () => {
   it('that the whole folder is not there, or the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
+    expect(text).not.toContain('its defaults stand in');
     // Nothing is judged by the example's settings.
     expect(text).not.toContain('social link');
     expect(text).not.toContain('still the example');
@@ -268,6 +269,14 @@ describe('what is told of site.yml', () => {
     mkdirSync(join(folder, 'config/site.yml'));
     expect((await run({ args: ['--offline'] })).text).toContain('is a folder, a file is needed');
   });
+});
+
+it('a site.yml that is not UTF-8 is told once, with what comes of it', async () => {
+  write('config/site.yml', Buffer.from('6e616d653a20c4e3bac3', 'hex'));
+  const { text } = await run({ args: ['--offline'] });
+  expect(text.match(/config\/site\.yml: is not UTF-8 text.*/g)).toEqual([
+    expect.stringContaining('the page does not start'),
+  ]);
 });
 
 it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
@@ -355,7 +364,7 @@ describe('what is told of links.yml', () => {
     [
       'a misspelt field',
       '- { name: 乙, link: /, descripton: x }\n',
-      '[1].descripton: unknown field, nobody reads it; did you mean description?',
+      '[1].descripton: unknown field (nobody reads it); did you mean description?',
       0,
     ],
     [
@@ -693,6 +702,12 @@ describe('what is told of the server’s settings', () => {
   it.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT: expected a whole number', 1],
     ['a hash that is none', { LINKS_PASSWORD_HASH: 'secret' }, 'LINKS_PASSWORD_HASH: expected a hash', 1],
+    [
+      'a hash of the desk that is none',
+      { OWNER_PASSWORD_HASH: 'secret' },
+      'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password (for the desk: npm run hash-password -- --owner)',
+      1,
+    ],
     ['a password in plain text', { LINKS_PASSWORD: 'secret' }, 'npm run hash-password makes a hash', 0],
   ])('%s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
     const { code, text } = await run({ args: ['--offline'], env });

@@ -3,7 +3,7 @@ import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
-import { checkEnvNames } from './doctor/checkEnvNames.ts';
+import { checkEnvText } from './doctor/checkEnvNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkShippedPictures } from './doctor/checkShippedPictures.ts';
@@ -23,7 +23,7 @@ import { openSiteFiles, type SiteFiles } from '../../server/site/siteFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
 import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
-import { readEnvFile } from '../../server/envFile.mjs';
+import { readEnvText } from '../../server/envFile.mjs';
 import type { Input } from '../lib/questions.mjs';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { words } from '../../server/words/words.mjs';
@@ -84,11 +84,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { site, isSiteKnown, areLinksKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
   if (!isSiteKnown) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
-    findings.push(
-      ...checkEnvNames(Object.keys(readEnvFile(root))),
-      ...checkIcons(icons, files),
-      ...checkDrawings(files),
-    );
+    findings.push(...checkEnvText(readEnvText(root)), ...checkIcons(icons, files), ...checkDrawings(files));
     return { site: undefined, addresses: iconAddresses(icons), canMend: canFix(folder, files), findings };
   }
   const shown = shownPath(folder, root);
@@ -98,7 +94,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const plan = planWallpapers(site.wallpaper, pictures);
   findings.push(
     ...checkSettings(serverVariables(context), site, links),
-    ...checkEnvNames(Object.keys(readEnvFile(root))),
+    ...checkEnvText(readEnvText(root)),
     ...checkExamples(site, links, texts),
     ...checkIcons(icons, files, site.url),
     ...checkLockedIcons(icons, site, files),

@@ -116,7 +116,7 @@ describe('what belongs to the deployment', () => {
     [
       'no hash',
       (platform) => ({ ...platform, OWNER_PASSWORD_HASH: 'porch' }),
-      'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password; there is no desk',
+      'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password (for the desk: npm run hash-password -- --owner); there is no desk',
     ],
   ])('is needed: with %s there is no desk, one line says so, and all else works', async (_, lacking, line) => {
     const desk = start(fakeEnvironment('[]'), {}, lacking);

@@ -3,6 +3,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
+import { mergedGroups } from './mergedGroups.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { logLine } from '../files/fileProblem.ts';
@@ -32,6 +33,8 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   const { items, problems } = checkLinksFile(read.text, locked);
   const lines = problems.map((problem) => logLine(name, problem));
   if (items === undefined) return { lines };
+  const site = shownPath(join(configDir, 'site.yml'));
+  lines.push(...mergedGroups(items ?? [], locked).map((text) => `${site}: ${text}`));
   return { links: sortLinks(items ?? fallbackItems(fallbackLinks), locked), lines };
 }
 

@@ -92,12 +92,12 @@ describe('links.yml', () => {
   });
 
   it.each([
-    ['is missing', undefined, ['links.yml: there is no such file, the fallback links of site.yml are shown']],
+    ['is missing', undefined, ['links.yml: there is no such file; the fallback links of site.yml are shown']],
     ['is empty', '', []],
     [
       'is broken from the start',
       '- name: [',
-      [expect.stringMatching(/^links\.yml:\d: .*, the fallback links of site\.yml are shown$/)],
+      [expect.stringMatching(/^links\.yml:\d: .*; the fallback links of site\.yml are shown$/)],
     ],
   ])('gives the fallback links when it %s', (_, text, expected) => {
     if (text !== undefined) write('links.yml', text);
@@ -110,6 +110,15 @@ describe('links.yml', () => {
     ).toEqual(defaults.fallbackLinks.home.map(({ name }) => name));
     expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
     expect(lines).toEqual(expected);
+  });
+
+  it('tells at the start that the comma between two locked groups may be missing, since their links are public', () => {
+    write('links.yml', '- {name: a, link: /a, category: 个人}');
+    const links = open({ site: { ...defaults, lockedGroups: ['个人 DEMO'] } });
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual([
+      'site.yml: lockedGroups: no link is in 个人 DEMO, and 个人 is open to everybody; is a comma missing? lockedGroups: [个人, DEMO]',
+    ]);
   });
 
   it('gives no links for a list without any', () => {
@@ -193,7 +202,7 @@ describe('links.yml', () => {
   });
 
   it.each([
-    ['a syntax error', '- name: "b', 'links.yml:1: a quote (…) that is not closed in its line'],
+    ['a syntax error', '- name: "b', 'links.yml:1: a quote (") that is not closed in its line'],
     [
       'a tab',
       '- name: b\n\tlink: /b\n  category: c',
@@ -209,7 +218,7 @@ describe('links.yml', () => {
       await later(links);
       expect(names(links)).toEqual(['a']);
     }
-    expect(lines).toEqual([`${line}, the last good version stays in service`]);
+    expect(lines).toEqual([`${line}; the last good version stays in service`]);
     write('links.yml', '- {name: c, link: /c}');
     await later(links);
     expect(names(links)).toEqual(['c']);
@@ -222,7 +231,7 @@ describe('links.yml', () => {
     rmSync(join(folder, 'links.yml'));
     for (let times = 0; times < 5; times += 1) await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: there is no such file, the last good version stays in service']);
+    expect(lines).toEqual(['links.yml: there is no such file; the last good version stays in service']);
   });
 
   it('leaves out what has no name or no link, and counts it in one line', () => {
@@ -344,7 +353,7 @@ describe('a file that is being written', () => {
     await later(links);
     expect(names(links)).toEqual(['a']);
     expect(lines).toEqual([
-      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*, the last good version stays in service$/),
+      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*; the last good version stays in service$/),
     ]);
   });
 
@@ -354,7 +363,7 @@ describe('a file that is being written', () => {
     write('links.yml', '- { name: b, link: /b }');
     await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: Error: out of memory, the last good version stays in service']);
+    expect(lines).toEqual(['links.yml: Error: out of memory; the last good version stays in service']);
   });
 });
 

@@ -104,7 +104,8 @@ export function quotedOverLines(lines: readonly string[]): number[] {
 
 /** Converts a correction to a problem with a message. */
 export function mistakeProblem({ kind, found, corrected }: Fix, line: number): Problem {
-  const logText = mistakeText(kind, '…');
+  // A single sign tells nothing of a link.
+  const logText = mistakeText(kind, /^[\p{P}\p{S}]$/u.test(found) ? found : '…');
   if (SECRET.test(corrected)) return { line, text: logText };
   return { line, text: mistakeText(kind, found), logText, corrected };
 }

@@ -67,7 +67,9 @@ function strangeSign(text: string, at: number): Problem {
     );
   }
   if (sign === '/' || sign === '#') return problem(text, at, 'jsonComment', '');
-  return problem(text, at, 'json', '');
+  const line = problem(text, at, 'jsonOddQuote', '');
+  const quotes = text.split('\n')[(line.line ?? 1) - 1]?.replace(/\\./gu, '').match(/"/gu) ?? [];
+  return quotes.length % 2 === 1 ? line : problem(text, at, 'json', '');
 }
 
 const without = (length: number) => (line: string, column: number) =>

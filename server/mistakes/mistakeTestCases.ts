@@ -286,7 +286,7 @@ export const IN_SITE: readonly Mistake[] = [
     'a bracket that is not closed in its line',
     '    - { name: 甲, link: /a }',
   ],
-  ['key', 'weather:\n  amapKey：abcdef\n', 2, 'a full-width colon (…)'],
+  ['key', 'weather:\n  amapKey：abcdef\n', 2, 'a full-width colon (：)'],
 ];
 
 export const IN_LOCKS: readonly Mistake[] = [
@@ -581,6 +581,7 @@ export const IN_LINKS: readonly Mistake[] = [
 ];
 
 export const IN_JSON: readonly Mistake[] = [
+  ['quote missing', '[\n  { "name": "a", "url": "/a, "lrc": "b" }\n]\n', 2, 'a quote (") is missing in this line'],
   ['comma list', '[\n  { "name": "a", "url": "/a" },\n]\n', 2, 'a comma too many', '  { "name": "a", "url": "/a" }'],
   ['comma object', '[\n  {\n    "name": "a",\n    "url": "/a",\n  }\n]\n', 4, 'a comma too many', '    "url": "/a"'],
   [

@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
+import { asksBeforeLeaving } from '../../tests/desk/asksBeforeLeaving';
 import { InStore } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
 import type { AskOwner } from './askOwner';
 import { DeskBar } from './DeskBar';
-import { deskEntered, deskReducers } from './deskSlice';
+import { deskEntered, deskReducers, savingChanged } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { ownerService } from './ownerService';
 import { refreshAfterWrites } from './save/refresh';
@@ -31,4 +32,21 @@ it.each<['server' | 'edge', string[], string[]]>([
   expect(offered.slice(0, -1)).toEqual(names);
   await store.dispatch(refreshAfterWrites());
   expect(new Set(ask.mock.calls.map(([{ path }]) => path))).toEqual(new Set(paths));
+});
+
+it('has the browser ask before the page goes away while a change is not saved', () => {
+  const store = makeStore(fakeServices(), deskReducers);
+  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <DeskBar />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  const asked = (['saving', 'retrying', 'idle'] as const).map((kind) => {
+    act(() => void store.dispatch(savingChanged({ kind })));
+    return asksBeforeLeaving();
+  });
+  expect(asked).toEqual([true, true, false]);
 });

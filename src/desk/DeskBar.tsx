@@ -1,11 +1,12 @@
 import LogOut from '~icons/lucide/log-out';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectDeskDialog, selectDeskHost, selectSignOut } from './deskSelectors';
+import { selectDeskDialog, selectDeskHost, selectSaving, selectSignOut } from './deskSelectors';
 import { deskDialogOpened } from './deskSlice';
 import type { DeskDialog } from './deskState';
 import { DeskStatus } from './DeskStatus';
 import { leave } from './signOut';
 import { useDeskWords } from './useDeskWords';
+import { useLeaveQuestion } from './useLeaveQuestion';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
 /** On an edge host, files and history are part of the deployment; the dialog 文字 explains this. */
@@ -18,6 +19,8 @@ export function DeskBar() {
   const shown = useAppSelector(selectDeskDialog)?.kind;
   const isLeaving = useAppSelector(selectSignOut) !== undefined;
   const kinds = useAppSelector(selectDeskHost) === 'edge' ? ON_EDGE : KINDS;
+  const saving = useAppSelector(selectSaving).kind;
+  useLeaveQuestion(saving === 'saving' || saving === 'retrying');
   return (
     <header className="desk-bar glass" aria-label={words.title}>
       <span className="desk-bar-name">{words.title}</span>

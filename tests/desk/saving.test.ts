@@ -9,6 +9,7 @@ import {
   selectSaving,
 } from '@/desk/deskSelectors';
 import { conflictChosen, conflictPutOff, deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
+import { listFiles } from '@/desk/files/fileCalls';
 import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/savePlaylist';
 import { ownerService } from '@/desk/ownerService';
 import { RETRY_MS } from '@/desk/save/askDesk';
@@ -286,6 +287,24 @@ describe('a server that does not answer', () => {
     vi.useRealTimers();
     expect(await saving).toEqual({ ok: true });
     expect(hello()).toContain('name: 灯下');
+  });
+
+  it('shows no change as unsaved after a reading that was retried', async () => {
+    const real = await asOwner();
+    let offline = false;
+    const { store, state } = await deskWith(async (request) =>
+      offline ? { ok: false, code: 'offline', body: {} } : real(request),
+    );
+    offline = true;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const reading = Promise.all([store.dispatch(listFiles()), store.dispatch(readPlaylist())]);
+    await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
+    expect(selectSaving(state()).kind).toBe('retrying');
+    offline = false;
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    vi.useRealTimers();
+    await reading;
+    expect(selectSaving(state()).kind).toBe('idle');
   });
 
   it('is sent a change again whose answer was lost, and makes it once', async () => {

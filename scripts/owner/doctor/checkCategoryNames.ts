@@ -1,5 +1,6 @@
 import leven from 'leven';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
+import { mergedGroups } from '../../../server/links/mergedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -22,21 +23,11 @@ export function checkGroups(
     if (near === undefined) return [];
     return [warning(where, words.findings.groups.nearly(category, near))];
   });
-  return [...nearly, ...names.flatMap((name) => mergedNames(name, links, groupOf) ?? [])];
-}
-
-/** Warns of a group name without links that consists of category names: the comma between two names may be missing. */
-function mergedNames(name: string, links: readonly PlacedLink[], groupOf: (category: string) => string | undefined) {
-  const parts = name.split(/\s+/u).filter(Boolean);
-  if (parts.length < 2) return undefined;
-  const keys = new Map<string, string>();
-  for (const { link } of links) {
-    if (groupOf(link.category) === name) return undefined;
-    if (groupOf(link.category) === undefined) keys.set(groupKey(link.category), link.category);
-  }
-  const open = parts.flatMap((part) => keys.get(groupKey(part)) ?? []);
-  if (open.length === 0) return undefined;
-  return warning('site.yml', words.findings.groups.merged(name, open.join(', '), open.length, parts.join(', ')));
+  const merged = mergedGroups(
+    links.map(({ link }) => link),
+    lockedGroupsOf(lockedGroups),
+  );
+  return [...nearly, ...merged.map((text) => warning('site.yml', text))];
 }
 
 /** Names of one letter are skipped, since every other is only one edit away. */

@@ -1,5 +1,6 @@
 import { readEnvironment } from '../../../server/environment.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
+import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
 import { verifier } from '../../../server/password/passwordHash.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
@@ -34,6 +35,11 @@ export function checkSettings(
     findings.push(hint('.env', words.findings.env.plainPassword));
   } else if (lockedLinks > 0) {
     findings.push(warning('.env', words.findings.env.noPassword));
+  }
+  try {
+    ownerPassword(variables['OWNER_PASSWORD_HASH']?.trim());
+  } catch (reason) {
+    findings.push(error('.env', errorText(reason)));
   }
   const { amapKey } = site.weather;
   if (amapKey && !AMAP_KEY.test(amapKey)) {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
-import { checkEnvNames, ENV_NAMES } from './checkEnvNames.ts';
+import { checkEnvNames, checkEnvText, ENV_NAMES } from './checkEnvNames.ts';
 import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkGroups } from './checkCategoryNames.ts';
@@ -35,9 +35,31 @@ describe('names in .env', () => {
     ]);
   });
 
+  it('are told where their line is not read, or another line has them again', () => {
+    const text = [
+      '# PORT: 1',
+      'PORT: 3001',
+      'HOST＝0.0.0.0',
+      'export HOSTS = a.example',
+      'HOSTS=b.example',
+      'LINKS_PASSWORD="porch',
+      'light"',
+      '',
+    ].join('\r\n');
+    expect(texts(checkEnvText(text))).toEqual([
+      '.env:2: this line is not read; write NAME=VALUE',
+      '.env:3: this line is not read; write NAME=VALUE',
+      '.env:5: HOSTS: written twice, the last one counts',
+    ]);
+    expect(texts(checkEnvText('LINKS_PASSWORD="porch\nSPEED=1\n'))).toEqual(['.env: SPEED: nobody reads it']);
+  });
+
   it('are those of .env.example, and those that Compose, Node and the system read', () => {
     const shown = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
-    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(new Set(ENV_NAMES));
+    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(
+      // compose.yaml sets that one.
+      new Set(ENV_NAMES.filter((name) => name !== 'CONFIG_DIR_SHOWN')),
+    );
     const schema = /object\(\{(.*?)\n\}\)/s.exec(readFileSync('server/environment.ts', 'utf8'))?.[1] ?? '';
     const read = Array.from(schema.matchAll(/^ {2}([A-Z_]+):/gm), ([, name]) => name);
     expect(read.length).toBeGreaterThan(4);

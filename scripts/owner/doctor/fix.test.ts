@@ -110,6 +110,7 @@ it('mends an unreadable links.yml in one run, after it has told how many links b
   write('links.yml', TABS);
   const { text } = await fix('y');
   expect(text).toContain('config/links.yml can be read again then: 1 link of it for everybody, 1 locked.');
+  expect(text).toContain('config/links.yml:2\n    - ⇥link: /b\n    + link: /b');
   expect(text).toContain('It is mended.');
   expect(read('links.yml')).toBe(TABS.replaceAll('\t', '  '));
   expect(text).not.toContain('npm run doctor -- --fix');
@@ -118,6 +119,7 @@ it('mends an unreadable links.yml in one run, after it has told how many links b
 it('leaves an unreadable links.yml as it is where nobody can be asked', async () => {
   write('links.yml', TABS);
   await fix();
+  expect((await fix()).text).toContain('run npm run doctor -- --fix in a terminal. What is left to do:');
   expect(read('links.yml')).toBe(TABS);
 });
 

@@ -46,13 +46,14 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   const before = textsIn(folder);
   const plan = planFixes(before, files, input.isTTY === true);
   if (isEmpty(plan)) {
-    print(`${words.doctor.fix.nothing}\n`);
+    const { nothing, needsTerminal } = words.doctor.fix;
+    print(`${!input.isTTY && canFix(folder, files) ? needsTerminal : nothing}\n`);
     return true;
   }
   print(words.doctor.fix.title);
   const shown = (name: string) => shownPath(join(folder, name), root);
   for (const { file, line, before: old, after } of plan.changes) {
-    print(`  ${shown(file)}:${line}\n    - ${old.trim()}\n    + ${after.trim()}`);
+    print(`  ${shown(file)}:${line}\n    - ${visible(old)}\n    + ${visible(after)}`);
   }
   if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
   for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
@@ -69,6 +70,9 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   print(`${words.doctor.fix.done}\n`);
   return true;
 }
+
+/** A line without its indent, but with its tabs, which would look like spaces. */
+const visible = (line: string) => line.replaceAll('\t', '⇥').trim();
 
 /** Whether `--fix` can correct anything in this folder, in a terminal. */
 export function canFix(folder: string, files: SiteFiles): boolean {

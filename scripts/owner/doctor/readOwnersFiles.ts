@@ -55,10 +55,16 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   if (!hasFolder) {
     findings.push(error(shownPath(folder, root), words.doctor.noFolder));
   }
-  const siteText = read(join(folder, 'site.yml'), siteFile, findings);
-  const linksText = read(join(folder, 'links.yml'), linksFile, findings);
+  const inSite: Finding[] = [];
+  const inLinks: Finding[] = [];
+  const siteText = read(join(folder, 'site.yml'), siteFile, inSite);
+  const linksText = read(join(folder, 'links.yml'), linksFile, inLinks);
   const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
   const stops = whatStopsTheStart(folder, siteFile);
+  // What stops the start may tell it already; without the folder there is no file either.
+  const isTold = ({ text }: Finding) =>
+    stops.some((stop) => text === words.doctor.noFile || stop.text.startsWith(text));
+  if (hasFolder) findings.push(...inSite.filter((finding) => !isTold(finding)), ...inLinks);
   findings.push(...whole.findings, ...stops);
   const hasLinks = statsOf(join(folder, 'links.yml')) !== undefined;
   return {

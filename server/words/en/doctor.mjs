@@ -26,6 +26,8 @@ Looks at your files and at the services they name, and says what had better be d
   noNetwork: 'no service can be reached from here; everything else was looked at',
   fix: {
     nothing: 'Nothing can be mended here without you; what is left to do:',
+    needsTerminal:
+      'links.yml can be mended only where you can be asked: run npm run doctor -- --fix in a terminal. What is left to do:',
     title: 'This can be mended:',
     done: 'It is mended. What is left to do:',
     opens: (/** @type {string} */ file, /** @type {number} */ open, /** @type {number} */ locked) =>
@@ -40,5 +42,5 @@ Looks at your files and at the services they name, and says what had better be d
   noFolder: 'there is no such folder; CONFIG_DIR has to name the one with site.yml',
   noFile: 'there is no such file, its defaults stand in',
   noStart: '; the page does not start, since nobody could say what is to be locked',
-  nobodyReads: ', nobody reads it',
+  nobodyReads: ' (nobody reads it)',
 };

@@ -4,6 +4,7 @@ import { count } from '../count.mjs';
 export const findings = {
   env: {
     nobodyReads: (/** @type {string} */ name) => `${name}: nobody reads it`,
+    notRead: 'this line is not read; write NAME=VALUE',
     noStart: (/** @type {string} */ problem) => `${problem}; the server does not start with it`,
     hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
     plainPassword:

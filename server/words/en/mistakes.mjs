@@ -50,6 +50,7 @@ export const mistakes = {
   jsonMissingComma: () => 'a comma is missing at the end of the entry before the next',
   jsonWideSign: (found) => `a full-width sign (${found}); JSON takes only those of the English keyboard`,
   jsonQuotes: () => 'JSON wants straight double quotes around names and texts',
+  jsonOddQuote: () => 'a quote (") is missing in this line, or there is one too many',
   jsonComment: () => 'JSON knows no comments; take the line out',
   jsonEnd: () => 'the file ends too early; a bracket at its end is missing',
   json: () => 'cannot be read as JSON from here on',

@@ -41,7 +41,8 @@ export const serving = {
   unknownHost: (/** @type {string} */ host) =>
     `a request for the unknown host ${host} was refused; if it is a name of your page, write it into url of site.yml or into HOSTS`,
   hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
-  ownerHash: (/** @type {string} */ problem) => `OWNER_PASSWORD_HASH: ${problem}`,
+  ownerHash: (/** @type {string} */ problem) =>
+    `OWNER_PASSWORD_HASH: ${problem} (for the desk: npm run hash-password -- --owner)`,
   noHash: 'expected a hash made by: npm run hash-password',
   tooManyRounds: (/** @type {string} */ rounds, /** @type {number} */ most) =>
     `a hash of ${rounds} rounds; edge platforms refuse more than ${most}, make it anew`,

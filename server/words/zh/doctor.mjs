@@ -21,7 +21,8 @@ export const doctor = {
   toDo: (errors, warnings, hints) => `待办：${errors} 处要修改，${warnings} 处请看一下，${hints} 处可以更好。`,
   noNetwork: '从这里连不上任何服务；其余的都看过了',
   fix: {
-    nothing: '没有不用你过问就能改的地方；剩下要做的是：',
+    nothing: '没有可以自动改好的；剩下要做的是：',
+    needsTerminal: '改 links.yml 要先问你：请在终端里运行 npm run doctor -- --fix。剩下要做的是：',
     title: '可以这样改：',
     done: '改好了。剩下要做的是：',
     opens: (file, open, locked) => `  ${file} 改好就能读了：其中 ${open} 个链接人人可见，${locked} 个上锁。`,
@@ -35,5 +36,5 @@ export const doctor = {
   noFolder: '没有这个文件夹；CONFIG_DIR 要写 site.yml 所在的文件夹',
   noFile: '没有这个文件，用默认值代替',
   noStart: '；网页不会启动，因为说不准要锁什么',
-  nobodyReads: '，写了也没有人读',
+  nobodyReads: '（写了也没有人读）',
 };

@@ -2,6 +2,7 @@
 export const findings = {
   env: {
     nobodyReads: (name) => `${name}：没有人读它`,
+    notRead: '这一行不会被读到；请写成 名称=值',
     noStart: (problem) => `${problem}；这样服务器启动不了`,
     hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
     plainPassword: 'LINKS_PASSWORD 是明文密码，谁看到文件都知道：npm run hash-password 可以生成哈希',

@@ -44,6 +44,7 @@ export const mistakes = {
   jsonMissingComma: () => '与下一项之间少了逗号',
   jsonWideSign: (found) => `全角符号（${found}）；JSON 只认英文键盘的符号`,
   jsonQuotes: () => 'JSON 的名字和文字要用英文的双引号',
+  jsonOddQuote: () => '这一行里少了或多了一个引号（"）',
   jsonComment: () => 'JSON 里不能写注释；请删掉这一行',
   jsonEnd: () => '文件结束得太早；末尾少了一个括号',
   json: () => '从这里起读不成 JSON',

@@ -30,7 +30,7 @@ export const serving = {
   unknownHost: (host) =>
     `有请求用了不认识的域名 ${host}，没有回答；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
   hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
-  ownerHash: (problem) => `OWNER_PASSWORD_HASH：${problem}`,
+  ownerHash: (problem) => `OWNER_PASSWORD_HASH：${problem}（管理的密码用 npm run hash-password -- --owner）`,
   noHash: '这里要写 npm run hash-password 生成的哈希',
   tooManyRounds: (rounds, most) => `哈希用了 ${rounds} 轮；边缘平台不接受超过 ${most} 轮的，请重新生成`,
 };

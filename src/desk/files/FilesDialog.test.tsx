@@ -5,6 +5,7 @@ import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../askOwner';
 import { selectSaving } from '../deskSelectors';
+import { asksBeforeLeaving } from '../../../tests/desk/asksBeforeLeaving';
 import { drop, openDialog } from '../../../tests/desk/openDialog';
 import type { Upload } from './uploadFile';
 
@@ -40,6 +41,22 @@ function held({ wire }: ReturnType<typeof openDialog>) {
     });
   return go;
 }
+
+it('files that wait are only in the page, so the browser asks before it goes away', async () => {
+  const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+  const go = held(desk);
+  await screen.findByText(/^还没有自己的图标/);
+  expect(asksBeforeLeaving()).toBe(false);
+  drop(place('添加图标'), icon('a.svg'), icon('b.svg'));
+  await waitFor(() => expect(desk.uploads).toHaveLength(1));
+  expect(asksBeforeLeaving()).toBe(true);
+  go.on();
+  await waitFor(() => expect(desk.uploads).toHaveLength(2));
+  expect(asksBeforeLeaving()).toBe(true);
+  go.on({ ok: false, code: 'proxy-limit', body: {} });
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  expect(alerts()).toHaveLength(1);
+});
 
 describe('icons', () => {
   it('that are dropped are sent one after the other, and are told as they go', async () => {

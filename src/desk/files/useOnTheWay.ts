@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLeaveQuestion } from '../useLeaveQuestion';
 import type { Pending } from './PendingTile';
 
 /** A started upload. */
@@ -15,6 +16,7 @@ export function useOnTheWay() {
   const [problems, setProblems] = useState<string[]>([]);
   const [remarks, setRemarks] = useState<string[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
+  useLeaveQuestion(pending.length > 0);
 
   function begin(name: string): Began {
     const run = new AbortController();

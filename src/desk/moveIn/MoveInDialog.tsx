@@ -159,7 +159,7 @@ function MoveInForm({
       status={
         <>
           <span>{read && plan ? words.holds(names, read.bookmarks.length) : words.reading}</span>
-          {plan && <span>{` ${added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}`}</span>}
+          {plan && <span>{added > 0 ? words.result(plan.open, added - plan.open) : words.nothing}</span>}
         </>
       }
       busy={!(plan || problem) || isSending}

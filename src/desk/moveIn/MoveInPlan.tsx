@@ -4,6 +4,7 @@ import Plus from '~icons/lucide/plus';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { OTHER_CATEGORY } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { categoryName } from '@/features/links/categories';
 import { planCount, PlanRows } from '@/features/mine/PlanRows';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
@@ -26,7 +27,7 @@ interface Props {
 /** What exports would add to the owner's links, what is there already, and what is left out and why. */
 export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
   const { moveIn: words } = useDeskWords();
-  const mine = useWords().mine;
+  const { mine, links: linksWords } = useWords();
   const hintId = useId();
   const locked = lockedGroupsOf(list.lockedGroups);
   const rowsOf = (counts: readonly (readonly [name: string, number: number])[]) =>
@@ -72,7 +73,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
             content: (
               <PlanRows
                 rows={[...groups].map(([name, links]) => ({
-                  name,
+                  name: categoryName(name, linksWords),
                   why: locked.isLocked(name) ? words.lockedGroup(links) : mine.inFolder(links),
                 }))}
                 folders

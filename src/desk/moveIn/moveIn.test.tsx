@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
@@ -100,7 +100,7 @@ describe('a file at the desk', () => {
   it('is recognised by its content, previewed with counts, and its links are added by one change', async () => {
     const { sent, names } = await open();
     await choose(SUN_PANEL);
-    await told('panel.sun-panel.json 里有 5 个书签。 1 个会公开，1 个在上锁的分组里。');
+    await told('panel.sun-panel.json 里有 5 个书签。1 个会公开，1 个在上锁的分组里。');
     for (const [fold, row] of [
       [/^将要添加 ?2/, /工具1 个|个人1 个，已上锁/],
       [/^已经有了 ?2/, /链接里已有1 个|文件中重复1 个/],
@@ -157,7 +157,7 @@ describe('a file at the desk', () => {
     ];
     const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>';
     await choose(textFile('bookmarks.html', `${head}${locked}${others.join('')}</DL><p>`));
-    await told('bookmarks.html 里有 4 个书签。 1 个会公开。');
+    await told('bookmarks.html 里有 4 个书签。1 个会公开。');
     const rowsOf = async (fold: RegExp) => {
       await press(fold);
       return within(await sheet())
@@ -183,6 +183,19 @@ describe('a file at the desk', () => {
     services.takeExports?.([slow]);
     await told('正在读取…');
     expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
+  });
+
+  it('goes to a group that has its name in the language of the page, where it has no folder', async () => {
+    const { services } = await open();
+    await choose(
+      textFile(
+        'bookmarks.html',
+        `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${bookmark('https://new.example/')}</DL><p>`,
+      ),
+    );
+    await told('其他1 个');
+    await act(() => services.words.speak('en'));
+    expect(await sheet()).toHaveTextContent('Other1 link');
   });
 
   it('is taken back by one undo, and can be added again afterwards, also the same file twice', async () => {
@@ -214,7 +227,7 @@ describe('a file at the desk', () => {
   it('keeps private what it marks as private; the owner is asked with the number before that becomes public', async () => {
     const { sent } = await open();
     await choose(MARKED);
-    const isPrivate = await within(await sheet()).findByRole('switch', { name: 'hideforguests（1 个）是私密的' });
+    const isPrivate = await within(await sheet()).findByRole('switch', { name: '标记“hideforguests”（1 个）表示私密' });
     await told('0 个会公开，1 个在上锁的分组里。');
     await userEvent.click(isPrivate);
     await told('1 个会公开。');

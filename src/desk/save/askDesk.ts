@@ -1,8 +1,8 @@
 import type { AppThunk } from '@/store/state';
 import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../askOwner';
-import { selectDeskStage } from '../deskSelectors';
+import { selectDeskStage, selectSaving } from '../deskSelectors';
 import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
-import type { DeskCode } from '../deskState';
+import type { DeskCode, Saving } from '../deskState';
 import { nextAction } from '../nextAction';
 import { ownerService } from '../ownerService';
 
@@ -31,15 +31,20 @@ export const askDesk =
   (request: OwnerRequest): AppThunk<Promise<OwnerAnswer | Refused>> =>
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();
+    /** The save status before the first retry: a change gets a new one when it is saved, a reading leaves none. */
+    let before: Saving | undefined;
     for (;;) {
       const answer = await services.owner.ask(request);
       if (selectDeskStage(getState()) === 'closed') return refusedBy('left');
+      const saving = selectSaving(getState());
+      if (before && saving.kind === 'retrying') dispatch(savingChanged(before));
       if (answer.ok) return answer;
       if (answer.code === 'no-session') {
         const back = dispatch(nextAction(isBack));
         dispatch(sessionEnded());
         await back;
       } else if (answer.code === 'offline' || answer.code === 'busy') {
+        if (saving.kind !== 'retrying') before = saving;
         dispatch(savingChanged({ kind: 'retrying' }));
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       } else {

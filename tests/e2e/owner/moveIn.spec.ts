@@ -33,7 +33,7 @@ test(
     }, EXPORT);
     await drop(page, dragged, '放开即可导入书签');
     const sheet = page.getByRole('dialog', { name: '搬入链接' });
-    await expect(sheet.getByText('bookmarks.yml 里有 4 个书签。 1 个会公开，1 个在上锁的分组里。')).toBeVisible();
+    await expect(sheet.getByText('bookmarks.yml 里有 4 个书签。1 个会公开，1 个在上锁的分组里。')).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
     await sheet.getByRole('button', { name: '搬入 2 个' }).click();
     await expect(sheet).toBeHidden();

@@ -10,13 +10,13 @@ export const words: DeskMoveInWords = {
   title: 'Move links in',
   reading: 'Reading…',
   loading: 'This part could not be loaded: check the network and try again',
-  holds: (files, bookmarks) => `${files}: ${counted(bookmarks, { one: 'bookmark', other: 'bookmarks' })}.`,
+  holds: (files, bookmarks) => `${files}: ${counted(bookmarks, { one: 'bookmark', other: 'bookmarks' })}. `,
   result: (open, locked) =>
     locked === 0 ? `${open} will be public.` : `${open} will be public, ${locked} in locked groups.`,
   separator: ', ',
   inFile: (file, reason) => `${file}: ${reason}`,
   plan: { added: 'To be added', there: 'There already', left: 'Left out' },
-  lockedGroup: (links) => `${links}, locked`,
+  lockedGroup: (links) => `${linksOf(links)}, locked`,
   there: 'Among the links',
   twice: 'Twice in the file',
   publicThere: 'Public among the links, private in the file',
@@ -29,7 +29,7 @@ export const words: DeskMoveInWords = {
     second: 'Second addresses for use at home',
   },
   marks: 'Marked as private in the file',
-  mark: (mark, links) => `${mark} (${links}) means private`,
+  mark: (mark, links) => `“${mark}” (${linksOf(links)}) means private`,
   marksHint: (group) =>
     group === undefined
       ? 'No group is locked, so private ones are left out.'
@@ -38,5 +38,5 @@ export const words: DeskMoveInWords = {
   move: (links) => `Move ${linksOf(links)} in`,
   nothing: 'Nothing new',
   moved: (links) => `${linksOf(links)} moved in`,
-  openText: 'The file marks them as private. Once public, everybody can see them without a password.',
+  openText: 'The file marks such links as private. Once public, everybody can see them without a password.',
 };

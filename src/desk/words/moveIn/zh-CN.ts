@@ -26,14 +26,14 @@ export const words = {
   },
   marks: '文件里标为私密的',
   /** `mark` is the name of a field of the file, such as `is_public`. */
-  mark: (mark: string, links: number) => `${mark}（${links} 个）是私密的`,
+  mark: (mark: string, links: number) => `标记“${mark}”（${links} 个）表示私密`,
   marksHint: (group: string | undefined) =>
     group === undefined ? '没有上锁的分组，所以私密的不会带来。' : `私密的放进上锁的分组“${group}”。`,
   note: '已有的链接不会改动。搬入后可以一次撤销，之后也能在“历史”里恢复。',
   move: (links: number) => `搬入 ${links} 个`,
   nothing: '没有新的链接',
   moved: (links: number) => `已搬入 ${links} 个链接`,
-  openText: '文件把它们标为私密。公开后，任何人不用密码都能看到。',
+  openText: '文件里标为私密。公开后，任何人不用密码都能看到。',
 };
 
 export type DeskMoveInWords = typeof words;

@@ -24,12 +24,12 @@ export const words: DeskMoveInWords = {
     second: '家裡用的第二個網址',
   },
   marks: '檔案裡標為私密的',
-  mark: (mark, links) => `${mark}（${links} 個）是私密的`,
+  mark: (mark, links) => `標記「${mark}」（${links} 個）表示私密`,
   marksHint: (group) =>
     group === undefined ? '沒有上鎖的分組，所以私密的不會帶來。' : `私密的放進上鎖的分組「${group}」。`,
   note: '已有的連結不會更動。搬入後可以一次復原，之後也能在「歷史」裡還原。',
   move: (links) => `搬入 ${links} 個`,
   nothing: '沒有新的連結',
   moved: (links) => `已搬入 ${links} 個連結`,
-  openText: '檔案把它們標為私密。公開後，任何人不用密碼都能看到。',
+  openText: '檔案裡標為私密。公開後，任何人不用密碼都能看到。',
 };
