@@ -9,7 +9,7 @@ import { noise } from '../../../tests/support/imageFiles';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { selectLinksFile } from '../deskSelectors';
+import { selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import { ownerService } from '../ownerService';
@@ -256,6 +256,17 @@ describe('groups', () => {
         { path: 'groups', body: { do: 'unlock', name: '个人', confirm: 1 } },
       ]),
     );
+  });
+
+  it('leave no word of a question that was answered with no', async () => {
+    const { sent, store } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    const before = selectSaving(store.getState());
+    await openGroups();
+    await press('上锁 个人', groups());
+    await press('取消', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await until(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent()).toHaveLength(1);
+    expect(selectSaving(store.getState())).toEqual(before);
   });
 
   it('are renamed after a question, if that makes something public', async () => {
