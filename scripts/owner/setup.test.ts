@@ -131,7 +131,7 @@ describe('the first time', () => {
 
   it('takes another folder, and none that belongs to the project', async () => {
     const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 7 }, () => ENTER)]);
-    expect(shown.match(/updates would meet it/g)).toHaveLength(3);
+    expect(shown.match(/updates could change it/g)).toHaveLength(3);
     expect(env()).toEqual({ CONFIG_DIR: '../其他 的' });
     expect(existsSync(join(around, '其他 的/site.yml'))).toBe(true);
   });

@@ -8,7 +8,8 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
   proposed: (/** @type {string} */ question, /** @type {string} */ proposal) =>
     `${question}${proposal === '' ? '' : ` [${proposal}]`}: `,
   folder: 'Folder for everything that is yours',
-  folderInside: 'That is part of the project, or around it: updates would meet it. Take one beside it.',
+  folderInside:
+    'This folder is part of the project, or contains it, so updates could change it. Choose a folder beside the project.',
   folderIsFile: (/** @type {string} */ folder) => `${folder} is a file; a folder is needed.`,
   fields: {
     name: 'Name of the page',
