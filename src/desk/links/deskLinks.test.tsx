@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
@@ -104,6 +105,15 @@ describe('the directory', () => {
     expect(within(directory()).getByText('4 个链接')).toBeVisible();
     await userEvent.click(tab(/个人/));
     expect(rows()).toHaveLength(1);
+  });
+
+  it('gives the groups the whole width of a phone, and puts the buttons below', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(390, 844);
+    await open();
+    const groups = within(directory()).getByRole('tablist').getBoundingClientRect();
+    const button = within(directory()).getByRole('button', { name: '编辑分组' }).getBoundingClientRect();
+    expect(button.top).toBeGreaterThanOrEqual(groups.bottom);
   });
 
   it('changes nothing where nothing can be written', async () => {
