@@ -97,6 +97,8 @@ describe('the first time', () => {
   it('writes what is answered', async () => {
     const keys = [
       ENTER,
+      'french\r',
+      'auto\r',
       '老王: 的家\r',
       'https://wang.example/\r',
       ENTER,
@@ -107,6 +109,7 @@ describe('the first time', () => {
     ];
     const { code, shown, text: said } = await setup([...keys, `${GOOD}\r`, `${GOOD}\r`]);
     expect(site()).toMatchObject({
+      language: 'auto',
       name: '老王: 的家',
       url: 'wang.example',
       author: '老王: 的家',
@@ -121,17 +124,24 @@ describe('the first time', () => {
     expect(code).toBe(0);
   });
 
+  it('proposes the language of the terminal for the page, and asks for it only once', async () => {
+    await setup(Array.from({ length: 9 }, () => ENTER));
+    expect(site().language).toBe('en');
+    const { shown } = await setup(Array.from({ length: 6 }, () => ENTER));
+    expect(shown).not.toContain('Language of the page');
+  });
+
   it('keeps what was changed in config/ before, and does not ask for it', async () => {
     const shipped = join(root(), 'config/site.yml');
     writeFileSync(shipped, text(shipped).replace('name: Porchlight', "name: '老王' # 我"));
-    const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER]);
+    const { shown } = await setup(Array.from({ length: 8 }, () => ENTER));
     expect(shown).not.toContain('Name of the page');
     expect(text(mine('site.yml'))).toContain("name: '老王' # 我");
   });
 
   it('takes another folder, and none that belongs to the project', async () => {
-    const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 7 }, () => ENTER)]);
-    expect(shown.match(/updates would meet it/g)).toHaveLength(3);
+    const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 8 }, () => ENTER)]);
+    expect(shown.match(/updates could change it/g)).toHaveLength(3);
     expect(env()).toEqual({ CONFIG_DIR: '../其他 的' });
     expect(existsSync(join(around, '其他 的/site.yml'))).toBe(true);
   });
@@ -150,7 +160,7 @@ describe('the place of the weather', () => {
   const SUZHOU = { city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' };
   const PLACES: FoundPlace[] = [SUZHOU, { city: '苏州', latitude: 33.6, longitude: 116.9, around: '安徽, 中国' }];
   const findPlaces: FindPlaces = async (name) => (name === '苏州' ? PLACES : []);
-  const BEFORE = Array.from({ length: 6 }, () => ENTER);
+  const BEFORE = Array.from({ length: 7 }, () => ENTER);
 
   it('is looked up by name, and written with the numbers of the chosen one; the rest stays as it is', async () => {
     const { shown, text: said } = await setup([...BEFORE, '不存在\r', '苏州\r', '2\r', ENTER], { findPlaces });
@@ -158,7 +168,7 @@ describe('the place of the weather', () => {
     expect(text(mine('site.yml'))).toContain('    # 纬度 -90 到 90，经度 -180 到 180\n    latitude: 33.6\n');
     expect(shown).toContain('Nothing is found under “不存在”');
     expect(shown).toContain('1. 苏州 (江苏, 中国)');
-    expect(said).toContain('startDate, weather.place');
+    expect(said).toContain('language, startDate, weather.place');
   });
 
   it('stays as it is where nobody answers', async () => {
@@ -201,6 +211,7 @@ describe('the place of the weather', () => {
 describe('run again', () => {
   it('changes no byte where nothing is missing', async () => {
     await setup([
+      ENTER,
       ENTER,
       '老王\r',
       'wang.example\r',
@@ -251,7 +262,7 @@ describe('run again', () => {
   });
 
   it('does not ask again for a link that shall not be, and the doctor does not miss it', async () => {
-    const keys = [ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, '-\r', ENTER, `${GOOD}\r`, `${GOOD}\r`];
+    const keys = [ENTER, ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, '-\r', ENTER, `${GOOD}\r`, `${GOOD}\r`];
     await setup(keys);
     expect(text(mine('site.yml'))).toContain("\nrepository: ''\n");
     const { text: said, shown } = await setup([ENTER]);
@@ -260,11 +271,11 @@ describe('run again', () => {
   });
 
   it('takes an address without a domain, and the name where there is none yet', async () => {
-    await setup([ENTER, '老王\r', '192.168.1.20:3000\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
+    await setup([ENTER, ENTER, '老王\r', '192.168.1.20:3000\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
     expect(site().url).toBe('192.168.1.20:3000');
     rmSync(mine(''), { recursive: true });
     rmSync(join(root(), '.env'));
-    const { shown } = await setup([ENTER, '老王\r', '-\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
+    const { shown } = await setup([ENTER, ENTER, '老王\r', '-\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
     expect(site()).toMatchObject({ url: '老王', author: '老王' });
     expect(shown).toContain('-: none yet');
   });

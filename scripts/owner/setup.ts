@@ -79,8 +79,9 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
     const { text, hasLocks, isNew, site } = readSiteText(folder, root);
     const { weather } = site;
     const fields = new Map<Field, string>();
-    const proposals: Proposals = { startDate: today, repository: addressOfSource(root) };
-    for (const field of missingFields(text)) {
+    const language = questions && words.setup.pageLanguage;
+    const proposals: Proposals = { language, startDate: today, repository: addressOfSource(root) };
+    for (const field of missingFields(text, isNew)) {
       const name = fields.get('name');
       const answer = await askField(field, { ...proposals, author: name, name: name ?? site.name }, questions);
       if (answer === undefined) return undefined;

@@ -274,6 +274,15 @@ describe('the history', () => {
     expect((await desk.ask('/')).text).toContain('<title>小站</title>');
   });
 
+  it('stores a file once when several calls read it at the same time', async () => {
+    await begin();
+    await Promise.all(['site', 'links', 'site', 'links'].map(tagOf));
+    expect([versions('site').length, versions('links').length]).toEqual([1, 1]);
+    // The order of all versions tells which locks were in force with which links.
+    const times = [...versions('site'), ...versions('links')].map((id) => id.split('.')[0]);
+    expect(new Set(times).size).toBe(2);
+  });
+
   it('tells links by what was added, removed and changed', async () => {
     await begin();
     await links(

@@ -74,7 +74,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   const attempts = attemptsInMemory({ later: options.later });
   const folder = ownersFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
-  const inFolder = { folder, disk, alone: serialQueue() };
+  const inFolder = { folder, disk, alone: serialQueue(), inTurn: serialQueue() };
   const siteFile = ownersFile('site.yml', inFolder);
   const files = {
     site: siteFile,

@@ -31,11 +31,16 @@ export interface OwnersFileOptions {
   folder: OwnersFolder;
   disk: Disk;
   alone: SerialQueue;
+  /**
+   * Runs reads and writes of all files in the folder one after the other: each also stores versions, and two at the same
+   * time would store one content twice.
+   */
+  inTurn: SerialQueue;
   /** Another file whose version is stored first, so that it is known what was in force at the same time. */
   withFile?: OwnersFile;
 }
 
-export function ownersFile(name: string, { folder, disk, alone, withFile }: OwnersFileOptions): OwnersFile {
+export function ownersFile(name: string, { folder, disk, alone, inTurn, withFile }: OwnersFileOptions): OwnersFile {
   const file = join(folder.path, name);
   const versions = versionsIn(join(folder.path, '.history', name), disk);
 
@@ -54,28 +59,31 @@ export function ownersFile(name: string, { folder, disk, alone, withFile }: Owne
     async read() {
       // A file that cannot be read has no version; the caller needs only this one.
       await withFile?.read().catch(() => undefined);
-      const state = await current();
-      // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
-      // either.
-      if (state.bytes.length > 0) await versions.keep(state.bytes, 'hand', state.tag).catch(() => undefined);
-      return state;
+      return inTurn(async () => {
+        const state = await current();
+        // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
+        // either.
+        if (state.bytes.length > 0) await versions.keep(state.bytes, 'hand', state.tag).catch(() => undefined);
+        return state;
+      });
     },
-    async write(text, base, by) {
-      await folder.check();
-      const before = await current();
-      if (before.tag !== base) throw new OwnerError('changed');
-      const content = Buffer.from(text);
-      if (before.bytes.length > 0) await versions.keep(before.bytes, 'hand', base);
-      const tag = contentHash(content);
-      const kept = await versions.keep(content, by, tag);
-      try {
-        await replace(content, base);
-      } catch (error) {
-        if (kept !== undefined) await versions.forget(kept);
-        throw writeError(error);
-      }
-      return tag;
-    },
+    write: (text, base, by) =>
+      inTurn(async () => {
+        await folder.check();
+        const before = await current();
+        if (before.tag !== base) throw new OwnerError('changed');
+        const content = Buffer.from(text);
+        if (before.bytes.length > 0) await versions.keep(before.bytes, 'hand', base);
+        const tag = contentHash(content);
+        const kept = await versions.keep(content, by, tag);
+        try {
+          await replace(content, base);
+        } catch (error) {
+          if (kept !== undefined) await versions.forget(kept);
+          throw writeError(error);
+        }
+        return tag;
+      }),
   };
 
   /**

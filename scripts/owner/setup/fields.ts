@@ -6,7 +6,7 @@ import { CODES } from '../../../src/contract/siteProblems.ts';
 import { parse } from 'yaml';
 
 /** Fields that setup asks for, in this order. */
-export const FIELDS = ['name', 'url', 'author', 'startDate', 'repository'] as const;
+export const FIELDS = ['language', 'name', 'url', 'author', 'startDate', 'repository'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Proposed values, which replace the shipped ones. */
@@ -16,10 +16,14 @@ export type Proposals = Partial<Record<Field, string | undefined>>;
 export const NONE = '-';
 const shipped = v.parse(siteSchema, {});
 
-/** Fields that are missing or still have the shipped value. `repository: ''` is an answer: there is to be no link. */
-export function missingFields(text: string): Field[] {
+/**
+ * Fields that are missing or still have the shipped value. `repository: ''` is an answer: there is to be no link. The
+ * language is asked for in a new file only, because the shipped one may be the chosen one.
+ */
+export function missingFields(text: string, isNew = false): Field[] {
   const data: unknown = parse(text, { logLevel: 'silent' });
   return FIELDS.filter((field) => {
+    if (field === 'language' && !isNew) return false;
     const written = isRecord(data) ? data[field] : undefined;
     if (written === undefined || written === null) return true;
     return field !== 'repository' && (written === '' || written === shipped[field]);

@@ -8,9 +8,13 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
   proposed: (/** @type {string} */ question, /** @type {string} */ proposal) =>
     `${question}${proposal === '' ? '' : ` [${proposal}]`}: `,
   folder: 'Folder for everything that is yours',
-  folderInside: 'That is part of the project, or around it: updates would meet it. Take one beside it.',
+  folderInside:
+    'This folder is part of the project, or contains it, so updates could change it. Choose a folder beside the project.',
   folderIsFile: (/** @type {string} */ folder) => `${folder} is a file; a folder is needed.`,
+  /** Proposed language of the page. */
+  pageLanguage: 'en',
   fields: {
+    language: 'Language of the page (zh-CN, zh-TW, en; auto: that of the visitor’s browser)',
     name: 'Name of the page',
     url: 'Its address, without https:// (also 192.168.1.20:3000; -: none yet, the name of the page is shown)',
     author: 'Your name, for the footer',

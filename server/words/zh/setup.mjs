@@ -9,7 +9,9 @@ export const setup = {
   folder: '放你自己内容的文件夹',
   folderInside: '它在项目里面，或者把项目包在里面：更新时会被碰到。请选项目旁边的文件夹。',
   folderIsFile: (folder) => `${folder} 是一个文件，这里要的是文件夹。`,
+  pageLanguage: 'zh-CN',
   fields: {
+    language: '网页的语言（zh-CN、zh-TW、en；auto：按访客的浏览器）',
     name: '网页的名称',
     url: '网页的地址，不写 https://（也可以是 192.168.1.20:3000；-：还没有，显示网页的名字）',
     author: '你的名字，显示在页脚',

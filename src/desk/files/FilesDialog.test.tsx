@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../askOwner';
@@ -153,6 +153,15 @@ it('what cannot be read is told', async () => {
 });
 
 describe('wallpapers', () => {
+  it('leave out their size on a phone, where the number at the end of their name would not fit', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(390, 844);
+    openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
+    const name = await screen.findByText('background2.jpg');
+    expect(name).toBeVisible();
+    expect(name.nextElementSibling).not.toBeVisible();
+  });
+
   it('move by keys to the ends and no further, and go into the bin but for the last', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toEqual(['background1.jpg', 'background2.jpg', 'background3.jpg']));

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
@@ -9,7 +10,7 @@ import { noise } from '../../../tests/support/imageFiles';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { selectLinksFile } from '../deskSelectors';
+import { selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import { ownerService } from '../ownerService';
@@ -104,6 +105,15 @@ describe('the directory', () => {
     expect(within(directory()).getByText('4 个链接')).toBeVisible();
     await userEvent.click(tab(/个人/));
     expect(rows()).toHaveLength(1);
+  });
+
+  it('gives the groups the whole width of a phone, and puts the buttons below', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(390, 844);
+    await open();
+    const groups = within(directory()).getByRole('tablist').getBoundingClientRect();
+    const button = within(directory()).getByRole('button', { name: '编辑分组' }).getBoundingClientRect();
+    expect(button.top).toBeGreaterThanOrEqual(groups.bottom);
   });
 
   it('changes nothing where nothing can be written', async () => {
@@ -256,6 +266,17 @@ describe('groups', () => {
         { path: 'groups', body: { do: 'unlock', name: '个人', confirm: 1 } },
       ]),
     );
+  });
+
+  it('leave no word of a question that was answered with no', async () => {
+    const { sent, store } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    const before = selectSaving(store.getState());
+    await openGroups();
+    await press('上锁 个人', groups());
+    await press('取消', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await until(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent()).toHaveLength(1);
+    expect(selectSaving(store.getState())).toEqual(before);
   });
 
   it('are renamed after a question, if that makes something public', async () => {

@@ -54,17 +54,25 @@ export const askDesk =
     }
   };
 
-/** Runs a save after pending ones and updates the save status. */
+/**
+ * Runs a save after pending ones and updates the save status. A save that needs a confirmation leaves the status as it
+ * was: whoever asks for the change asks the owner.
+ */
 export const saveInTurn =
   (save: () => Promise<Saved>): AppThunk<Promise<Saved>> =>
-  async (dispatch, _, services) => {
+  async (dispatch, getState, services) => {
     services.owner ??= ownerService();
+    let before = selectSaving(getState());
     dispatch(savingChanged({ kind: 'saving' }));
     const saved = await services.owner.queue(() => {
+      // The outcome of a save that was pending.
+      const now = selectSaving(getState());
+      if (now.kind !== 'saving') before = now;
       dispatch(savingChanged({ kind: 'saving' }));
       return save();
     });
     if (saved.ok) dispatch(savingChanged({ kind: 'saved', at: services.now() }));
+    else if (saved.code === 'confirm') dispatch(savingChanged(before));
     else dispatch(savingChanged({ kind: 'refused', code: saved.code }));
     return saved;
   };

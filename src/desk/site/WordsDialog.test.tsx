@@ -178,6 +178,17 @@ describe('the words of the site', () => {
     expect(file.sent.map((body) => Object(body).confirm)).toEqual([undefined, 2]);
   });
 
+  it('stay unsaved after a question that was answered with no, and the status tells so', async () => {
+    const { file } = await open('greeting', {});
+    file.refuse = { code: 'confirm', body: { links: 2 } };
+    await type('第一行', '你好');
+    const question = await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' });
+    await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.getByText('需要先确认')).toBeVisible());
+    expect(file.written).toEqual({});
+    expect(field('第一行')).toHaveValue('你好');
+  });
+
   it('stay where they are typed when they cannot be written, and are tried with the next change', async () => {
     const { store, file } = await open('greeting', {});
     file.refuse = { code: 'disk-full', body: {} };

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
-import { deskDialogClosed, mistakesCounted } from '../deskSlice';
+import { deskDialogClosed, mistakesCounted, savingChanged } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
 import { QuestionSheet } from '../links/QuestionSheet';
@@ -53,12 +53,16 @@ export function WordsDialog() {
   /** Saves changes. Asks first, with their number, if fallback links of a locked group would become public. */
   const save = async (changes: SiteChanges): Promise<Saved> => {
     const answer = await dispatch(saveSite(changes));
-    const opened = answer.ok || answer.code !== 'confirm' ? undefined : tried(openedSchema, answer.body);
+    if (answer.ok || answer.code !== 'confirm') return answer;
+    const opened = tried(openedSchema, answer.body);
     if (!opened) return answer;
     const { links } = opened;
     const { openTitle, openText, open: yes } = linksWords;
     const isSure = await asking.ask({ title: openTitle(links), text: openText, yes });
-    return isSure ? save({ ...changes, confirm: links }) : answer;
+    if (isSure) return save({ ...changes, confirm: links });
+    // The words stay in their fields, and are not saved.
+    dispatch(savingChanged({ kind: 'refused', code: answer.code }));
+    return answer;
   };
   const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
     const answer = await save(changes);

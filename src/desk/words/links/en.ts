@@ -28,7 +28,7 @@ export const words: DeskLinksWords = {
     'This icon is a public file: it opens without the password. Choose the picture again, or another kind of icon.',
   uploading: 'Sending…',
   openTitle: (links) => `${linksOf(links)} will be public`,
-  openText: 'Out of its locked group everybody can see it, without a password.',
+  openText: 'Outside a locked group, everybody can see links without a password.',
   open: 'Make public',
   groups: 'Groups',
   groupsHint: 'Drag to reorder; locked groups come last and ask for their password.',

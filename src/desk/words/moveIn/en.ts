@@ -5,9 +5,9 @@ const counted = countedIn('en');
 const linksOf = (links: number) => counted(links, { one: 'link', other: 'links' });
 
 export const words: DeskMoveInWords = {
-  button: 'Move in',
+  button: 'Import',
   buttonHint: 'Choose an export of a browser or another start page, or drop it on the page',
-  title: 'Move links in',
+  title: 'Import links',
   reading: 'Reading…',
   loading: 'This part could not be loaded: check the network and try again',
   holds: (files, bookmarks) => `${files}: ${counted(bookmarks, { one: 'bookmark', other: 'bookmarks' })}. `,
@@ -35,8 +35,8 @@ export const words: DeskMoveInWords = {
       ? 'No group is locked, so private ones are left out.'
       : `Private ones go into the locked group “${group}”.`,
   note: 'Existing links stay as they are. One undo takes everything back, and so does the history later.',
-  move: (links) => `Move ${linksOf(links)} in`,
+  move: (links) => `Import ${linksOf(links)}`,
   nothing: 'Nothing new',
-  moved: (links) => `${linksOf(links)} moved in`,
+  moved: (links) => `${linksOf(links)} imported`,
   openText: 'The file marks such links as private. Once public, everybody can see them without a password.',
 };

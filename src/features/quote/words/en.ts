@@ -3,7 +3,7 @@ import type { QuoteWords } from './zh-CN';
 export const words: QuoteWords = {
   label: 'Quote',
   next: 'Another quote',
-  failed: 'No quote came',
+  failed: 'The quote did not load',
   fallbackText: 'A thing of beauty is a joy for ever.',
   fallbackSource: 'John Keats',
   nameless: 'Anonymous',

@@ -20,7 +20,7 @@ const TITLES = new Map(
 
 export const words: WallpaperWords = {
   changed: 'Wallpaper changed',
-  failed: 'The wallpaper did not load; the default stands in',
+  failed: 'The wallpaper did not load, so a default one is shown',
   showcase: {
     enter: 'Wallpaper',
     entered: 'Wallpaper only',

@@ -96,7 +96,7 @@ const POINTS: Readonly<Record<string, string>> = {
 
 export const words: WeatherWords = {
   loading: 'Loading the weather',
-  infoFailed: 'No weather came',
+  infoFailed: 'The weather did not load',
   areaFailed: 'The place was not found',
   dataFailed: 'No weather data',
   temperature: (degrees) => `${degrees}°C`,
