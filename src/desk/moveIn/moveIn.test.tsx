@@ -266,6 +266,7 @@ describe('a file at the desk', () => {
     const { sent } = await open();
     await choose(SUN_PANEL, textFile(name, content));
     expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(`${name}：${reason}`);
+    expect(within(await sheet()).queryByRole('button', { name: '没有新的链接' })).toBeNull();
     await press('取消');
     await gone();
     expect(sent()).toEqual([]);

@@ -42,9 +42,11 @@ export function PlanForm(props: Props) {
         <button type="button" className="chip form-cancel" onClick={onCancel}>
           {cancel}
         </button>
-        <button type="submit" className="button" disabled={disabled}>
-          {submit}
-        </button>
+        {problem === undefined && (
+          <button type="submit" className="button" disabled={disabled}>
+            {submit}
+          </button>
+        )}
       </div>
       {foot}
     </form>
