@@ -56,10 +56,7 @@ describe('names in .env', () => {
 
   it('are those of .env.example, and those that Compose, Node and the system read', () => {
     const shown = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
-    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(
-      // compose.yaml sets that one.
-      new Set(ENV_NAMES.filter((name) => name !== 'CONFIG_DIR_SHOWN')),
-    );
+    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(new Set(ENV_NAMES));
     const schema = /object\(\{(.*?)\n\}\)/s.exec(readFileSync('server/environment.ts', 'utf8'))?.[1] ?? '';
     const read = Array.from(schema.matchAll(/^ {2}([A-Z_]+):/gm), ([, name]) => name);
     expect(read.length).toBeGreaterThan(4);
