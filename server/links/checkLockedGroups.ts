@@ -17,6 +17,11 @@ const SLIPS = 2;
 
 /** Characters in an unquoted name that may be meant as a separator, as list brackets or as a list dash. */
 const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
+/**
+ * A space between two Chinese characters: Chinese has no spaces between words, so a comma between two names may be
+ * missing. A space beside other letters is part of many names (`AI 工具`, `My links`).
+ */
+export const MISSING_COMMA = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
 
 /**
  * Why it is uncertain which groups `site.yml` locks; undefined where it is certain. The default applies only if the
@@ -89,7 +94,7 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
   const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
   if (cut) return cut;
   if (yaml.spansLines(entry)) return { line, text: words.mistakes.nameOverLines() };
-  if (!UNCERTAIN.test(value)) return undefined;
+  if (!UNCERTAIN.test(value) && !MISSING_COMMA.test(value)) return undefined;
   const corrected = written.includes(value) && written.replace(value, () => separated(value, written));
   return { line, text: words.mistakes.oneName(shortened(value)), ...(corrected && { corrected }) };
 }
@@ -101,7 +106,8 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
 function separated(value: string, written: string): string {
   if (/^\s*-\s/u.test(written)) return `"${value}"`;
   return value
-    .split(/[，、；;]/u)
+    .split(MISSING_COMMA)
+    .flatMap((part) => part.split(/[，、；;]/u))
     .map((name) => name.replace(/[“”‘’【】［］｛｝]|[。.,:：=]$/gu, '').replace(/^[-－–—•·\s]+/u, ''))
     .map((name) => name.trim())
     .filter(Boolean)

@@ -389,7 +389,12 @@ describe('groups', () => {
       status: 404,
       json: { error: 'unknown-group' },
     });
-    expect(await group({ do: 'rename', name: '个人', to: '私，事' })).toMatchObject({
+    expect(await group({ do: 'rename', name: '个人', to: '我的 事' })).toMatchObject({
+      json: { lockedGroups: ['我的 事'] },
+    });
+    // Without quotes, a comma could be missing in the name.
+    expect(desk.read('config/site.yml')).toContain("'我的 事'");
+    expect(await group({ do: 'rename', name: '我的 事', to: '私，事' })).toMatchObject({
       json: { lockedGroups: ['私，事'] },
     });
     expect(desk.read('config/links.yml')).toContain("category: '私，事'");
