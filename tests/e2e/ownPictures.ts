@@ -60,6 +60,21 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
   }, given);
 }
 
+/**
+ * Returns a function that waits until the page has stored the picture of its next visit, which it does when it is idle.
+ * Call it before opening the page.
+ */
+export async function noteStored(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript((key) => {
+    const write = localStorage.setItem.bind(localStorage);
+    Storage.prototype.setItem = (name, value) => {
+      write(name, value);
+      if (name === key) document.documentElement.dataset['pictureStored'] = '';
+    };
+  }, STORED_WALLPAPER_KEY);
+  return () => page.locator('html[data-picture-stored]').waitFor({ state: 'attached' });
+}
+
 /** Deletes a picture from the database, like another tab; without an id all of them, like clearing the site's data. */
 export function takeAway(page: Page, id?: string): Promise<void> {
   const given = { id, names: { OWN_DATABASE, OWN_STORE } };
