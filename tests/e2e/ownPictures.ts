@@ -66,9 +66,10 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
  */
 export async function noteStored(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((key) => {
-    const write = localStorage.setItem.bind(localStorage);
-    Storage.prototype.setItem = (name, value) => {
-      write(name, value);
+    const keep = localStorage.setItem.bind(localStorage);
+    const keepForTab = sessionStorage.setItem.bind(sessionStorage);
+    Storage.prototype.setItem = function store(this: Storage, name, value) {
+      (this === localStorage ? keep : keepForTab)(name, value);
       if (name === key) document.documentElement.dataset['pictureStored'] = '';
     };
   }, STORED_WALLPAPER_KEY);
