@@ -270,39 +270,37 @@ it('applies a change of the playlist to the songs as a hand has left them', asyn
   expect(saved.map(({ songs }) => songs.length)).toEqual([2]);
 });
 
-describe('a server that does not answer', () => {
-  it('is asked again until it does', async () => {
-    const real = await asOwner();
-    let offline = false;
-    const { store, state } = await deskWith(async (request) =>
-      offline ? { ok: false, code: 'offline', body: {} } : real(request),
-    );
-    offline = true;
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const saving = store.dispatch(saveSite({ set: { name: '灯下' } }));
+/** A desk whose server has stopped to answer. `retry` lets it be asked in vain, and then answer. */
+async function offlineDesk() {
+  const real = await asOwner();
+  let offline = false;
+  const desk = await deskWith(async (request) => (offline ? { ok: false, code: 'offline', body: {} } : real(request)));
+  offline = true;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const retry = async () => {
     await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
-    expect(selectSaving(state()).kind).toBe('retrying');
+    expect(selectSaving(desk.state()).kind).toBe('retrying');
     offline = false;
     await vi.advanceTimersByTimeAsync(RETRY_MS);
     vi.useRealTimers();
+  };
+  return { desk, retry };
+}
+
+describe('a server that does not answer', () => {
+  it('is asked again until it does', async () => {
+    const { desk, retry } = await offlineDesk();
+    const saving = desk.store.dispatch(saveSite({ set: { name: '灯下' } }));
+    await retry();
     expect(await saving).toEqual({ ok: true });
     expect(hello()).toContain('name: 灯下');
   });
 
   it('shows no change as unsaved after a reading that was retried', async () => {
-    const real = await asOwner();
-    let offline = false;
-    const { store, state } = await deskWith(async (request) =>
-      offline ? { ok: false, code: 'offline', body: {} } : real(request),
-    );
-    offline = true;
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { desk, retry } = await offlineDesk();
+    const { store, state } = desk;
     const reading = Promise.all([store.dispatch(listFiles()), store.dispatch(readPlaylist())]);
-    await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
-    expect(selectSaving(state()).kind).toBe('retrying');
-    offline = false;
-    await vi.advanceTimersByTimeAsync(RETRY_MS);
-    vi.useRealTimers();
+    await retry();
     await reading;
     expect(selectSaving(state()).kind).toBe('idle');
   });

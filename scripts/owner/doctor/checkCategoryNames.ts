@@ -14,7 +14,8 @@ export function checkGroups(
   links: readonly PlacedLink[],
   { lockedGroups, fallbackLinks }: Pick<Site, 'lockedGroups' | 'fallbackLinks'>,
 ): Finding[] {
-  const { groupOf, names } = lockedGroupsOf(lockedGroups);
+  const locked = lockedGroupsOf(lockedGroups);
+  const { groupOf, names } = locked;
   const places = new Map(Object.keys(fallbackLinks.categories).map((name) => [name, 'site.yml']));
   for (const { link, where } of links) if (!places.has(link.category)) places.set(link.category, where);
   const nearly = [...places].flatMap(([category, where]) => {
@@ -25,7 +26,7 @@ export function checkGroups(
   });
   const merged = mergedGroups(
     links.map(({ link }) => link),
-    lockedGroupsOf(lockedGroups),
+    locked,
   );
   return [...nearly, ...merged.map((text) => warning('site.yml', text))];
 }
