@@ -24,7 +24,7 @@ const noStorage: SafeStorage = {
   read: () => null,
   readText: () => null,
   write: nothing,
-  writeText: nothing,
+  writeText: () => false,
   remove: nothing,
 };
 
@@ -34,7 +34,7 @@ const noStorage: SafeStorage = {
  */
 export function renderFirstView(pageData: PageData): FirstView {
   const store = configureStore({
-    reducer: pageReducer({ pageData, storage: noStorage, now: () => 0, signal: new AbortController().signal }),
+    reducer: pageReducer({ pageData, storage: noStorage }),
   });
   const { language } = pageData;
   const words = keepWords({ language, words: WORDS[language] });

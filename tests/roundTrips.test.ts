@@ -5,7 +5,7 @@ import { linksPatchSchema } from '../src/contract/ownerLinks.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { planningImport } from '../src/features/mine/importPlan';
-import type { FiledLink, OwnLink } from '../src/features/mine/mineSlice';
+import type { FiledLink } from '../src/features/mine/mineSlice';
 import { ownFields } from '../src/features/mine/ownFields';
 import { linksForFile, newLinks } from '../src/features/settings/filedLinks';
 import { codeIn } from '../src/features/settings/code/codeInAddress';
@@ -44,14 +44,7 @@ const ownLinks = fc
   )
   .map((links) => links.flatMap((link) => ownFields(link) ?? []));
 const fileOf = (links: readonly FiledLink[]) =>
-  settingsFileText(defaultSettings, new Date(0), linksForFile(links.map(shown)));
-const shown = ({ home, ...link }: FiledLink, index: number): OwnLink => ({
-  ...link,
-  id: String(index),
-  status: '',
-  category: '',
-  is_home: String(home),
-});
+  settingsFileText(defaultSettings, new Date(0), linksForFile(links.map((link, id) => ({ ...link, id: String(id) }))));
 const inForm = (links: readonly FiledLink[]) => newLinks(links, []).map((link) => ownFields(link));
 
 describe('own links come back as they were', () => {

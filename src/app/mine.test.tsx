@@ -1,153 +1,190 @@
 import { persistStore } from 'redux-persist';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addLinks } from '@/features/mine/changes';
-import { MINE_KEY, TILES_KEY } from '@/features/mine/mineKeys';
-import { mineChanged, selectMineEntries, selectOwnLinks, selectOwnTiles } from '@/features/mine/mineSlice';
-import { mineStateOf } from '@/features/mine/mineStateOf';
-import { directoryOpened } from '@/features/links/linksSlice';
+import { linkDeleted, linksImported, selectMineLinks, selectOwnTiles } from '@/features/mine/mineSlice';
+import { MINE_STORAGE_KEY } from '@/features/mine/mineKeys';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { pageStarted } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { gate } from '../../tests/support/gate';
+import { mineLink, storedMine } from '../../tests/support/mine';
 import { fakeServices, memoryStorage } from '../../tests/support/services';
 import { until } from '../../tests/support/until';
 import { makeStore } from './store';
 
-const stored = { version: 1, entries: [{ id: 'a', at: 1, link: 'https://a.example/', name: '甲', place: 'V' }] };
-
 afterEach(() => localStorage.clear());
 
-/** A page whose own links have been read from storage. */
+/** A page that has read its storage. */
 async function openPage(storage: SafeStorage = safeStorage(() => localStorage)) {
   answerFetch(quietServices);
-  const store = makeStore(fakeServices({ storage }));
-  const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
-    const started = persistStore(store, null, () => resolve(started));
-  });
-  // redux-persist writes what it has read.
-  await persistor.flush();
+  const store = makeStore(fakeServices({ storage, random: Math.random }));
+  await new Promise<void>((resolve) => persistStore(store, null, resolve));
   store.dispatch(pageStarted());
-  store.dispatch(directoryOpened());
-  await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
-  return { store, persistor };
+  return store;
 }
 
-function add(store: AppStore, name: string, home = false) {
-  const link = { link: `https://${name}.example/`, name, icon: '', description: '', folder: '', home };
-  const { entries } = addLinks(selectMineEntries(store.getState()) ?? [], [link], Date.now(), Math.random);
-  store.dispatch(mineChanged(mineStateOf(entries)));
-}
-
-const names = (store: AppStore) => selectOwnLinks(store.getState()).map(({ name }) => name);
-const keptNames = (text = localStorage.getItem(MINE_KEY)) => text?.match(/(?<="name":")[^"]*/g) ?? [];
+/** Adds links as an import does. */
+const add = (store: AppStore, ...names: string[]) =>
+  store.dispatch(
+    linksImported(
+      names.map((name) => ({
+        link: `https://${name}.example/`,
+        name,
+        icon: '',
+        description: '',
+        folder: '',
+        home: false,
+      })),
+    ),
+  );
+const names = (store: AppStore) => selectMineLinks(store.getState()).map(({ name }) => name);
+const storedNames = (storage: SafeStorage) =>
+  storage.readText(MINE_STORAGE_KEY)?.match(/(?<=\\"name\\":\\")[^"\\]*/g) ?? [];
 
 describe('the own links of a page', () => {
   it('are read with the settings when the page opens', async () => {
-    const storage = memoryStorage({ [MINE_KEY]: stored, data: { coverType: '2' } });
-    const store = makeStore(fakeServices({ storage }));
-    await new Promise<void>((resolve) => persistStore(store, null, resolve));
-    expect(names(store)).toEqual(['甲']);
+    const home = mineLink({ id: 'b', home: true });
+    const store = await openPage(
+      memoryStorage({ ...storedMine([mineLink({ id: 'a' }), home]), data: { coverType: '2' } }),
+    );
+    expect(names(store)).toEqual(['a', 'b']);
+    expect(selectOwnTiles(store.getState())).toMatchObject([{ name: 'b', is_home: 'true' }]);
     expect(store.getState().settings.coverType).toBe('2');
   });
 
-  it('show those of the first view at once', () => {
-    const tile = { name: '甲', link: 'https://a.example/', icon: '', status: '', description: '', is_home: 'true' };
-    const storage = memoryStorage({ [TILES_KEY]: [tile, { name: 7 }, null] });
-    const store = makeStore(fakeServices({ storage }));
-    answerFetch(quietServices);
-    store.dispatch(pageStarted());
-    expect(selectOwnTiles(store.getState())).toEqual([tile]);
+  it('are stored in the same task as the change: a reload right after an import of 2,000 keeps all', async () => {
+    const store = await openPage();
+    add(store, ...Array.from({ length: 2000 }, (_, index) => `n${index}`));
+    expect(storedNames(safeStorage(() => localStorage))).toHaveLength(2000);
   });
 
-  it('are written when they change, with those of the first view', async () => {
-    const { store } = await openPage();
-    add(store, 'a');
-    add(store, 'b', true);
-    await until(() => expect(keptNames()).toEqual(['a', 'b']));
-    expect(keptNames(localStorage.getItem(TILES_KEY))).toEqual(['b']);
+  it.each([
+    ['an address that must not open', { link: 'javascript:alert(1)' }],
+    ['a path of any site', { link: '/admin' }],
+    ['data', { link: 'data:text/html,x' }],
+    ['an address of 10 kB', { link: `https://a.example/${'x'.repeat(10_000)}` }],
+    ['no name', { name: ' ' }],
+    ['no id', { id: undefined }],
+    ['a number as the address', { link: 7 }],
+  ])('are read without an entry that has %s', async (_, wrong) => {
+    const storage = memoryStorage(
+      storedMine([null, 'x', { ...mineLink({ id: 'x' }), ...wrong }, mineLink({ id: 'a' })]),
+    );
+    const store = await openPage(storage);
+    expect(names(store)).toEqual(['a']);
+    add(store, 'b');
+    expect(storedNames(storage)).toEqual(['a', 'b']);
   });
 
-  it('write nothing where there are none', async () => {
-    const { persistor } = await openPage();
-    await persistor.flush();
-    expect(localStorage.getItem(MINE_KEY)).toBeNull();
-  });
+  it.each(['{"links":"[{\\"id', '"text"', 'null', '{"links":"7"}', '{"links":"{}"}', ''])(
+    'are none, and can be added, if %j is stored',
+    async (text) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const storage = memoryStorage();
+      storage.writeText(MINE_STORAGE_KEY, text);
+      const store = await openPage(storage);
+      expect(names(store)).toEqual([]);
+      add(store, 'a');
+      expect(storedNames(storage)).toEqual(['a']);
+    },
+  );
 
-  it('are written before the page goes, also while another tab holds the lock', async () => {
-    const { store, persistor } = await openPage();
-    const [holds, ends] = [gate(), gate()];
-    void navigator.locks.request('porchlight-mine', () => {
-      holds.open();
-      return ends.opened;
-    });
-    await holds.opened;
-    add(store, 'a');
-    void persistor.flush();
-    await Promise.resolve();
-    expect(keptNames()).toEqual([]);
-    await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
-    dispatchEvent(new PageTransitionEvent('pagehide'));
-    expect(keptNames()).toEqual(['a']);
-    ends.open();
-  });
-
-  it('say so where storage is full, and show what is kept', async () => {
+  it('return to the stored ones, with a message, if storage is full', async () => {
     // In development redux-persist logs the failure too.
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const area = memoryStorage({ [MINE_KEY]: stored });
-    const storage: SafeStorage = { ...area, writeText: () => undefined };
-    const { store } = await openPage(storage);
-    add(store, '乙');
-    expect(names(store)).toEqual(['甲', '乙']);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const area = memoryStorage(storedMine([mineLink({ id: '甲' })]));
+    const store = await openPage({ ...area, writeText: () => false });
+    add(store, 'b');
+    expect(names(store)).toEqual(['甲', 'b']);
     const toast = { text: '浏览器的存储空间不足，更改没有保存', tone: 'error' };
-    await until(() => expect(selectToasts(store.getState())).toMatchObject([toast]));
+    await until(() => expect(selectToasts(store.getState())).toContainEqual(expect.objectContaining(toast)));
     expect(names(store)).toEqual(['甲']);
-    expect(area.read(MINE_KEY)).toEqual(stored);
-    said.mockRestore();
+    expect(storedNames(area)).toEqual(['甲']);
+  });
+});
+
+/** A link in the earlier format. */
+const entry = (id: string, place: string, given = {}) => ({
+  id,
+  at: 1,
+  link: `https://${id}.example/`,
+  name: id,
+  place,
+  ...given,
+});
+describe('own links in the format of an earlier build', () => {
+  const earlier = {
+    mine: {
+      version: 1,
+      entries: [
+        entry('c', 'W', { folder: '阅读', icon: '☕', description: '说明' }),
+        { id: 'gone', at: 2, gone: true },
+        entry('b', 'V2', { home: true }),
+        entry('a', 'V1'),
+        { id: 'odd', at: 1, kind: 'note' },
+      ],
+    },
+    'mine-home': [{ name: 'b' }],
+  };
+  const links = [
+    mineLink({ id: 'a' }),
+    mineLink({ id: 'b', home: true }),
+    mineLink({ id: 'c', folder: '阅读', icon: '☕', description: '说明' }),
+  ];
+
+  it('are read once and stored in the present format', async () => {
+    const storage = memoryStorage(earlier);
+    const store = await openPage(storage);
+    expect(selectMineLinks(store.getState())).toEqual(links);
+    await until(() => expect(storage.readText('mine')).toBeNull());
+    expect(storage.readText('mine-home')).toBeNull();
+    expect(selectMineLinks((await openPage(storage)).getState())).toEqual(links);
   });
 
-  it('are not touched where nothing was changed', async () => {
-    const text = JSON.stringify(stored);
-    localStorage.setItem(MINE_KEY, text);
-    const { persistor } = await openPage();
-    await persistor.flush();
-    expect(localStorage.getItem(MINE_KEY)).toBe(text);
+  it('stay where they are while storage refuses the present format', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const area = memoryStorage(earlier);
+    const refusing = { ...area, writeText: () => false };
+    const store = await openPage(refusing);
+    store.dispatch(linkDeleted('a'));
+    await until(() =>
+      expect(selectToasts(store.getState())).toContainEqual(expect.objectContaining({ tone: 'error' })),
+    );
+    expect(selectMineLinks(store.getState())).toEqual(links);
+    expect(area.read('mine')).toEqual(earlier.mine);
+  });
+
+  it('replace the present ones if a page of an earlier build has stored them since', async () => {
+    const store = await openPage(memoryStorage({ ...storedMine([mineLink({ id: 'z' })]), ...earlier }));
+    expect(names(store)).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('the own links of two tabs', () => {
-  it('are the same, whoever changed them', async () => {
+  it('are those of the last write', async () => {
     const storage = memoryStorage();
-    const here = await openPage(storage);
-    add(here.store, 'a');
-    await until(() => expect(keptNames(storage.readText(MINE_KEY))).toEqual(['a']));
-    const there = await openPage(storage);
-    expect(names(there.store)).toEqual(['a']);
-    add(there.store, 'b');
-    await until(() => expect(keptNames(storage.readText(MINE_KEY))).toEqual(['a', 'b']));
-    dispatchEvent(new StorageEvent('storage', { key: MINE_KEY }));
-    expect(names(here.store)).toEqual(['a', 'b']);
+    const [here, there] = [await openPage(storage), await openPage(storage)];
+    add(here, 'a');
+    dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY }));
+    await until(() => expect(names(there)).toEqual(['a']));
+    add(there, 'b');
+    dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY }));
+    await until(() => expect(names(here)).toEqual(['a', 'b']));
+    here.dispatch(linkDeleted(selectMineLinks(here.getState())[0]?.id ?? ''));
+    dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY }));
+    await until(() => expect(names(there)).toEqual(['b']));
+    expect(storedNames(storage)).toEqual(['b']);
   });
 
-  it('are the same before the part with the dialogs has loaded', async () => {
-    const storage = memoryStorage();
-    answerFetch(quietServices);
-    const store = makeStore(fakeServices({ storage }));
-    await new Promise<void>((resolve) => persistStore(store, null, resolve));
-    store.dispatch(pageStarted());
-    storage.write(MINE_KEY, stored);
-    dispatchEvent(new StorageEvent('storage', { key: MINE_KEY }));
-    expect(names(store)).toEqual(['甲']);
-  });
-
-  it('keep both of two changes at the same time', async () => {
+  it('are written by the tab that changed them alone', async () => {
     const storage = memoryStorage();
     const here = await openPage(storage);
-    const there = await openPage(storage);
-    add(here.store, 'a');
-    add(there.store, 'b');
-    await until(() => expect(keptNames(storage.readText(MINE_KEY)).toSorted()).toEqual(['a', 'b']));
+    const writes: string[] = [];
+    const there = await openPage({ ...storage, writeText: (key) => writes.push(key) > 0 });
+    writes.length = 0;
+    add(here, 'a');
+    dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY }));
+    await until(() => expect(names(there)).toEqual(['a']));
+    expect(writes).toEqual([]);
   });
 });

@@ -3,8 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { addLinks } from '@/features/mine/changes';
-import { mineChanged, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
-import { mineStateOf } from '@/features/mine/mineStateOf';
+import { mineChanged, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { recordEarlyInput } from '../boot/earlyInput';
 import { withoutMotion } from '../../tests/support/render';
@@ -35,7 +34,6 @@ async function openDirectory(...links: string[]) {
   act(() => void store.dispatch(mainAreaRevealed('0')));
   act(() => void store.dispatch(directoryOpened()));
   await screen.findByRole('tab', { name: 'AI' });
-  await waitFor(() => expect(selectMineEntries(store.getState())).toBeDefined());
   const given = links.map((words) => {
     const [name = '', folder = ''] = words.split(' in ');
     return {
@@ -47,9 +45,9 @@ async function openDirectory(...links: string[]) {
       home: false,
     };
   });
-  const { entries } = addLinks([], given, Date.now(), Math.random);
+  const added = addLinks([], given, Math.random).links;
   if (links.length > 0) {
-    act(() => void store.dispatch(mineChanged(mineStateOf(entries))));
+    act(() => void store.dispatch(mineChanged(added)));
     await userEvent.click(await screen.findByRole('tab', { name: '我的' }));
     await within(await screen.findByRole('tabpanel', { name: '我的' })).findAllByRole('link');
   }

@@ -3,6 +3,7 @@ import type { PageData } from '@/contract/pageData';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
 import { mineReducer } from '@/features/mine/mineSlice';
+import { persistedMine } from '@/features/mine/persistMine';
 import { playerReducer } from '@/features/player/playerSlice';
 import { quoteReducer } from '@/features/quote/quoteSlice';
 import { settingsReducer } from '@/features/settings/settingsSlice';
@@ -13,7 +14,7 @@ import { wallpaperReducer } from '@/features/wallpaper/wallpaperSlice';
 import { weatherReducer } from '@/features/weather/weatherSlice';
 import type { Services } from '@/store/services';
 import type { RootState } from '@/store/state';
-import { persistedMine, persistedSettings } from './persist';
+import { persistedSettings } from './persist';
 
 const nothing = () => undefined;
 
@@ -28,7 +29,7 @@ export interface DeskReducers {
  * when the visitor's own links could not be written. `desk` is given where the owner's desk was asked for.
  */
 export function pageReducer(
-  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'signal'>,
+  services: Pick<Services, 'pageData' | 'storage'>,
   onMineNotStored: () => void = nothing,
   desk?: DeskReducers,
 ) {
@@ -42,7 +43,7 @@ export function pageReducer(
     quote: quoteReducer,
     weather: weatherReducer,
     links: linksReducer,
-    mine: persistedMine(mineReducer, services, onMineNotStored),
+    mine: persistedMine(mineReducer, storage, onMineNotStored),
     player: playerReducer,
     settingsTools: settingsToolsReducer,
     toasts: toastsReducer,

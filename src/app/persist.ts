@@ -1,9 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
 import { isRecord } from '@/contract/read';
-import { MINE_KEY } from '@/features/mine/mineKeys';
-import { mineKeeper, type MineKeeper } from '@/features/mine/mineKeeper';
-import type { MineState } from '@/features/mine/mineSlice';
 import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
 import { checkedSettings, type StoredSettings } from '@/features/settings/settingsSlice';
@@ -50,33 +47,6 @@ export function persistedSettings(reducer: Reducer<StoredSettings>, storage: Saf
 function playersVolume(storage: SafeStorage): Record<string, unknown> {
   const copy = storage.read(STORAGE_NAME);
   return isRecord(copy) && 'volume' in copy ? { musicVolume: copy['volume'] } : {};
-}
-
-/** Wraps the reducer of the visitor's own links. `onNotStored` is called when a write fails. */
-export function persistedMine(
-  reducer: Reducer<MineState>,
-  services: Pick<Services, 'storage' | 'now' | 'signal'>,
-  onNotStored: () => void,
-) {
-  let keeper: MineKeeper | undefined;
-  // Created in the browser only: rendering to HTML uses the reducer too.
-  const itsKeeper = () => (keeper ??= mineKeeper(services));
-  const config: FlatPersistConfig<MineState> = {
-    key: MINE_KEY,
-    keyPrefix: '',
-    version: 1,
-    timeout: 0,
-    serialize: false,
-    deserialize: false,
-    whitelist: ['entries'],
-    storage: {
-      getItem: async () => itsKeeper().read(),
-      setItem: (_: string, { entries }: MineState) => itsKeeper().write(entries ?? []),
-      removeItem: async () => undefined,
-    },
-    writeFailHandler: onNotStored,
-  };
-  return persistReducer(config, reducer);
 }
 
 /**

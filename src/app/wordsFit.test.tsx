@@ -20,8 +20,7 @@ import {
   passwordClosed,
   passwordWanted,
 } from '@/features/links/linksSlice';
-import { bookmarksOpened, linkAsked, linkClosed, mineChanged, selectMineEntries } from '@/features/mine/mineSlice';
-import { mineStateOf } from '@/features/mine/mineStateOf';
+import { bookmarksOpened, linkAsked, linkClosed, mineChanged } from '@/features/mine/mineSlice';
 import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } from '@/features/player/playerSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
@@ -71,10 +70,10 @@ function longer(words: typeof english): typeof english {
   return { ...long, links: { ...long.links, title: words.links.title } };
 }
 
-const own = mineStateOf([
+const own = [
   mineLink({ id: 'a', name: 'Hacker News', icon: '☕' }),
   mineLink({ id: 'b', name: 'House wiki', folder: 'At home' }),
-]);
+];
 
 type Action = Parameters<AppStore['dispatch']>[0];
 
@@ -109,12 +108,10 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     }
     act1(directoryOpened());
     await screen.findAllByRole('tab');
-    // Own links are read when the directory opens.
-    await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
     act1(mineChanged(own));
     await look('directory');
     await look('own links', categoryChosen(OWN_CATEGORY));
-    await look('own links, none', mineChanged(mineStateOf([])));
+    await look('own links, none', mineChanged([]));
     act1(mineChanged(own));
     await look('password', passwordWanted('DEMO'));
     act1(passwordClosed());

@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { mineLink, storedMine } from '../../tests/support/mine';
+import { memoryStorage } from '../../tests/support/services';
+import { MINE_STORAGE_KEY } from '../features/mine/mineKeys';
 import { ownTilesShow } from './ownTiles';
 
-/** Storage with this text under the key of the own tiles. */
+/** Storage with this text under the key of the own links. */
 const storageWith = (text: string | null): Storage => ({
   length: 0,
   clear: () => undefined,
-  getItem: (key) => (key === 'mine-home' ? text : null),
+  getItem: (key) => (key === MINE_STORAGE_KEY ? text : null),
   key: () => null,
   removeItem: () => undefined,
   setItem: () => undefined,
 });
 /** Storage that the browser blocks. */
-function refused(): never {
+function blocked(): never {
   throw new DOMException('no', 'SecurityError');
 }
 const show = (owners: number, text: string | null) => ownTilesShow(owners, () => storageWith(text));
-const tiles = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({})));
+/** Stored own links: this many in the carousel, and one that is not. */
+const stored = (tiles: number) =>
+  memoryStorage(
+    storedMine([
+      ...Array.from({ length: tiles }, (_, index) => mineLink({ id: `t${index}`, home: true })),
+      mineLink({ id: 'other', name: '"home":true, \\"home\\":true' }),
+    ]),
+  ).readText(MINE_STORAGE_KEY);
 
-describe('own tiles', () => {
+describe('own links in the carousel', () => {
   it.each([
     [10, 0, false],
     [10, 2, false],
@@ -26,15 +36,15 @@ describe('own tiles', () => {
     [6, 1, true],
     [5, 1, true],
     [0, 1, true],
-  ])('behind %d of the owner, %d of them: seen at once is %s', (owners, own, seen) => {
-    expect(show(owners, tiles(own))).toBe(seen);
+  ])('behind %d of the owner, %d own links: the first view differs is %s', (owners, own, differs) => {
+    expect(show(owners, stored(own))).toBe(differs);
   });
 
-  it.each([null, '', '{', 'null', '7', '{}'])('are none where %j is stored', (text) => {
+  it.each([null, '', '{', 'null', '7', '{}'])('are none if %j is stored', (text) => {
     expect(show(0, text)).toBe(false);
   });
 
-  it('are none where storage is shut', () => {
-    expect(ownTilesShow(0, refused)).toBe(false);
+  it('are none if storage is blocked', () => {
+    expect(ownTilesShow(0, blocked)).toBe(false);
   });
 });

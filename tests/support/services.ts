@@ -15,7 +15,7 @@ export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorag
     read: (key): unknown => JSON.parse(texts.get(key) ?? 'null'),
     readText: (key) => texts.get(key) ?? null,
     write: (key, value) => void texts.set(key, JSON.stringify(value)),
-    writeText: (key, text) => void texts.set(key, text),
+    writeText: (key, text) => texts.set(key, text).has(key),
     remove: (key) => void texts.delete(key),
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveLink } from '@/features/mine/changes';
-import type { MineEntry } from '@/features/mine/entry';
-import { mineStateOf } from '@/features/mine/mineStateOf';
+import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/mine';
 import { fc } from '../../../tests/support/properties';
 import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
@@ -9,20 +8,19 @@ import { edgeSpeed } from '@/shared/sortable/edgeSpeed';
 import { HEADING_REM, ROW_REM, sectionsOf } from './listSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
-const entriesOf = (...counts: number[]): MineEntry[] =>
+const linksOf = (...counts: number[]): MineLink[] =>
   counts.flatMap((count, folder) =>
     Array.from({ length: count }, (_, index) =>
       mineLink({
         id: `${folder}-${index}`,
         folder: folder ? `F${folder}` : '',
-        place: `V${folder}${String(index).padStart(2, '0')}V`,
       }),
     ),
   );
 
 /** Lifts a link in a list with this many columns; returns where the pointer would place it and the resulting list. */
 function lifted(counts: number[], columns: number, id: string) {
-  const { links } = mineStateOf(entriesOf(...counts));
+  const links = linksOf(...counts);
   const link = links.find((each) => each.id === id);
   if (!link) throw new Error(`no link ${id}`);
   const base = sectionsOf(links, columns);
@@ -81,8 +79,8 @@ describe('the place under the pointer', () => {
     });
     fc.assert(
       fc.property(near, ({ counts, columns, from, column, y }) => {
-        const entries = entriesOf(...counts);
-        const { id } = entries[from % entries.length] ?? { id: '' };
+        const before = linksOf(...counts);
+        const { id } = before[from % before.length] ?? { id: '' };
         const { home, under } = lifted(counts, columns, id);
         const seen: DragPlace[] = [home];
         for (let frame = 0; frame < 5; frame += 1) seen.push(under(column, y, seen.at(-1)));
@@ -94,12 +92,11 @@ describe('the place under the pointer', () => {
   it('is where the link stands when it is let go', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.double({ min: 0, max: 60, noNaN: true }), (from, y) => {
-        const entries = entriesOf(3, 3, 3);
-        const { id } = entries[from] ?? { id: '' };
+        const before = linksOf(3, 3, 3);
+        const { id } = before[from] ?? { id: '' };
         const { under, idsAt } = lifted([3, 3, 3], 1, id);
         const place = under(0, y);
-        const { links } = mineStateOf(moveLink(entries, id, place, 2));
-        expect(links.map((link) => link.id)).toEqual(idsAt(place).flat());
+        expect(moveLink(before, id, place).map((link) => link.id)).toEqual(idsAt(place).flat());
       }),
     );
   });

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnLink } from '@/features/mine/mineSlice';
+import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/mine';
 import { fc } from '../../../tests/support/properties';
-import { mineStateOf } from '@/features/mine/mineStateOf';
 import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './listSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
-const linksOf = (...counts: number[]): readonly OwnLink[] =>
-  mineStateOf(
-    counts.flatMap((count, folder) =>
-      Array.from({ length: count }, (_, index) =>
-        mineLink({ id: `${folder}-${index}`, folder: folder ? `F${folder}` : '', place: `V${folder}${index + 1}` }),
-      ),
+const linksOf = (...counts: number[]): readonly MineLink[] =>
+  counts.flatMap((count, folder) =>
+    Array.from({ length: count }, (_, index) =>
+      mineLink({ id: `${folder}-${index}`, folder: folder ? `F${folder}` : '' }),
     ),
-  ).links;
+  );
 
 describe('the rows of the own links', () => {
   it('count a sub-heading as one of its own height', () => {

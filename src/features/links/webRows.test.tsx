@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '@/contract/pageData';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { answerFetch, type Json } from '../../../tests/support/answers';
+import { mineLink } from '../../../tests/support/mine';
 import { pageDataOf, siteWith } from '../../../tests/support/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
@@ -112,8 +113,7 @@ describe('a search', () => {
 
 it('own links come first where they match as well, with 我的 before their words', async () => {
   const { store } = await open();
-  const own = { ...link('mine', '示例'), id: 'a', folder: '', category: '我的', icon: '', status: '', is_home: '' };
-  act(() => void store.dispatch(mineChanged({ entries: [], links: [own], tiles: [] })));
+  act(() => void store.dispatch(mineChanged([mineLink({ id: 'mine', description: '示例' })])));
   await type('示例');
   expect(rows().slice(0, 2)).toEqual(['mine', 'one']);
   expect(screen.getByRole('heading', { name: /^链接目录/ })).toHaveTextContent('找到 5 个');

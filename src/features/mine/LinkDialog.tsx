@@ -4,19 +4,18 @@ import css from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { isLink } from './entry';
 import { LinkForm } from './LinkForm';
-import { linkClosed, selectAskedLink, selectMineEntries } from './mineSlice';
+import { linkClosed, selectAskedLink, selectMineLinks } from './mineSlice';
 
 /** The dialog 添加链接 or 编辑链接. */
 export function LinkDialog() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const asked = useAppSelector(selectAskedLink);
-  const entries = useAppSelector(selectMineEntries);
+  const links = useAppSelector(selectMineLinks);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const link = entries?.filter(isLink).find(({ id }) => id === asked?.id);
+  const link = links.find(({ id }) => id === asked?.id);
   // Another tab may have deleted it meanwhile.
   const open = asked !== undefined && (asked.id === undefined || link !== undefined);
   return (

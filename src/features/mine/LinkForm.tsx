@@ -4,9 +4,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { EditLinkForm } from './EditLinkForm';
-import { isLink, type MineLink } from './entry';
 import { linkSaved } from './mineActions';
-import { importClicked, linkClosed, linkDeleted, selectMineEntries, selectOwnLinks, type AskedLink } from './mineSlice';
+import type { MineLink } from './mineLink';
+import { importClicked, linkClosed, linkDeleted, selectMineLinks, type AskedLink } from './mineSlice';
 import { nameFrom, ownAddress } from './ownAddress';
 
 interface Props {
@@ -22,15 +22,14 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().mine;
   // Offer the import here while there are no own links, as 我的 with its import button appears only with the first link.
-  const hasNone = useAppSelector((state) => selectOwnLinks(state).length === 0);
+  const hasNone = useAppSelector((state) => selectMineLinks(state).length === 0);
   const importInstead = () => {
     dispatch(linkClosed());
     dispatch(importClicked());
   };
 
-  // Emoji of the newest own links.
-  const entries = useAppSelector(selectMineEntries) ?? [];
-  const newest = entries.filter(isLink).toSorted((one, other) => other.at - one.at);
+  // Emoji of the last own links.
+  const last = useAppSelector(selectMineLinks).toReversed();
 
   return (
     <EditLinkForm
@@ -45,7 +44,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
       }}
       addressOf={ownAddress}
       nameOf={nameFrom}
-      emoji={emojiAmong(newest.map(({ icon }) => icon))}
+      emoji={emojiAmong(last.map(({ icon }) => icon))}
       longest={{ name: LONGEST_NAME, description: LONGEST_DESCRIPTION }}
       button={
         hasNone &&

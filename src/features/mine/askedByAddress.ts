@@ -1,6 +1,6 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
-import { LONGEST_ADDRESS } from './entry';
+import { LONGEST_ADDRESS } from './mineLink';
 import type { AskedLink } from './mineSlice';
 
 const PARAMETERS = ['add', 'text', 'title'];

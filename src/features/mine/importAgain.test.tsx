@@ -11,8 +11,8 @@ import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
 import { ImportDialog } from './ImportDialog';
-import { MINE_KEY } from './mineKeys';
-import { allLinksDeleted, importClicked, selectMineEntries, selectOwnLinks } from './mineSlice';
+import { MINE_STORAGE_KEY } from './mineKeys';
+import { allLinksDeleted, importClicked, selectOwnLinks } from './mineSlice';
 
 withoutMotion();
 
@@ -25,7 +25,6 @@ async function openTab(storage: SafeStorage = memoryStorage()) {
   });
   await persistor.flush();
   store.dispatch(pageStarted());
-  await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
   const { container } = render(
     <InStore store={store}>
       <ImportDialog />
@@ -66,7 +65,7 @@ const listOf = (...names: string[]) =>
 const fileOf = (text: string, name = 'bookmarks.html', type = 'text/html') => new File([text], name, { type });
 const TWO = fileOf(listOf('one', 'two'));
 /** What a tab gets when another one has written. */
-const heardOfOther = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: MINE_KEY })));
+const heardOfOther = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY })));
 
 describe('a bookmark file that is imported again', () => {
   it('adds nothing, and says how many are there', async () => {
@@ -131,19 +130,19 @@ describe('a bookmark file in two tabs', () => {
     await here.button('导入 3 个');
     there.choose(TWO);
     await there.press('导入 2 个');
-    await until(() => expect(storage.readText(MINE_KEY)).toContain('two'));
+    await until(() => expect(storage.readText(MINE_STORAGE_KEY)).toContain('two'));
     heardOfOther();
     expect(await here.button('已经有了 2')).toBeVisible();
     await here.press('导入 1 个');
     expect(await here.toast('已导入 1 个书签')).toBeVisible();
     expect(here.names()).toEqual(['one', 'two', 'three']);
-    await until(() => expect(storage.readText(MINE_KEY)).toContain('three'));
+    await until(() => expect(storage.readText(MINE_STORAGE_KEY)).toContain('three'));
 
     here.choose(TWO);
     await here.button('没有新的书签');
     heardOfOther();
     act(() => void there.store.dispatch(allLinksDeleted()));
-    await until(() => expect(storage.readText(MINE_KEY)).not.toContain('two'));
+    await until(() => expect(storage.readText(MINE_STORAGE_KEY)).not.toContain('two'));
     heardOfOther();
     await here.button('导入 2 个');
   });
@@ -155,10 +154,10 @@ describe('a bookmark file in two tabs', () => {
     const confirm = await here.button('导入 2 个');
     there.choose(TWO);
     await there.press('导入 2 个');
-    await until(() => expect(storage.readText(MINE_KEY)).toContain('two'));
+    await until(() => expect(storage.readText(MINE_STORAGE_KEY)).toContain('two'));
     act(() => {
       // In one task, before the new preview.
-      dispatchEvent(new StorageEvent('storage', { key: MINE_KEY }));
+      dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY }));
       confirm.click();
     });
     expect(await here.toast('没有新的书签')).toBeVisible();

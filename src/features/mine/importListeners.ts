@@ -4,26 +4,25 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { addLinks, removeLinks } from './changes';
-import type { LinkFields } from './entry';
+import { addLinks, linksAt } from './changes';
 import type { ImportPlan } from './importPlan';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
+import type { LinkFields } from './mineLink';
 import {
   allLinksDeleted,
   bookmarksOpened,
   importClicked,
   linksImported,
   mineChanged,
-  selectMineEntries,
+  selectMineLinks,
   selectOpenedBookmarks,
   selectOwnLinks,
 } from './mineSlice';
-import { change, linksOf } from './linkChanges';
+import { change } from './linkChanges';
 import { offerUndo } from './undoToast';
 
-type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
-type StoreApi = Pick<Api, 'dispatch' | 'getState'>;
+type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 
 const loadImport = () => retryOnClick('bookmarks', () => import('./lazyImport'));
 
@@ -74,10 +73,11 @@ export function addImport(startListening: AppStartListening): void {
     actionCreator: allLinksDeleted,
     async effect(_, api) {
       api.cancelActiveListeners();
-      const back = linksOf(api);
-      change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
-      if (back.length > 0)
-        await offerUndo(api, api.extra.words.current().mine.allDeleted(back.length), { back, gone: [] });
+      const links = selectMineLinks(api.getState());
+      const removed = linksAt(links, new Set(links.map(({ id }) => id)));
+      change(api, () => []);
+      if (removed.length > 0)
+        await offerUndo(api, api.extra.words.current().mine.allDeleted(removed.length), { removed, added: [] });
     },
   });
 }
@@ -88,17 +88,17 @@ async function addAll(
   links: readonly LinkFields[],
   told: 'imported' | 'linksImported',
 ): Promise<void> {
-  let gone: string[] = [];
-  change(api, (entries) => {
-    const { entries: next, ids } = addLinks(entries, links, api.extra.now(), api.extra.random);
-    gone = ids;
-    return next;
+  let added: string[] = [];
+  change(api, (before) => {
+    const next = addLinks(before, links, api.extra.random);
+    added = next.ids;
+    return next.links;
   });
-  await offerUndo(api, api.extra.words.current().mine[told](gone.length), { back: [], gone }, 'success');
+  await offerUndo(api, api.extra.words.current().mine[told](added.length), { removed: [], added }, 'success');
 }
 
 /** What bookmarks add to the own links as they are when the plan is done. */
-async function planned(bookmarks: readonly Bookmark[], { getState }: StoreApi): Promise<ImportPlan> {
+async function planned(bookmarks: readonly Bookmark[], { getState }: Api): Promise<ImportPlan> {
   const { planningImport } = await loadImport();
   for (;;) {
     const own = selectOwnLinks(getState());
@@ -108,7 +108,7 @@ async function planned(bookmarks: readonly Bookmark[], { getState }: StoreApi): 
 }
 
 /** Shows what the opened file adds to the own links, and shows it again when they change. */
-async function showPlan(api: StoreApi): Promise<void> {
+async function showPlan(api: Api): Promise<void> {
   const opened = selectOpenedBookmarks(api.getState());
   if (!opened?.bookmarks) return;
   const plan = await planned(opened.bookmarks, api);
@@ -123,9 +123,6 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
   api.dispatch(bookmarksOpened(opened));
   const { readBookmarkFile } = await loadImport();
   const read = await readBookmarkFile(file);
-  if (selectMineEntries(api.getState()) === undefined) {
-    await api.condition((_, state) => selectMineEntries(state) !== undefined);
-  }
   // The preview was closed meanwhile, or another file was chosen.
   if (selectOpenedBookmarks(api.getState()) !== opened) return;
   api.dispatch(bookmarksOpened({ ...opened, ...(typeof read === 'string' ? { refused: read } : { bookmarks: read }) }));

@@ -3,7 +3,7 @@ import { addressKey } from '@/media/bookmarks/addressKey';
 import { folderNames, type Bookmark } from '@/media/bookmarks/bookmark';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { Words } from '@/store/words';
-import type { LinkFields } from './entry';
+import type { LinkFields } from './mineLink';
 import { nameFrom, ownAddress } from './ownAddress';
 
 /**

@@ -1,13 +1,15 @@
+import { FLUSH } from 'redux-persist';
 import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
-import { isLink, type MineEntry, type MineLink } from './entry';
+import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
 import { linkSaved, undoClicked } from './mineActions';
-import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineEntries } from './mineSlice';
-import { mineStateOf } from './mineStateOf';
+import type { MineLink } from './mineLink';
+import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineLinks } from './mineSlice';
 import { ownFields } from './ownFields';
 import { offerUndo } from './undoToast';
+
+type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 
 /** Listeners for the visitor's changes of own links. */
 export function addLinkChanges(startListening: AppStartListening): void {
@@ -17,14 +19,13 @@ export function addLinkChanges(startListening: AppStartListening): void {
       const fields = ownFields({ ...typed, folder: '' });
       if (!fields) return;
       api.dispatch(linkClosed());
-      const { now, random } = api.extra;
       if (id === undefined) {
-        change(api, (entries) => addLinks(entries, [fields], now(), random).entries);
+        change(api, (links) => addLinks(links, [fields], api.extra.random).links);
         if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
         else api.dispatch(toastShown({ text: api.extra.words.current().mine.added(fields.name), tone: 'success' }));
       } else {
         const { link, name, icon, description, home } = fields;
-        change(api, (entries) => editLink(entries, id, { link, name, icon, description, home }, now()));
+        change(api, (links) => editLink(links, id, { link, name, icon, description, home }));
       }
     },
   });
@@ -33,27 +34,27 @@ export function addLinkChanges(startListening: AppStartListening): void {
     actionCreator: linkDeleted,
     async effect({ payload: id }, api) {
       api.cancelActiveListeners();
-      const deleted = linksOf(api).filter((link) => link.id === id);
-      const [link] = deleted;
-      if (!link) return;
+      const ids = new Set([id]);
+      const removed = linksAt(selectMineLinks(api.getState()), ids);
+      const [first] = removed;
+      if (!first) return;
       api.dispatch(linkClosed());
-      change(api, (entries) => removeLinks(entries, new Set([id]), api.extra.now()));
-      await offerUndo(api, api.extra.words.current().mine.deleted(link.name), { back: deleted, gone: [] });
+      change(api, (links) => removeLinks(links, ids));
+      await offerUndo(api, api.extra.words.current().mine.deleted(first.link.name), { removed, added: [] });
     },
   });
 
   startListening({
     actionCreator: linkMoved,
     effect({ payload: { id, ...to } }, api) {
-      change(api, (entries) => moveLink(entries, id, to, api.extra.now()));
+      change(api, (links) => moveLink(links, id, to));
     },
   });
 
   startListening({
     actionCreator: undoClicked,
-    effect({ payload: { back, gone } }, api) {
-      const now = api.extra.now();
-      change(api, (entries) => bringBack(removeLinks(entries, new Set(gone), now), back, now));
+    effect({ payload: { removed, added } }, api) {
+      change(api, (links) => restoreLinks(removeLinks(links, new Set(added)), removed));
       const { undone } = api.extra.words.current().mine;
       api.dispatch(toastEnded(undone));
       api.dispatch(toastShown({ text: undone, tone: 'success' }));
@@ -61,13 +62,15 @@ export function addLinkChanges(startListening: AppStartListening): void {
   });
 }
 
-/** The own links in the format of the stored entries. */
-export const linksOf = (api: ListenerApi): MineLink[] => (selectMineEntries(api.getState()) ?? []).filter(isLink);
-
 /**
- * Changes the entries synchronously: the listener runs during the dispatch, so the caller sees the change right after
- * it.
+ * Changes the links synchronously: the listener runs during the dispatch, so the caller sees the change right after it.
+ * Stores them at once, since a reload may follow.
  */
-export function change(api: ListenerApi, by: (entries: readonly MineEntry[]) => MineEntry[]): void {
-  api.dispatch(mineChanged(mineStateOf(by(selectMineEntries(api.getState()) ?? []))));
+export function change(api: Api, by: (links: readonly MineLink[]) => MineLink[]): void {
+  api.dispatch(mineChanged(by(selectMineLinks(api.getState()))));
+  flush(api);
 }
+
+/** What `flush()` of redux-persist's persistor dispatches. */
+export const flush = ({ dispatch }: Pick<Api, 'dispatch'>): unknown =>
+  dispatch({ type: FLUSH, result: () => undefined });

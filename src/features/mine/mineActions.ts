@@ -1,9 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { LinkFields, MineLink } from './entry';
+import type { RemovedLink } from './changes';
+import type { LinkFields } from './mineLink';
 
 /** The dialog was submitted: the address as typed, and the other fields. Without an id, the link is new. */
 export const linkSaved = createAction<Omit<LinkFields, 'folder'> & { id?: string | undefined }>('mine/linkSaved');
-/** Undoes a deletion or an import: restores the links `back` and removes those with the ids `gone`. */
-export const undoClicked = createAction<{ back: MineLink[]; gone: string[] }>('mine/undoClicked');
+/** Undoes a deletion or an import: restores the links `removed`, and removes those with the ids `added`. */
+export const undoClicked = createAction<{ removed: RemovedLink[]; added: string[] }>('mine/undoClicked');
 /** Adds the links of the previewed bookmark file. */
 export const importConfirmed = createAction('mine/importConfirmed');

@@ -1,10 +1,7 @@
+/* Also bundled into the boot script. */
 import { pathKey } from '../../contract/pathKey';
 
-/** Local storage key of the visitor's own links. */
+/** The key of the own links in redux-persist. */
 export const MINE_KEY = pathKey('mine');
-/** Key of those in the carousel: boot script and page read these for the first view, without the others. */
-export const TILES_KEY = pathKey('mine-home');
-/**
- * Key of invalid values found under `MINE_KEY`: texts, oldest first. The page never reads them; for manual recovery.
- */
-export const ASIDE_KEY = pathKey('mine-aside');
+/** The local storage key that redux-persist makes of it. */
+export const MINE_STORAGE_KEY = `persist:${MINE_KEY}`;

@@ -1,11 +1,10 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
-import type { LinkFields, MineEntry } from './entry';
+import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { OpenedBookmarks } from './importPlan';
-
-export { MINE_KEY } from './mineKeys';
+import type { LinkFields, MineLink } from './mineLink';
 
 /** An own link in the form that carousel, directory and search show. */
 export interface OwnLink extends LinkItem {
@@ -26,24 +25,16 @@ export interface AskedLink {
   name?: string | undefined;
 }
 
-/** The entries and the lists derived from them. */
-export interface MineLinks {
-  /** Own links and deletion marks, as stored; undefined until they have been read. */
-  entries: readonly MineEntry[] | undefined;
+export interface MineState {
   /** In display order: those without a sub-heading first. */
-  links: readonly OwnLink[];
-  /** The links in the carousel; known before the others are read. */
-  tiles: readonly LinkItem[];
-}
-
-export interface MineState extends MineLinks {
+  links: readonly MineLink[];
   /** Set while the dialog of a link is open. */
   asked?: AskedLink | undefined;
   /** The bookmark file in the preview. */
   importing?: OpenedBookmarks | undefined;
 }
 
-const initialState: MineState = { entries: undefined, links: [], tiles: [] };
+const initialState: MineState = { links: [] };
 
 declare module '@/store/state' {
   interface StateParts {
@@ -51,15 +42,24 @@ declare module '@/store/state' {
   }
 }
 
+const ownLink = ({ id, link, name, icon, description, folder, home }: MineLink): OwnLink => ({
+  id,
+  name,
+  link,
+  icon,
+  status: '',
+  description,
+  category: OWN_CATEGORY,
+  is_home: String(home),
+  folder,
+});
+
 const mineSlice = createSlice({
   name: 'mine',
   initialState,
   reducers: {
-    tilesRead(state, { payload }: PayloadAction<LinkItem[]>) {
-      state.tiles = payload;
-    },
     /** The visitor or another tab changed the links. */
-    mineChanged: (state, { payload }: PayloadAction<MineLinks>) => ({ ...state, ...payload }),
+    mineChanged: (state, { payload }: PayloadAction<readonly MineLink[]>) => ({ ...state, links: payload }),
     linkAsked(state, { payload }: PayloadAction<AskedLink>) {
       state.asked = payload;
     },
@@ -79,16 +79,18 @@ const mineSlice = createSlice({
     });
   },
   selectors: {
-    selectMineEntries: (state) => state.entries,
-    selectOwnLinks: (state) => state.links,
-    selectOwnTiles: (state) => state.tiles,
+    selectMineLinks: (state) => state.links,
+    selectOwnLinks: createSelector([(state: MineState) => state.links], (links) => links.map(ownLink)),
+    selectOwnTiles: createSelector([(state: MineState) => state.links], (links) =>
+      links.filter(({ home }) => home).map(ownLink),
+    ),
     selectAskedLink: (state) => state.asked,
     selectOpenedBookmarks: (state) => state.importing,
   },
 });
 
-export const { tilesRead, mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
-export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
+export const { mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
+export const { selectMineLinks, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
   mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 

@@ -1,5 +1,5 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
-import { isOwnAddress } from './entry';
+import { isOwnAddress } from './mineLink';
 
 /** A host with a dot, optionally followed by port, path, query or fragment. */
 const DOTTED = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?:[:/?#]\S*)?$/;

@@ -1,5 +1,5 @@
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
-import type { LinkFields } from './entry';
+import type { LinkFields } from './mineLink';
 import { nameFrom, ownAddress } from './ownAddress';
 
 /** Maximum length of an icon value; longer than any built-in icon name or emoji. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useId, useRef } from 'react';
-import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { selectMineLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -24,7 +24,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
   const words = useWords();
   const { fields, file: say } = words.settings;
   const current = useAppSelector((state) => state.settings);
-  const own = useAppSelector(selectOwnLinks);
+  const own = useAppSelector(selectMineLinks);
   const site = useSite();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

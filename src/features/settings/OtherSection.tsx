@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
-import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { selectMineLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -35,7 +35,7 @@ export function OtherSection() {
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
-  const hasLinks = useAppSelector((state) => selectOwnLinks(state).length > 0);
+  const hasLinks = useAppSelector((state) => selectMineLinks(state).length > 0);
   const [asksForLinks, setAsksForLinks] = useState(false);
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { allLinksDeleted, selectOwnLinks } from '@/features/mine/mineSlice';
+import { allLinksDeleted, selectMineLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
@@ -8,7 +8,7 @@ import styles from './SettingsContent.module.css';
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { question, remove, keep } = useWords().settings.ownLinks;
-  const links = useAppSelector((state) => selectOwnLinks(state).length);
+  const links = useAppSelector((state) => selectMineLinks(state).length);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => box.current?.focus(), []);

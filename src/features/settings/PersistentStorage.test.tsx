@@ -3,21 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { ownPicturesChanged } from '@/features/wallpaper/ownPicturesSlice';
 import { safeStorage } from '@/shared/lib/storage';
+import { mineLink } from '../../../tests/support/mine';
 import { renderWithStore } from '../../../tests/support/render';
 import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
 
-const ownLink = {
-  id: 'a',
-  name: '甲',
-  link: 'https://a.example/',
-  icon: '',
-  description: '',
-  status: '',
-  category: '我的',
-  is_home: '',
-  folder: '',
-};
 const ownPicture = { id: 'a', name: '', width: 1, height: 1, bytes: 1, known: { dominant: '#000000', scrim: 0 } };
 
 beforeEach(() => localStorage.clear());
@@ -57,7 +47,7 @@ it('asks once, after a setting was changed', async () => {
 });
 
 it.each([
-  ['link', mineChanged({ entries: [], links: [ownLink], tiles: [] })],
+  ['link', mineChanged([mineLink({ id: 'a' })])],
   ['picture', ownPicturesChanged({ pictures: [ownPicture] })],
 ])('asks with the first own %s', async (_, added) => {
   const persist = asked();

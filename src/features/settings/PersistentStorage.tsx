@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
-import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { selectMineLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
 /** Set after the request; some browsers ask the visitor, who should be asked only once. */
@@ -16,7 +16,7 @@ const ASKED_KEY = pathKey('porchlight-lasting');
 export function PersistentStorage() {
   const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
-  const hasOwn = useAppSelector((state) => selectOwnLinks(state).length > 0 || !!state.ownPictures.pictures?.length);
+  const hasOwn = useAppSelector((state) => selectMineLinks(state).length > 0 || !!state.ownPictures.pictures?.length);
   const before = useRef(settings);
   useEffect(() => {
     if (settings !== before.current) void dispatch(requestPersistence());

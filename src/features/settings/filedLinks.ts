@@ -1,6 +1,6 @@
 import { openableAddress } from '@/contract/address';
 import { isRecord } from '@/contract/read';
-import type { FiledLink, OwnLink } from '@/features/mine/mineSlice';
+import type { FiledLink } from '@/features/mine/mineSlice';
 import { addressKey } from '@/media/bookmarks/addressKey';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -25,18 +25,11 @@ export function filedLinks(value: unknown): FiledLink[] {
 }
 
 /** Own links in the format of a settings file. */
-export const linksForFile = (links: readonly OwnLink[]): FiledLink[] =>
-  links.map(({ link, name, icon, description, folder, is_home }) => ({
-    link,
-    name,
-    icon,
-    description,
-    folder,
-    home: is_home === 'true',
-  }));
+export const linksForFile = (links: readonly FiledLink[]): FiledLink[] =>
+  links.map(({ link, name, icon, description, folder, home }) => ({ link, name, icon, description, folder, home }));
 
 /** Links of a file that are not among the own links yet, without duplicates. */
-export function newLinks(filed: readonly FiledLink[], own: readonly OwnLink[]): FiledLink[] {
+export function newLinks(filed: readonly FiledLink[], own: readonly FiledLink[]): FiledLink[] {
   const known = new Set(own.map(({ link }) => addressKey(link)));
   return filed.filter(({ link }) => {
     const key = addressKey(link);

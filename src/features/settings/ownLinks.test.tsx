@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
+import { MINE_STORAGE_KEY } from '@/features/mine/mineKeys';
 import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/mineSlice';
-import { mineStateOf } from '@/features/mine/mineStateOf';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink, storedMine } from '../../../tests/support/mine';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { OtherSection } from './OtherSection';
@@ -16,11 +16,11 @@ import { defaultSettings } from './settingsSlice';
 
 withoutMotion();
 
-const own = mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'b', place: 'W' })]);
+const own = [mineLink({ id: 'a' }), mineLink({ id: 'b' })];
 
 /** Opens the section after the own links have been read; records dispatched actions. */
 async function open() {
-  const storage = memoryStorage({ mine: { version: 1, entries: own.entries } });
+  const storage = memoryStorage(storedMine(own));
   const store = makeStore(fakeServices({ storage }));
   const dispatched = vi.spyOn(store, 'dispatch');
   const heard: unknown[] = [];
@@ -57,7 +57,7 @@ it('导出设置 carries the own links', async () => {
   await open();
   await press('导出设置');
   await waitFor(() => expect(saved).toBeDefined());
-  expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: linksForFile(own.links) });
+  expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: linksForFile(own) });
 });
 
 it('导入设置 shows how many links would come, and hands over those alone', async () => {
@@ -65,7 +65,7 @@ it('导入设置 shows how many links would come, and hands over those alone', a
   const text = settingsFileText(
     defaultSettings,
     new Date(0),
-    linksForFile(mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'c' })]).links),
+    linksForFile([mineLink({ id: 'a' }), mineLink({ id: 'c' })]),
   );
   await userEvent.upload(screen.getByLabelText('导入设置', { selector: 'input' }), new File([text], 'settings.json'));
   expect(await screen.findByText('我的链接：添加 1 个，1 个已经有了')).toBeVisible();
@@ -78,7 +78,7 @@ it('重置设置 asks for the own links by themselves, and takes no answer for a
   const { dispatched, storage } = await open();
   await press('重置设置');
   expect(screen.getByRole('group', { name: '“我的”里的 2 个链接也要删除吗？' })).toHaveFocus();
-  expect(storage.read('mine')).toMatchObject({ entries: [{ id: 'a' }, { id: 'b' }] });
+  expect(storage.readText(MINE_STORAGE_KEY)).toMatch(/https:\/\/a\..*https:\/\/b\./);
   await press('保留链接');
   expect(dispatched).not.toHaveBeenCalledWith(allLinksDeleted());
   await press('重置设置');
@@ -89,9 +89,9 @@ it('重置设置 asks for the own links by themselves, and takes no answer for a
 
 it('清除缓存 leaves the own links alone', async () => {
   const { store, storage } = await open();
-  const before = storage.readText('mine');
+  const before = storage.readText(MINE_STORAGE_KEY);
   await press('清除缓存');
   await act(() => Promise.resolve());
-  expect(storage.readText('mine')).toBe(before);
+  expect(storage.readText(MINE_STORAGE_KEY)).toBe(before);
   expect(store.getState().mine.links).toHaveLength(2);
 });

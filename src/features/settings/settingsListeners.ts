@@ -1,4 +1,4 @@
-import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
+import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
@@ -57,9 +57,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: exportClicked,
     effect: (_, api) =>
       attempt(api, 'settings file', 'exportFailed', async () => {
-        const isRead = () => selectMineEntries(api.getState()) !== undefined;
-        if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
-        const links = linksForFile(selectOwnLinks(api.getState()));
+        const links = linksForFile(selectMineLinks(api.getState()));
         saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links);
       }),
   });

@@ -2,7 +2,6 @@ import { openOwnDatabase, ownPictures } from '@/contract/ownDatabase';
 import { OWN_DATABASE, OWN_STORE } from '@/contract/ownWallpapers';
 import { isOfThisPath, isOwnCache } from '@/contract/pathKey';
 import { isRecord } from '@/contract/read';
-import { MINE_KEY } from '@/features/mine/mineSlice';
 import { warn } from '@/shared/lib/log';
 
 /** Kinds of stored data, in display order. */
@@ -46,7 +45,7 @@ function storedTexts(): [string, unknown][] {
 async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<void> {
   for (const [key, text] of storedTexts()) {
     if (!isOfThisPath(key)) continue;
-    const isLinks = key === MINE_KEY || key.startsWith('mine-');
+    const isLinks = /^(persist:)?mine\b/.test(key);
     // Two bytes per UTF-16 code unit.
     add(isLinks ? 'links' : answerKeys.includes(key) ? 'answers' : 'settings', 2 * (key.length + String(text).length));
   }

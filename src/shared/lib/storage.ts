@@ -10,8 +10,8 @@ export interface SafeStorage {
   /** The stored text, for values that are too long to be parsed in one task. */
   readText(key: string): string | null;
   write(key: string, value: unknown): void;
-  /** `text` is JSON. */
-  writeText(key: string, text: string): void;
+  /** `text` is JSON. Returns whether it was stored. */
+  writeText(key: string, text: string): boolean;
   remove(key: string): void;
 }
 
@@ -28,16 +28,18 @@ export function safeStorage(area: () => Storage): SafeStorage {
     }
   };
   const readText = (key: string) => guarded((storage) => storage.getItem(key));
-  const writeText = (key: string, text: string) => {
-    guarded((storage) => storage.setItem(key, text));
-  };
+  const writeText = (key: string, text: string) =>
+    guarded((storage) => {
+      storage.setItem(key, text);
+      return true;
+    }) === true;
   return {
     read: (key) => {
       const text = readText(key);
       return text === null ? null : parseJson(text);
     },
     readText,
-    write: (key, value) => writeText(key, JSON.stringify(value)),
+    write: (key, value) => void writeText(key, JSON.stringify(value)),
     writeText,
     remove: (key) => {
       guarded((storage) => storage.removeItem(key));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { expectAccessible } from '../accessible.ts';
+import { mineLink, storedMine } from '../../support/mine.ts';
 import { entered, expect, holdUndo, opened, openPage, test } from '../fixtures.ts';
 import { openGateway } from '../gateway.ts';
 
@@ -26,24 +27,19 @@ async function openSheet(page: Page, size: string): Promise<void> {
 }
 
 const words = (seed: number) => (((seed * 2654435761) >>> 0) * 4096 + seed).toString(36);
-const mine = (count: number) => ({
-  version: 1,
-  entries: Array.from({ length: count }, (_, index) => ({
-    id: `l${index}`,
-    at: 1,
-    link: `https://${words(index + 1)}.example/`,
-    name: `链接 ${words(index + 7)}`,
-    place: `V${String(index).padStart(4, '0')}5`,
-  })),
-});
+const mine = (count: number) =>
+  storedMine(
+    Array.from({ length: count }, (_, index) =>
+      mineLink({ id: `l${index}`, link: `https://${words(index + 1)}.example/`, name: `链接 ${words(index + 7)}` }),
+    ),
+  );
 const keep = (page: Page, links: number, settings: object = {}) =>
   page.addInitScript(
     (kept) => {
       if (location.protocol === 'about:' || localStorage.getItem('data') !== null) return;
-      localStorage.setItem('data', JSON.stringify(kept.settings));
-      localStorage.setItem('mine', JSON.stringify(kept.mine));
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
     },
-    { settings, mine: mine(links) },
+    { data: settings, ...mine(links) },
   );
 
 test(
@@ -71,7 +67,8 @@ test(
 );
 
 const data = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}'));
-const links = (page: Page) => page.evaluate(() => localStorage.getItem('mine')?.match(/"link":/g)?.length ?? 0);
+const links = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('persist:mine')?.match(/"link\\":/g)?.length ?? 0);
 
 /** The link that 复制 copies for these settings and this number of own links. */
 async function copied(page: Page, count: number, settings: object): Promise<string> {

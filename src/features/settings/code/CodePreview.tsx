@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { selectMineEntries } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { ImportedFile } from '../ImportedFile';
@@ -13,9 +12,7 @@ export function CodePreview() {
   const words = useWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const read = useReadCode(asked?.came);
-  // The preview needs the own links, to tell which links are new.
-  const knowsLinks = useAppSelector((state) => selectMineEntries(state) !== undefined);
-  const open = read !== undefined && (!read.ok || !read.links || knowsLinks);
+  const open = read !== undefined;
   const close = () => dispatch(codeAsked(undefined));
   return (
     <CodeDialog open={open} onClose={close} title={words.came}>

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import type { MineLink } from '@/features/mine/mineLink';
 import { mineChanged } from '@/features/mine/mineSlice';
-import { mineStateOf } from '@/features/mine/mineStateOf';
 import { partMissing } from '@/store/pageActions';
 import { mineLink } from '../../../../tests/support/mine';
 import { InStore, withoutMotion } from '../../../../tests/support/render';
@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const own = mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'b', place: 'W' })]);
+const own = [mineLink({ id: 'a' }), mineLink({ id: 'b' })];
 
-function open({ links = mineStateOf([]), hash = '' } = {}) {
+function open({ links, hash = '' }: { links?: MineLink[]; hash?: string } = {}) {
   go(hash);
   const store = makeStore(fakeServices());
-  store.dispatch(mineChanged(links));
+  if (links) store.dispatch(mineChanged(links));
   const dispatched = vi.spyOn(store, 'dispatch');
   render(
     <InStore store={store}>
@@ -128,22 +128,6 @@ describe('an address with a code', () => {
       for (const hash of [first, last]) store.dispatch(codeAsked({ came: codeIn(hash) ?? '' }));
     });
     expect(await preview()).toHaveTextContent('0 px → 3 px');
-  });
-
-  it('waits for the own links before it says which are new', async () => {
-    const hash = await hashOf({}, 1);
-    go(hash);
-    const store = makeStore(fakeServices());
-    render(
-      <InStore store={store}>
-        <SettingsCode />
-      </InStore>,
-    );
-    const reads = vi.spyOn(Blob.prototype, 'stream');
-    await waitFor(() => expect(reads).toHaveBeenCalled());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => void store.dispatch(mineChanged(mineStateOf([mineLink({ id: 'l0', link: 'https://l0.example/' })]))));
-    expect(await preview()).toHaveTextContent('我的链接：添加 0 个，1 个已经有了');
   });
 
   it('other fragments are none of its business', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { selectMineLinks } from '@/features/mine/mineSlice';
 import { warn } from '@/shared/lib/log';
 import { useAppSelector } from '@/store/hooks';
 import { linksForFile } from '../filedLinks';
@@ -17,7 +17,7 @@ interface Made {
 /** The codes of the current settings and own links, while `wanted`. */
 export function useMadeCodes(wanted: boolean): Made | undefined {
   const settings = useAppSelector((state) => state.settings);
-  const links = useAppSelector(selectOwnLinks);
+  const links = useAppSelector(selectMineLinks);
   const [made, setMade] = useState<Made>();
   useEffect(() => {
     if (!wanted) return undefined;
