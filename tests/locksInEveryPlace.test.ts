@@ -180,6 +180,41 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     for (const index of spellings.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
   });
 
+  it.each([
+    ['two names', '[家事 NAS]', ['家事', 'NAS']],
+    ['one name is a public group', '[家事 NAS]', ['NAS']],
+    ['English names', '[Private Work]', ['work', 'PRIVATE']],
+    ['three names', '[家事 NAS Work]', ['NAS', 'Work', '家事']],
+    ['a name with a space', '[家事 影音 工具]', ['影音 工具', '家事']],
+    ['a full-width space', '[家事　NAS]', ['家事', 'NAS']],
+    ['quotes', '["家事 NAS"]', ['家事', 'NAS']],
+    ['a list with dashes', '\n  - 家事 NAS', ['家事', 'NAS']],
+  ])('locks both groups where a comma is missing: %s', async (__, written, groups) => {
+    const links = groups.map((group, index) => inGroup(group).replace('secret', `secret${index}`));
+    const fallback = groups.map((group) => `${group}: [{ name: 密, icon: x, link: "https://secretF.example/" }]`);
+    const configDir = mine.write(
+      {
+        'links.yml': LINKS + links.join(''),
+        'site.yml': `lockedGroups: ${written}\nfallbackLinks: { categories: { ${fallback.join(', ')} } }\n`,
+      },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open).not.toContain('secret');
+    for (const index of groups.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
+  });
+
+  it('leaves the groups public whose names are in the name of a locked group with links', async () => {
+    const configDir = mine.write(
+      { 'links.yml': LINKS + inGroup('AI 工具'), 'site.yml': 'lockedGroups: [AI 工具]\n' },
+      'config',
+    );
+    const { open } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open).not.toContain(SECRET);
+  });
+
   it('locks it however site.yml spells it', async () => {
     const configDir = mine.write(
       { 'links.yml': LINKS + inGroup('demo'), 'site.yml': 'lockedGroups: ["“ＤＥＭＯ” "]' },

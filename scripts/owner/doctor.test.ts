@@ -279,6 +279,15 @@ it('a site.yml that is not UTF-8 is told once, with what comes of it', async () 
   ]);
 });
 
+it('says that a comma may be missing between locked groups, with the line, and exits with 1', async () => {
+  write('config/site.yml', OWN.replace('lockedGroups: []', 'lockedGroups: [私人 NAS]') + OWN_LINKS);
+  write('config/links.yml', '- { name: 甲, link: https://a.example/, category: NAS }\n');
+  const { text, code } = await run({ args: ['--offline'] });
+  expect(text).toMatch(/does not work[^]*config\/site\.yml:5: lockedGroups\[0\]: no link is in the group "私人 NAS"/);
+  expect(text).toContain('Write:\nlockedGroups: [私人, NAS]');
+  expect(code).toBe(1);
+});
+
 it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
   write('config/site.yml', 'name: 我的\nlockedGroups: [私人]\ngreeting:\n\thello: x\n');
   write('config/links.yml', linked('a', '私人', 'github') + linked('b', '个人', 'github'));

@@ -22,8 +22,7 @@ function check(text: string) {
 function open(bytes: Uint8Array): string[] {
   const read = decodeUtf8(bytes);
   if ('problem' in read) return [];
-  const items = checkLinksFile(read.text, locked).items ?? [];
-  return items.filter(({ category }) => locked.groupOf(category) === undefined).map(({ link }) => link);
+  return sortLinks(checkLinksFile(read.text, locked).items ?? [], locked).open.map(({ link }) => link);
 }
 
 const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${name}\n  category: ${category}\n`;

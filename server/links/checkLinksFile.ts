@@ -12,6 +12,7 @@ import {
   lastLine,
   MERGE_KEY,
 } from './doubtfulCategory.ts';
+import { possibleGroups } from './heldGroups.ts';
 import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
@@ -54,6 +55,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
     return { items: undefined, ...none, problems: [{ line: 1, text: words.files.linksExpected }] };
   }
   const entries: unknown[] = data;
+  const possible = possibleGroups(checkLinks(entries).items, locked);
   const isCut = !text.endsWith('\n');
   const items: LinkItem[] = [];
   const lines: number[] = [];
@@ -70,9 +72,9 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
     entryLines.push(line);
     const mayBeCut = index === entries.length - 1 && !isInBrackets(yaml, index);
     const doubt =
-      doubtfulField(yaml, index, locked, entry) ??
+      doubtfulField(yaml, index, possible, entry) ??
       doubtfulHalf(yaml, entries, index) ??
-      (mayBeCut ? doubtfulEnd(entry, isCut, locked) : undefined);
+      (mayBeCut ? doubtfulEnd(entry, isCut, possible) : undefined);
     const [item] = checkLinks([entry]).items;
     const others = unknownFields(yaml, index, entry);
     const misnamed = others.find(({ meant }) => meant === 'name' || meant === 'link');

@@ -1,9 +1,10 @@
 import leven from 'leven';
 import { isScalar } from 'yaml';
-import { groupKey } from '../../src/contract/lockedGroups.ts';
+import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
-import { type Field, type YamlFile } from '../files/yamlWithLines.ts';
+import { parseYaml, type Field, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
+import type { HeldGroup } from './heldGroups.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
 import { placeFix, valueFix } from '../mistakes/valueFixes.ts';
 import { words } from '../words/words.mjs';
@@ -17,11 +18,6 @@ const SLIPS = 2;
 
 /** Characters in an unquoted name that may be meant as a separator, as list brackets or as a list dash. */
 const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
-/**
- * A space between two Chinese characters: Chinese has no spaces between words, so a comma between two names may be
- * missing. A space beside other letters is part of many names (`AI 工具`, `My links`).
- */
-export const MISSING_COMMA = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
 
 /**
  * Why it is uncertain which groups `site.yml` locks; undefined where it is certain. The default applies only if the
@@ -94,7 +90,7 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
   const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
   if (cut) return cut;
   if (yaml.spansLines(entry)) return { line, text: words.mistakes.nameOverLines() };
-  if (!UNCERTAIN.test(value) && !MISSING_COMMA.test(value)) return undefined;
+  if (!UNCERTAIN.test(value)) return undefined;
   const corrected = written.includes(value) && written.replace(value, () => separated(value, written));
   return { line, text: words.mistakes.oneName(shortened(value)), ...(corrected && { corrected }) };
 }
@@ -106,8 +102,7 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
 function separated(value: string, written: string): string {
   if (/^\s*-\s/u.test(written)) return `"${value}"`;
   return value
-    .split(MISSING_COMMA)
-    .flatMap((part) => part.split(/[，、；;]/u))
+    .split(/[，、；;]/u)
     .map((name) => name.replace(/[“”‘’【】［］｛｝]|[。.,:：=]$/gu, '').replace(/^[-－–—•·\s]+/u, ''))
     .map((name) => name.trim())
     .filter(Boolean)
@@ -116,4 +111,51 @@ function separated(value: string, written: string): string {
 
 function expectedNames(line: number, field: string, found: unknown): Problem {
   return { line, field, text: words.files.lockNames(shortened(found)) };
+}
+
+/**
+ * The problems of groups that are held back, in this text of `site.yml`, with the line as it was most likely meant. No
+ * line is suggested while entries of `links.yml` are left out: one of them may be in the group whose name would be split,
+ * and would be public afterwards.
+ */
+export function heldProblems(siteText: string, held: readonly HeldGroup[], isEachRead: boolean): Problem[] {
+  const yaml = parseYaml(siteText);
+  const data = yaml.broken ? undefined : yaml.toData();
+  const names: unknown = isRecord(data) ? data[FIELD] : undefined;
+  return held.map(({ name, parts }) => {
+    const shown = shortened(name);
+    const advice = isEachRead ? words.files.splitNames(shown) : words.files.leftOutFirst;
+    const text = words.files.heldBack(shown, parts.join(', ')) + advice;
+    const index = Array.isArray(names) ? names.findIndex((one) => typeof one === 'string' && one.trim() === name) : -1;
+    const entry = yaml.stepsTo([FIELD, index])[1]?.item;
+    if (entry === undefined) return { field: FIELD, text };
+    const line = yaml.lineOf(entry);
+    const corrected = isEachRead ? withCommas(yaml.lines[line - 1] ?? '', entry, { name, parts }) : undefined;
+    return { line, field: `${FIELD}[${index}]`, text, ...(corrected !== undefined && { corrected }) };
+  });
+}
+
+/** The line with a comma between the parts of the name; undefined where it is not certain, or the list has dashes. */
+function withCommas(line: string, entry: unknown, { name, parts }: HeldGroup): string | undefined {
+  const source = isScalar(entry) ? (entry.source ?? '') : '';
+  const isQuoted = isScalar(entry) && entry.type !== 'PLAIN';
+  const [start, end, ...more] = source === '' ? [] : line.split(source);
+  if (start === undefined || end === undefined || more.length > 0 || /^\s*-\s/u.test(line)) return undefined;
+  const split = splitName(name.split(/\s+/u), lockedGroupsOf(parts));
+  const isWhole = parts.every(lockedGroupsOf(split).isLocked);
+  if (!isWhole) return undefined;
+  const [, quote = ''] = isQuoted ? (/(["'])$/u.exec(start) ?? []) : [];
+  return start + split.join(`${quote}, ${quote}`) + end;
+}
+
+/** The words of a name, joined where they are a group; the longest groups first. Other words in a row are one name. */
+function splitName(all: readonly string[], groups: LockedGroups): string[] {
+  for (let length = all.length - 1; length > 0; length -= 1) {
+    for (let start = 0; start + length <= all.length; start += 1) {
+      const part = all.slice(start, start + length).join(' ');
+      if (!groups.isLocked(part)) continue;
+      return [...splitName(all.slice(0, start), groups), part, ...splitName(all.slice(start + length), groups)];
+    }
+  }
+  return all.length === 0 ? [] : [all.join(' ')];
 }

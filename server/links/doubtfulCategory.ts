@@ -2,7 +2,7 @@ import leven from 'leven';
 import { isMap, isScalar } from 'yaml';
 import { categoryOf } from '../../src/contract/links.ts';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
-import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
@@ -100,7 +100,9 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
   // A quoted name is certain, and the exact name of a locked group stays locked.
   if (!isScalar(node) || node.type !== 'PLAIN' || locked.groupOf(String(category)) !== undefined) return undefined;
   const cut = /^[ \t]+#[^\r\n]*/u.exec(yaml.behind(node))?.[0] ?? '';
-  const near = nearGroup(String(category), cut, locked);
+  const found = nearGroup(String(category), cut, locked);
+  // The exact name of a part of a locked group's name is certain too.
+  const near = found !== undefined && groupKey(found) === groupKey(String(category)) ? undefined : found;
   const isLong = yaml.spansLines(node);
   if (near === undefined && !isLong) return undefined;
   const name = near ?? '';
@@ -148,10 +150,10 @@ function timesWritten(yaml: YamlFile, index: number): number {
  * Whether an unknown field of an entry without a category may be meant as its category: its name is similar, it has
  * nested fields, or its value is the name of a locked group.
  */
-function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): boolean {
+function mayLock(field: string, value: unknown, { names }: LockedGroups): boolean {
   const name = groupKey(field);
   if (OTHER_WORDS.has(name) || leven(name, CATEGORY) <= SLIPS || STARTS_FIELD.test(name)) return true;
-  return isRecord(value) || (typeof value === 'string' && groupOf(value) !== undefined);
+  return isRecord(value) || (typeof value === 'string' && lockedGroupsOf(names).isLocked(value));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import { withGroupNames, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import type { FallbackLink, Site } from '../../src/contract/site.ts';
+import { withHeldGroups } from './heldGroups.ts';
 import { precompress, precompressedFile, type Precompressed } from '../http/precompressed.ts';
 
 /**
@@ -22,11 +23,13 @@ export interface SortedLinks {
 
 /**
  * Separates public links from locked ones and prepares the answer with the public ones. Locked links get the name of
- * their group as it is written in `site.yml`, however their category was spelt.
+ * their group as it is written in `site.yml`, however their category was spelt. Groups that are held back
+ * (`heldGroups.ts`) count as locked.
  */
 export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prepare = precompress): SortedLinks {
-  const named = withGroupNames(items, locked);
-  const isLocked = ({ category }: LinkItem) => locked.groupOf(category) !== undefined;
+  const groups = withHeldGroups(items, locked);
+  const named = withGroupNames(items, groups);
+  const isLocked = ({ category }: LinkItem) => groups.isLocked(category);
   const open = named.filter((item) => !isLocked(item));
   return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open })) };
 }

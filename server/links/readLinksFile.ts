@@ -3,10 +3,11 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { mergedGroups } from './mergedGroups.ts';
+import { heldProblems } from './checkLockedGroups.ts';
+import { heldGroups, type HeldGroup } from './heldGroups.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
-import { logLine } from '../files/fileProblem.ts';
+import { logLine, problemLine } from '../files/fileProblem.ts';
 
 /** Settings that are needed to read `links.yml`. Plain data, so that it can be sent to a thread. */
 export interface LinksJob {
@@ -30,12 +31,21 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   const read = readUtf8File(file);
   if ('problem' in read) return { lines: [`${name}: ${read.problem}`] };
   const locked = lockedGroupsOf(lockedGroups);
-  const { items, problems } = checkLinksFile(read.text, locked);
+  const { items, entries, problems } = checkLinksFile(read.text, locked);
   const lines = problems.map((problem) => logLine(name, problem));
   if (items === undefined) return { lines };
-  const site = shownPath(join(configDir, 'site.yml'));
-  lines.push(...mergedGroups(items ?? [], locked).map((text) => `${site}: ${text}`));
-  return { links: sortLinks(items ?? fallbackItems(fallbackLinks), locked), lines };
+  const links = items ?? fallbackItems(fallbackLinks);
+  const isEachRead = entries.length === (items?.length ?? 0);
+  lines.push(...heldLines(join(configDir, 'site.yml'), heldGroups(links, locked), isEachRead));
+  return { links: sortLinks(links, locked), lines };
+}
+
+/** What the log says about groups that are held back, with the lines of `site.yml`. */
+function heldLines(siteFile: string, held: readonly HeldGroup[], isEachRead: boolean): string[] {
+  if (held.length === 0) return [];
+  const read = readUtf8File(siteFile);
+  const problems = heldProblems('text' in read ? read.text : '', held, isEachRead);
+  return problems.map((problem) => problemLine(shownPath(siteFile), problem));
 }
 
 export function linksFileIn(configDir: string): string {

@@ -112,12 +112,14 @@ describe('links.yml', () => {
     expect(lines).toEqual(expected);
   });
 
-  it('tells at the start that the comma between two locked groups may be missing, since their links are public', () => {
-    write('links.yml', '- {name: a, link: /a, category: 个人}');
-    const links = open({ site: { ...defaults, lockedGroups: ['个人 DEMO'] } });
-    expect(names(links)).toEqual(['a']);
+  it('locks the links of groups between which a comma may be missing, and says it with the line of site.yml', () => {
+    write('site.yml', 'name: 小站\nlockedGroups: [家事 NAS]\n');
+    write('links.yml', '- {name: a, link: /a, category: 家事}\n- {name: b, link: /b, category: AI}\n');
+    const links = open({ site: { ...defaults, lockedGroups: ['家事 NAS'] } });
+    expect(names(links)).toEqual(['b']);
+    expect(links.locked().map(({ name, category }) => [name, category])).toEqual([['a', '家事 NAS']]);
     expect(lines).toEqual([
-      'site.yml: lockedGroups: no link is in 个人 DEMO, and 个人 is open to everybody; is a comma missing? lockedGroups: [个人, DEMO]',
+      'site.yml:2: lockedGroups[0]: no link is in the group "家事 NAS", but there are links in 家事: a comma may be missing, so these links are locked too. Separate the names by ", "; if "家事 NAS" is one group, put a link into it. Write:\nlockedGroups: [家事, NAS]',
     ]);
   });
 

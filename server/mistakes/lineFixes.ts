@@ -48,10 +48,13 @@ export function quoted(written: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Quotes the whole value; a comment after it stays outside. */
+/**
+ * Quotes the whole value; a comment after it stays outside. A category is not quoted: with the wrong sign in it, it would
+ * be the certain name of a public group.
+ */
 const quoteValue: Rule['change'] = (line) => {
   const [, name = '', value = '', comment = ''] = /^(.*?:\s+|\s*-\s+)(.*?)(\s+#.*)?$/u.exec(line) ?? [];
-  return name + quoted(value) + comment;
+  return /^\s*(?:-\s+)?["']?category\b/u.test(name) ? line : name + quoted(value) + comment;
 };
 
 /** Rules with nearly certain corrections, in order of application. */

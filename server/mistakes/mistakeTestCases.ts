@@ -305,13 +305,6 @@ export const IN_LOCKS: readonly Mistake[] = [
     'lockedGroups: [个人, DEMO]',
   ],
   [
-    'locked missing comma',
-    'lockedGroups: [个人 学习, AI 工具]\n',
-    1,
-    '"个人 学习" may be more or less than one name',
-    'lockedGroups: [个人, 学习, AI 工具]',
-  ],
-  [
     'locked brackets',
     'lockedGroups: 【个人，DEMO】\n',
     1,

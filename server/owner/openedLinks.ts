@@ -4,6 +4,7 @@ import type { LinkItem } from '../../src/contract/links.ts';
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { withHeldGroups } from '../links/heldGroups.ts';
 import { fallbackItems } from '../links/linksSource.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 
@@ -22,8 +23,9 @@ export type LocksOfSite = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
 export function publicEntries(text: string, lockedGroups: Names): Map<number, LinkItem> {
   const locked = lockedGroupsOf(lockedGroups);
   const { items, places } = checkLinksFile(plain(text), locked, 0);
+  const { isLocked } = withHeldGroups(items ?? [], locked);
   const all = (items ?? []).map((item, index): [number, LinkItem] => [places[index] ?? -1, item]);
-  return new Map(all.filter(([, { category }]) => !locked.isLocked(category)));
+  return new Map(all.filter(([, { category }]) => !isLocked(category)));
 }
 
 /**
@@ -46,7 +48,8 @@ function ownFallback(links: Site['fallbackLinks']): LinkItem[] {
 
 /** How many fallback links are hidden by the locks `before` and public by the locks `after`. */
 export function openedFallbackLinks(links: Site['fallbackLinks'], before: Names, after: Names): number {
-  const [was, is] = [lockedGroupsOf(before), lockedGroupsOf(after)];
+  const all = fallbackItems(links);
+  const [was, is] = [withHeldGroups(all, lockedGroupsOf(before)), withHeldGroups(all, lockedGroupsOf(after))];
   return ownFallback(links).filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
 }
 
@@ -141,20 +144,22 @@ function hiddenBy({ texts, sites }: Pick<Restoring, 'texts' | 'sites'>): (item: 
   const hidden = new Set<string>();
   for (const text of texts) {
     const { items, heldBack } = checkLinksFile(plain(text), locked, 0);
+    const { isLocked } = withHeldGroups(items ?? [], locked);
     for (const link of heldBack) hidden.add(addressKey(link));
-    for (const { link, category } of items ?? []) if (locked.isLocked(category)) hidden.add(addressKey(link));
+    for (const { link, category } of items ?? []) if (isLocked(category)) hidden.add(addressKey(link));
   }
   for (const { fallbackLinks } of sites) {
-    for (const { link, category } of fallbackItems(fallbackLinks)) {
-      if (locked.isLocked(category)) hidden.add(addressKey(link));
-    }
+    const items = fallbackItems(fallbackLinks);
+    const { isLocked } = withHeldGroups(items, locked);
+    for (const { link, category } of items) if (isLocked(category)) hidden.add(addressKey(link));
   }
   return ({ link }) => hidden.has(addressKey(link));
 }
 
 function openFallback({ fallbackLinks, lockedGroups }: LocksOfSite): LinkItem[] {
-  const { isLocked } = lockedGroupsOf(lockedGroups);
-  return fallbackItems(fallbackLinks).filter(({ category }) => !isLocked(category));
+  const items = fallbackItems(fallbackLinks);
+  const { isLocked } = withHeldGroups(items, lockedGroupsOf(lockedGroups));
+  return items.filter(({ category }) => !isLocked(category));
 }
 
 /** What a visitor learns from a link. */

@@ -10,6 +10,8 @@ import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { headTags, meta } from './headTags.ts';
 import type { PictureInfo } from '../files/imageHeader.ts';
+import { withHeldGroups } from '../links/heldGroups.ts';
+import { fallbackItems } from '../links/linksSource.ts';
 import { stampedLanguage } from './languages.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
@@ -39,8 +41,9 @@ export function pageDataOf(
   home?: readonly LinkItem[],
   language: Language = stampedLanguage(site),
 ): PageData {
-  const { groupOf } = lockedGroupsOf(site.lockedGroups);
-  const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
+  const locked = lockedGroupsOf(site.lockedGroups);
+  const fallback = withHeldGroups(fallbackItems(site.fallbackLinks), locked);
+  const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => !fallback.isLocked(name));
   const quote = { endpoint: quoteAddress(site.quote.endpoint, language) };
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
@@ -58,7 +61,7 @@ export function pageDataOf(
     amapProxy: host === 'server' && site.weather.amapKey !== '',
     preconnect: originsOf(servicesOf({ ...site, quote }, host), 'start'),
     year: new Date().getFullYear(),
-    ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
+    ...(home && { home: home.filter(({ category }) => !locked.isLocked(category)) }),
   };
 }
 

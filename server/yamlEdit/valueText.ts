@@ -1,5 +1,4 @@
 import { Document, isCollection, isScalar, Scalar, visit } from 'yaml';
-import { MISSING_COMMA } from '../links/checkLockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 
 /** Output options. Long lines are not folded, because that is hard to read in Chinese. */
@@ -66,7 +65,6 @@ function documentOf(value: unknown): Document {
 
 /** Whether the checks of unquoted names would find a text ambiguous, for example because of full-width characters. */
 function isDoubtful(text: string): boolean {
-  if (MISSING_COMMA.test(text)) return true;
   return !CERTAIN_NAME.test(text) && /[，、；;【】［］｛｝#：﹕︰︓＝|]|^[-－–—•·“”‘’]|[。.,:：=“”‘’]$/u.test(text);
 }
 

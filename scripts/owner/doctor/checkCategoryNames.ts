@@ -1,6 +1,5 @@
 import leven from 'leven';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
-import { mergedGroups } from '../../../server/links/mergedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -14,21 +13,15 @@ export function checkGroups(
   links: readonly PlacedLink[],
   { lockedGroups, fallbackLinks }: Pick<Site, 'lockedGroups' | 'fallbackLinks'>,
 ): Finding[] {
-  const locked = lockedGroupsOf(lockedGroups);
-  const { groupOf, names } = locked;
+  const { groupOf, names } = lockedGroupsOf(lockedGroups);
   const places = new Map(Object.keys(fallbackLinks.categories).map((name) => [name, 'site.yml']));
   for (const { link, where } of links) if (!places.has(link.category)) places.set(link.category, where);
-  const nearly = [...places].flatMap(([category, where]) => {
+  return [...places].flatMap(([category, where]) => {
     if (groupOf(category) !== undefined) return [];
     const near = names.find((name) => isNear(groupKey(category), groupKey(name)));
     if (near === undefined) return [];
     return [warning(where, words.findings.groups.nearly(category, near))];
   });
-  const merged = mergedGroups(
-    links.map(({ link }) => link),
-    locked,
-  );
-  return [...nearly, ...merged.map((text) => warning('site.yml', text))];
 }
 
 /** Names of one letter are skipped, since every other is only one edit away. */

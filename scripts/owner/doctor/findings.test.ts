@@ -7,7 +7,6 @@ import { siteSchema } from '../../../src/contract/site.ts';
 import { checkEnvNames, checkEnvText, ENV_NAMES } from './checkEnvNames.ts';
 import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
-import { checkGroups } from './checkCategoryNames.ts';
 import { checkLinkList } from './checkLinks.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkShippedPictures } from './checkShippedPictures.ts';
@@ -105,28 +104,6 @@ describe('links to one page', () => {
       'links.yml:2: https://a.example/x?from=search: leads, but for words about where one comes from, where https://a.example/x leads already (links.yml:1)',
     ]);
     expect(told('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
-  });
-});
-
-const groupsTold = (lockedGroups: string[], ...categories: string[]) =>
-  texts(
-    checkGroups(placed(categories.map((category) => [category, 'https://a.example/', category])), {
-      lockedGroups,
-      fallbackLinks: { home: [], categories: {} },
-    }),
-  );
-
-describe('a comma that is missing between locked groups', () => {
-  it('is told while the parts are categories', () => {
-    expect(groupsTold(['个人 DEMO'], '个人', 'demo')).toContain(
-      'site.yml: lockedGroups: no link is in 个人 DEMO, and 个人, demo are open to everybody; is a comma missing? lockedGroups: [个人, DEMO]',
-    );
-    expect(groupsTold(['个人 DEMO'], '个人')).toContainEqual(expect.stringContaining('and 个人 is open'));
-  });
-
-  it('is not looked for in a name that links have, or whose parts nobody has', () => {
-    expect(groupsTold(['AI 工具'], 'AI 工具', 'AI')).toEqual([]);
-    expect(groupsTold(['AI 工具'], '生活')).toEqual([]);
   });
 });
 

@@ -84,8 +84,8 @@ function open({ site: siteText = '', links = '' }: Texts): string[] {
   if (unusable) return [];
   const locked = lockedGroupsOf(site.lockedGroups);
   const { items } = checkLinksFile(links, locked);
-  const all = [...(items ?? []), ...fallbackItems(site.fallbackLinks)];
-  return sortLinks(all, locked).open.map((item) => item.link.replace(/^https:\/\//, ''));
+  const all = [items ?? [], fallbackItems(site.fallbackLinks)];
+  return all.flatMap((list) => sortLinks(list, locked).open).map((item) => item.link.replace(/^https:\/\//, ''));
 }
 
 const locks = ({ site }: Texts) => readSite(site ?? '').site.lockedGroups.map(groupKey);

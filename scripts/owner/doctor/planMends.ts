@@ -1,7 +1,8 @@
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
+import { withHeldGroups } from '../../../server/links/heldGroups.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
-import { groupKey, lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
+import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { Mend } from './finding.ts';
 import { checkTexts } from './readOwnersFiles.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -120,22 +121,24 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
   if (siteText === undefined) return undefined;
   const { site, unusable, problems } = checkSite(siteText);
   if (unusable) return undefined;
-  const locked = lockedGroupsOf(site.lockedGroups);
+  const written = lockedGroupsOf(site.lockedGroups);
   // An unreadable list has no links.
-  const { items, lines, problems: others } = checkLinksFile(linksText ?? '', locked, Infinity);
+  const { items, lines, problems: others } = checkLinksFile(linksText ?? '', written, Infinity);
+  const fallback = fallbackItems(site.fallbackLinks);
+  const served = items ?? fallback;
+  const { isLocked } = withHeldGroups(served, written);
+  const inFallback = withHeldGroups(fallback, written);
   return {
-    lockedGroups: locked.names.map(groupKey).toSorted(),
+    lockedGroups: written.names.map(groupKey).toSorted(),
     isListRead: items !== undefined,
     links: new Map(
-      withGroupNames(items ?? [], locked).map((item, index) => [
+      (items ?? []).map(({ name, link, category }, index) => [
         lines[index] ?? 0,
-        { isLocked: locked.isLocked(item.category), said: JSON.stringify([item.name, item.link, item.category]) },
+        { isLocked: isLocked(category), said: JSON.stringify([name, link, groupKey(category)]) },
       ]),
     ),
     openFallback: new Set(
-      fallbackItems(site.fallbackLinks)
-        .filter(({ category }) => !locked.isLocked(category))
-        .map((link) => JSON.stringify(link)),
+      fallback.filter(({ category }) => !inFallback.isLocked(category)).map((link) => JSON.stringify(link)),
     ),
     problems: problems.length + others.length,
     listProblems: others.length,

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readSite, UnusableSite } from '../../../server/site/readSiteFile.ts';
+import { heldProblems } from '../../../server/links/checkLockedGroups.ts';
+import { heldGroups, withHeldGroups } from '../../../server/links/heldGroups.ts';
+import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { checkSite, type CheckedSite } from '../../../server/site/checkSiteFile.ts';
@@ -107,10 +110,18 @@ export function checkTexts(
     const checked = checkLinksFile(text, locked, mostTold);
     findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
     areLinksKnown = checked.items !== undefined;
-    const items = withGroupNames(checked.items ?? [], locked);
+    const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
+    const held = heldProblems(
+      texts.site ?? '',
+      heldGroups(served, locked),
+      checked.entries.length === (checked.items?.length ?? 0),
+    );
+    findings.push(...held.map((problem) => findingOf(files.site, problem, siteLines)));
+    const groups = withHeldGroups(served, locked);
+    const items = withGroupNames(checked.items ?? [], groups);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(
-      ...links.map(({ where, link }) => ({ where, icon: link.icon, isLocked: locked.isLocked(link.category) })),
+      ...links.map(({ where, link }) => ({ where, icon: link.icon, isLocked: groups.isLocked(link.category) })),
     );
   }
   return { site, links, areLinksKnown, icons, findings };

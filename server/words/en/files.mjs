@@ -70,6 +70,11 @@ export const files = {
   lockUnknown: (/** @type {string} */ field) =>
     `unknown field, and there is no ${field}, which it may be meant for; mend it, or write ${field} too`,
   lockNames: (/** @type {string} */ found) => `expected a list of names, such as [个人, "2024"], found ${found}`,
+  heldBack: (/** @type {string} */ name, /** @type {string} */ parts) =>
+    `no link is in the group ${name}, but there are links in ${parts}: a comma may be missing, so these links are locked too`,
+  splitNames: (/** @type {string} */ name) =>
+    `. Separate the names by ", "; if ${name} is one group, put a link into it`,
+  leftOutFirst: '. First correct the links of links.yml that are left out',
   linksExpected: 'expected a list of links, each beginning with "- name:"',
   songsExpected: 'expected a list of songs in [ ]',
   songWithout: (/** @type {string} */ field) => `this song has no ${field} and is left out`,

@@ -42,13 +42,6 @@ export const findings = {
   groups: {
     nearly: (/** @type {string} */ category, /** @type {string} */ group) =>
       `the category ${category} is open to everybody, and nearly the locked group ${group}`,
-    merged: (
-      /** @type {string} */ name,
-      /** @type {string} */ open,
-      /** @type {number} */ number,
-      /** @type {string} */ names,
-    ) =>
-      `lockedGroups: no link is in ${name}, and ${open} ${number === 1 ? 'is' : 'are'} open to everybody; is a comma missing? lockedGroups: [${names}]`,
   },
   links: {
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>

@@ -34,8 +34,6 @@ export const findings = {
   },
   groups: {
     nearly: (category, group) => `分类 ${category} 对所有人公开，却和上锁的 ${group} 很像`,
-    merged: (name, open, number, names) =>
-      `lockedGroups：没有链接属于 ${name}，而 ${open} ${number === 1 ? '' : '都'}对所有人公开；是不是漏了逗号？lockedGroups: [${names}]`,
   },
   links: {
     twin: (name, other, place) => `${name}：和 ${other} 指向同一页（${place}）`,

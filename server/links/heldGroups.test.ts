@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { checkSite } from '../site/checkSiteFile.ts';
+import { checkLinksFile } from './checkLinksFile.ts';
+import { heldProblems } from './checkLockedGroups.ts';
+import { heldGroups } from './heldGroups.ts';
+import { sortLinks } from './linksSource.ts';
+import { fc } from '../../tests/support/properties.ts';
+import { link, linksText, mistakes, withMistakes } from '../../tests/support/slips.ts';
+
+const held = (names: string[], ...categories: string[]) =>
+  heldGroups(
+    categories.map((category) => ({ category })),
+    lockedGroupsOf(names),
+  ).flatMap(({ parts }) => parts);
+
+describe('a comma may be missing', () => {
+  it.each([
+    ['a part of a group without links has links', ['家事 NAS'], ['家事', 'AI'], ['家事']],
+    ['both parts have links', ['家事 NAS'], ['nas', '家事'], ['家事', 'NAS']],
+    ['a part has a space itself', ['家事 AI 工具'], ['AI 工具', 'AI'], ['AI', 'AI 工具']],
+    ['one of the parts is locked already', ['家事 NAS', 'NAS'], ['NAS', '家事'], ['家事']],
+  ])('where %s', (_, names, categories, parts) => {
+    expect(held(names, ...categories)).toEqual(parts);
+  });
+
+  it.each([
+    ['the whole name has links', ['AI 工具'], ['AI 工具', 'AI', '工具']],
+    ['no part has links', ['AI 工具'], ['家事']],
+    ['a part is only similar', ['AI 工具'], ['AIR']],
+    ['the name has no space', ['NAS'], ['家事']],
+  ])('but not where %s', (_, names, categories) => {
+    expect(held(names, ...categories)).toEqual([]);
+  });
+});
+
+const lineFor = (line: string, ...parts: string[]) =>
+  heldProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', parts }], true)[0]?.corrected;
+
+describe('the suggested line', () => {
+  it.each([
+    [
+      'separates the parts',
+      'lockedGroups: [家事 AI 工具] # 只给家人',
+      ['家事', 'AI 工具'],
+      '[家事, AI 工具] # 只给家人',
+    ],
+    ['keeps other words together', 'lockedGroups: [家事 AI 工具, x]', ['家事'], '[家事, AI 工具, x]'],
+    ['has quotes as before', "lockedGroups: ['家事 AI 工具']", ['AI 工具'], "['家事', 'AI 工具']"],
+  ])('%s', (_, line, parts, expected) => {
+    expect(lineFor(line, ...parts)).toBe(`lockedGroups: ${expected}`);
+  });
+
+  it.each([
+    ['in a list with dashes', 'lockedGroups:\n  - 家事 AI 工具', ['家事']],
+    ['if one of the parts would be public', 'lockedGroups: [家事 AI 工具]', ['AI', 'AI 工具']],
+  ])('is missing %s', (_, line, parts) => {
+    expect(lineFor(line, ...parts)).toBeUndefined();
+  });
+});
+
+/** Addresses of the public links of both files. */
+function open(site: string, links: string): string[] {
+  const { site: fields, unusable } = checkSite(site);
+  if (unusable) return [];
+  const locked = lockedGroupsOf(fields.lockedGroups);
+  return sortLinks(checkLinksFile(links, locked).items ?? [], locked).open.map((item) => item.link);
+}
+
+/** The first problem with a suggested line, and its file. */
+function suggestion(site: string, links: string) {
+  const { site: fields, unusable, problems } = checkSite(site);
+  const locked = lockedGroupsOf(unusable ? [] : fields.lockedGroups);
+  const { items, entries, problems: inLinks } = checkLinksFile(links, locked);
+  const inNames = heldProblems(site, heldGroups(items ?? [], locked), entries.length === items?.length);
+  return [
+    ...[...problems, ...inNames].map((problem) => ({ ...problem, file: 'site' as const })),
+    ...(unusable ? [] : inLinks).map((problem) => ({ ...problem, file: 'links' as const })),
+  ].find(({ corrected, line }) => corrected !== undefined && line !== undefined);
+}
+
+const withLine = (text: string, line: number, corrected: string) =>
+  text
+    .split('\n')
+    .with(line - 1, corrected)
+    .join('\n');
+
+const NAMES = ['个人', 'DEMO', 'AI 私藏', 'AI', '生活'];
+const lists = [
+  (names: string) => `lockedGroups: [${names}]\n`,
+  (names: string) => `lockedGroups:\n  - ${names.replaceAll(', ', '\n  - ')}\n`,
+];
+
+it('shows no link that was meant to be locked, as it is written and after each suggested correction', () => {
+  let shown = 0;
+  let corrections = 0;
+  fc.assert(
+    fc.property(
+      fc.subarray(NAMES, { minLength: 2 }),
+      fc.constantFrom(...lists),
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      fc.array(link, { minLength: 1, maxLength: 5 }),
+      fc.option(mistakes, { nil: [] }),
+      (groups, list, commas, entries, made) => {
+        const meant = linksText(entries);
+        const { isLocked } = lockedGroupsOf(groups);
+        const items = checkLinksFile(meant, lockedGroupsOf(groups)).items ?? [];
+        const isOpen = new Set(items.filter(({ category }) => !isLocked(category)).map((item) => item.link));
+        let site = list(
+          groups
+            .map((name, at) => name + (commas[at] ? ', ' : ' '))
+            .join('')
+            .trim()
+            .replace(/,$/, ''),
+        );
+        let links = withMistakes(meant, made);
+        for (let step = 0; step < 8; step += 1) {
+          const now = open(site, links).filter((address) => /^https:\/\/(open|secret)\d\.example\/$/.test(address));
+          shown += now.length;
+          expect({ site, links, hidden: now.filter((address) => !isOpen.has(address)) }).toMatchObject({
+            hidden: [],
+          });
+          const next = suggestion(site, links);
+          if (!next?.line || next.corrected === undefined) break;
+          corrections += 1;
+          if (next.file === 'site') site = withLine(site, next.line, next.corrected);
+          else links = withLine(links, next.line, next.corrected);
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(shown).toBeGreaterThan(200);
+  expect(corrections).toBeGreaterThan(100);
+});
