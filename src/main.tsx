@@ -67,12 +67,6 @@ async function wordsToBegin(stamped: Language): Promise<Spoken> {
   }
 }
 
-/** Repeats the click that the boot script has recorded, after the commit: React handles no event in the middle of one. */
-function onTakenOver(): void {
-  queueMicrotask(() => input.replayClick());
-  handover.takeOver();
-}
-
 /** Starts the page, with each step in a task of its own. */
 async function openPage(root: HTMLElement): Promise<void> {
   const pageData = readPageData(document);
@@ -111,22 +105,14 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
-  /** Keys need components that follow the store: until then, the boot script records them. */
+  /** Input needs components that follow the store: until then, the boot script records it. */
   const onFollowing = () => {
     bindKeyboardShortcuts(window, store);
-    queueMicrotask(() => input.replayKeys());
+    handover.takeOver();
+    void input.replay();
     void nextTask().then(handover.rendered);
   };
-  const page = (
-    <PageRoot
-      store={store}
-      stamped={stamped}
-      words={words}
-      Frame={desk?.Frame}
-      onTakenOver={onTakenOver}
-      onFollowing={onFollowing}
-    />
-  );
+  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onFollowing={onFollowing} />;
   const isThere =
     root.firstElementChild !== null && words.spoken().language === pageData.language && !hasForeignLinks(root);
   await nextTask();

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { Fragment, StrictMode, useEffect, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
+import { Fragment, StrictMode, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import type { RootState } from '@/store/state';
 import type { WordsKeeper } from '@/store/words';
@@ -13,15 +13,12 @@ interface Props {
   words: WordsKeeper;
   /** A component around the page, which fills its slots: the owner's desk. */
   Frame?: ComponentType<PropsWithChildren> | undefined;
-  /** Called when React handles clicks. */
-  onTakenOver?: () => void;
   /** Called when all components follow the store, right before they show what has changed in it. */
   onFollowing?: () => void;
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, words, Frame = Fragment, onTakenOver, onFollowing }: Props) {
-  useLayoutEffect(() => onTakenOver?.(), [onTakenOver]);
+export function PageRoot({ store, stamped, words, Frame = Fragment, onFollowing }: Props) {
   // The last effect of the page: all others have subscribed to the store before.
   useEffect(() => onFollowing?.(), [onFollowing]);
   return (

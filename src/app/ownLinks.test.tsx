@@ -187,8 +187,7 @@ describe('an address that is pasted', () => {
 
   it('opens it too where it was pasted before the page listened, once the page is revealed', async () => {
     const input = recordEarlyInput(document.documentElement);
-    onTestFinished(() => input.replayClick());
-    onTestFinished(() => input.replayKeys());
+    onTestFinished(() => input.replay());
     const { data } = input;
     paste('https://early.example/');
     const store = await openWholePage(1440, 900, { earlyData: data });

@@ -6,7 +6,7 @@ let input: EarlyInput;
 
 beforeEach(() => {
   root.dataset['state'] = 'ready';
-  document.body.innerHTML = '<button><i></i></button><a href="#there"><i></i></a>';
+  document.body.innerHTML = '<button><i></i></button><a href="#there"><i></i></a><p></p>';
   input = recordEarlyInput(root);
 });
 afterEach(async () => {
@@ -16,17 +16,13 @@ afterEach(async () => {
   delete root.dataset['state'];
 });
 
-/** The page's script is ready: the recorded clicks and keys are repeated, the characters after the first one in a task. */
-async function answer(): Promise<void> {
-  input.replayClick();
-  input.replayKeys();
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
+/** The page's script handles input: what was recorded is repeated. */
+const answer = () => input.replay();
 
-function press(selector: string): void {
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+function press(selector: string, type = 'click', button = 0): MouseEvent {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, button });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
 }
 
 function type(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
@@ -35,109 +31,168 @@ function type(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   return event;
 }
 
-/** Listens to the keys of the page until the test ends. */
-function onBody(listener: (event: KeyboardEvent) => unknown, options?: AddEventListenerOptions): void {
-  document.body.addEventListener('keydown', listener, options);
-  onTestFinished(() => document.body.removeEventListener('keydown', listener));
+/** Records presses and keys as the page receives them: `press BUTTON 0`, `key g`. Handles them by `handle`. */
+function listen(handle: (event: Event) => void = () => undefined): string[] {
+  const heard: string[] = [];
+  const done = new AbortController();
+  const hear = (event: Event) => {
+    if (event instanceof KeyboardEvent) heard.push(`key ${event.key}`);
+    else if (event instanceof MouseEvent) heard.push(`${event.type} ${nameOf(event.target)} ${event.button}`);
+    handle(event);
+  };
+  for (const type of ['click', 'auxclick', 'keydown']) addEventListener(type, hear, { signal: done.signal });
+  onTestFinished(() => done.abort());
+  return heard;
 }
 
-/** Spy on the clicks of the button. */
-function clicks() {
-  const clicked = vi.fn<() => void>();
-  document.querySelector('button')?.addEventListener('click', clicked);
-  return clicked;
-}
+const nameOf = (target: EventTarget | null) => (target instanceof Element ? target.localName : '');
 
-/** A page that opens a search field at the first key, as the directory does; records the keys that it receives. */
-function search() {
+/** A search field that the page opens with the first key, as the directory does. */
+function fieldOfFirstKey() {
   const field = document.createElement('input');
-  const keys: string[] = [];
-  const open = ({ key }: KeyboardEvent) => {
-    keys.push(key);
+  const inputs = vi.fn<(value: string) => void>();
+  field.addEventListener('input', () => inputs(field.value));
+  const open = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || field.isConnected) return;
+    if (event.key === '/') event.preventDefault();
     document.body.append(field);
     field.focus();
   };
-  onBody(open, { once: true });
-  const heard = vi.fn<(value: string) => void>();
-  field.addEventListener('input', () => heard(field.value));
-  return { keys, field, heard };
+  return { field, inputs, open };
 }
 
-describe('what is done before the page answers', () => {
-  it('is done again: the last press, wherever it hit the button, and once', async () => {
+describe('presses and keys before the page handles them', () => {
+  it('reach the page later, in their order and once', async () => {
+    const heard = listen();
+    press('button');
+    type('Escape');
+    press('p', 'auxclick', 1);
+    type('?', { shiftKey: true });
+    expect(heard).toEqual([]);
+    await answer();
+    expect(heard).toEqual(['click button 0', 'key Escape', 'auxclick p 1', 'key ?']);
+    press('button');
+    expect(heard.slice(4)).toEqual(['click button 0']);
+    await answer();
+    expect(heard).toHaveLength(5);
+  });
+
+  it('reach it after those before them, if they happen while earlier ones are repeated', async () => {
+    const heard = listen((event) => {
+      if (event instanceof KeyboardEvent && event.key === 'g') type('i');
+    });
+    type('g');
+    type('t');
+    await answer();
+    expect(heard).toEqual(['key g', 'key t', 'key i']);
+  });
+
+  it('count once on the same button, which a visitor presses again since nothing happens', async () => {
+    const heard = listen();
     press('button');
     press('button i');
-    const clicked = clicks();
-    expect(clicked).not.toHaveBeenCalled();
     await answer();
-    expect(clicked).toHaveBeenCalledTimes(1);
-    press('button');
-    await answer();
-    expect(clicked).toHaveBeenCalledTimes(2);
+    expect(heard).toEqual(['click button 0']);
   });
 
-  it('is not done again where a link was pressed last: links work by themselves', async () => {
-    press('button');
+  it('reach links at once, which work by themselves', async () => {
+    const heard = listen();
     press('a i');
-    const clicked = clicks();
+    expect(heard).toEqual(['click i 0']);
     await answer();
-    expect(clicked).not.toHaveBeenCalled();
+    expect(heard).toHaveLength(1);
   });
 
-  it('is typed into the field that the first letter opens', async () => {
-    press('button');
-    for (const key of 'git') type(key);
-    const clicked = clicks();
-    const { keys, field, heard } = search();
+  it('reach the message of an incomplete page at once, which has a script of its own', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="alert"><em></em></div>');
+    const heard = listen();
+    press('em');
+    expect(heard).toEqual(['click em 0']);
     await answer();
-    expect(keys).toEqual(['g']);
-    expect(field).toHaveValue('git');
-    expect(heard.mock.calls).toEqual([['git']]);
-    expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
-    expect(clicked).not.toHaveBeenCalled();
+    expect(heard).toHaveLength(1);
   });
 
-  it('is typed where the focus is', async () => {
-    const targets: (EventTarget | null)[] = [];
-    onBody(({ target }) => targets.push(target));
-    const button = document.querySelector('button');
-    button?.focus();
+  it('do not start the autoscroll of the browser, but open links in new tabs', () => {
+    expect(press('p', 'mousedown', 1).defaultPrevented).toBe(true);
+    expect(press('p', 'mousedown').defaultPrevented).toBe(false);
+    expect(press('a i', 'mousedown', 1).defaultPrevented).toBe(false);
+  });
+
+  it('are ignored while the loading screen covers the page', async () => {
+    root.dataset['state'] = 'loading';
+    document.body.insertAdjacentHTML('beforeend', '<div id="loading"></div>');
+    type('g');
+    press('#loading', 'auxclick', 1);
+    const heard = listen();
+    await answer();
+    expect(heard).toEqual([]);
+  });
+
+  it('are recorded from the first frame on if there is no loading screen', async () => {
+    root.dataset['state'] = 'loading';
+    const heard = listen();
     press('button');
+    expect(heard).toEqual([]);
+    await answer();
+    expect(heard).toEqual(['click button 0']);
+  });
+});
+
+describe('characters before the page handles them', () => {
+  it('are typed into the field that the first one opens, also those that follow while it opens', async () => {
+    const { field, inputs, open } = fieldOfFirstKey();
+    const late: KeyboardEvent[] = [];
+    const heard = listen((event) => {
+      open(event);
+      // The field has the focus, and the first letter is not yet in it.
+      if (heard.length === 1) late.push(type('b'));
+    });
+    for (const key of 'git hu') type(key);
+    await answer();
+    expect(late.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true]);
+    expect(heard.join('')).toBe('key gkey ikey tkey  key hkey ukey b');
+    expect(field).toHaveValue('git hub');
+    expect(inputs.mock.calls.map(([value]) => value)).toEqual(['g', 'gi', 'git', 'git ', 'git h', 'git hu', 'git hub']);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([7, 7]);
+  });
+
+  it('reach the element that has the focus', async () => {
+    const targets: string[] = [];
+    listen(({ target }) => targets.push(nameOf(target)));
+    document.querySelector('button')?.focus();
     type('b');
     await answer();
-    expect(targets.slice(1)).toEqual([button]);
+    expect(targets).toEqual(['button']);
   });
 
-  it('is a command where it is a slash, which no browser takes for its own', async () => {
+  it('are not typed if the page handles them as commands', async () => {
+    const { field, inputs, open } = fieldOfFirstKey();
+    listen(open);
     expect(type('/').defaultPrevented).toBe(true);
-    const { keys, field, heard } = search();
     await answer();
-    expect(keys).toEqual(['/']);
-    expect(field).toHaveValue('');
-    expect(heard).not.toHaveBeenCalled();
+    expect(field).toHaveFocus();
+    expect(inputs).not.toHaveBeenCalled();
+  });
+
+  it('leave Space to the button that it presses', () => {
+    const button = document.querySelector('button');
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    button?.dispatchEvent(space);
+    expect(space.defaultPrevented).toBe(false);
+    expect(type(' ').defaultPrevented).toBe(true);
   });
 
   it.each<[string, string, KeyboardEventInit]>([
-    ['is composed by an input method', 'n', { isComposing: true }],
-    ['is a key of an input method', 'Process', {}],
-    ['is a command of the browser', 'r', { ctrlKey: true }],
-    ['is a command of a Mac', 'r', { metaKey: true }],
-    ['is no letter', 'Tab', {}],
-    ['is a space', ' ', {}],
-    ['is a command of the page', 'W', { shiftKey: true }],
-  ])('is forgotten where it %s', async (_, key, more) => {
+    ['an input method composes', 'n', { isComposing: true }],
+    ['an input method handles', 'Process', {}],
+    ['are commands of the browser', 'r', { ctrlKey: true }],
+    ['are commands of a Mac', 'r', { metaKey: true }],
+  ])('are left to the browser if they %s', async (_, key, more) => {
+    const heard = listen();
     expect(type(key, more).defaultPrevented).toBe(false);
-    const { keys } = search();
+    expect(heard).toEqual([`key ${key}`]);
     await answer();
-    expect(keys).toEqual([]);
-  });
-
-  it('is forgotten where the page did not show yet', async () => {
-    root.dataset['state'] = 'loading';
-    type('g');
-    const { keys } = search();
-    await answer();
-    expect(keys).toEqual([]);
+    expect(heard).toHaveLength(1);
   });
 });
 

@@ -1,74 +1,96 @@
 /* Bundled into the inline boot script: keep it small. */
 import type { EarlyData } from '../features/mine/earlyData';
-import { takesText } from '../shared/lib/eventTargets';
+import { isControl, takesText } from '../shared/lib/eventTargets';
 import { hasCommandKey } from '../shared/lib/modifiers';
+import { nextTask } from '../shared/lib/nextTask';
 
 /** Input from the time before the page's script handles it. */
 export interface EarlyInput {
-  /** Ends the recording of clicks, and repeats the last one on a button unless something was typed after it. */
-  replayClick(): void;
-  /** Ends the recording of keys, and repeats the typed characters. */
-  replayKeys(): void;
+  /**
+   * Repeats the recorded presses and keys in their order, each in a task of its own, then ends the recording. Call it
+   * when the page handles both.
+   */
+  replay(): Promise<void>;
   /** What was pasted and dropped. It has a recording of its own, since its listeners may be bound later. */
   data: EarlyData;
 }
 
 /**
- * Records the clicks and keys since the reveal, and what is pasted or dropped since now. Links work without the script.
- * Text composed by an input method cannot be recorded.
+ * Withholds presses and keys from the page while it is visible but does not handle them, and records them. Records what
+ * is pasted or dropped since now. Links work without the script. Text composed by an input method cannot be recorded.
  */
 export function recordEarlyInput(root: HTMLElement): EarlyInput {
-  return { ...recordPresses(root), data: recordData(root.ownerDocument) };
+  return { replay: recordPresses(root), data: recordData(root.ownerDocument) };
 }
 
-function recordPresses(root: HTMLElement): Pick<EarlyInput, 'replayClick' | 'replayKeys'> {
+function recordPresses(root: HTMLElement): EarlyInput['replay'] {
   const page = root.ownerDocument;
-  const clicks = new AbortController();
-  const keys = new AbortController();
-  let pressed: HTMLElement | null = null;
-  let typed = '';
+  const ended = new AbortController();
+  const recorded: { target: Element | undefined; event: MouseEvent | KeyboardEvent }[] = [];
+  let repeated: Event | undefined;
 
-  const press = ({ target }: MouseEvent) => {
-    pressed = target instanceof Element ? target.closest('button') : null;
-    typed = '';
+  /** The element that was pressed or typed at; undefined if the page would not get this event, or must not. */
+  const withheld = (event: Event): Element | undefined => {
+    const { target } = event;
+    const isShown = root.dataset['state'] === 'ready' || !page.getElementById('loading');
+    if (event === repeated || !isShown || !(target instanceof Element)) return undefined;
+    // The message of a page that is not complete has a script of its own.
+    if (target.closest('[role=alert]')) return undefined;
+    return target;
+  };
+  const press = (event: MouseEvent) => {
+    const pressed = withheld(event);
+    if (!pressed || pressed.closest('a[href]')) return;
+    event.stopPropagation();
+    const target = pressed.closest('button') ?? pressed;
+    // A visitor presses again what does not answer.
+    const last = recorded.at(-1);
+    if (last?.target !== target || last.event.type !== event.type) recorded.push({ target, event });
   };
   const type = (event: KeyboardEvent) => {
-    const { key, isComposing, shiftKey } = event;
-    if (root.dataset['state'] !== 'ready' || isComposing || hasCommandKey(event)) return;
-    // While nothing is typed yet, Space and Shift with a letter are shortcuts.
-    if (Array.from(key).length !== 1 || (!typed && (key === ' ' || shiftKey))) return;
-    // Firefox opens its quick find with these keys.
-    if (key === '/' || key === "'") event.preventDefault();
-    typed += key;
-    pressed = null;
+    const target = withheld(event);
+    const { key, isComposing } = event;
+    if (!target || isComposing || key === 'Process' || hasCommandKey(event)) return;
+    event.stopPropagation();
+    // Otherwise Firefox would open its quick find, or the key would be typed before earlier ones. Space presses buttons.
+    if (isCharacter(key) && (key !== ' ' || takesText(target) || !isControl(target))) event.preventDefault();
+    recorded.push({ target: undefined, event });
   };
-  page.addEventListener('click', press, { signal: clicks.signal, capture: true });
-  page.addEventListener('keydown', type, { signal: keys.signal, capture: true });
+  const options = { signal: ended.signal, capture: true };
+  page.addEventListener('click', press, options);
+  page.addEventListener('auxclick', press, options);
+  page.addEventListener('keydown', type, options);
+  // Otherwise the middle button would start the browser's autoscroll.
+  page.addEventListener(
+    'mousedown',
+    (event) => event.button === 1 && withheld(event) && !isControl(event.target) && event.preventDefault(),
+    options,
+  );
 
-  return {
-    replayClick() {
-      clicks.abort();
-      pressed?.click();
-      pressed = null;
-    },
-    replayKeys() {
-      if (keys.signal.aborted) return;
-      keys.abort();
-      const [first] = typed;
-      if (first === undefined) return;
-      const key = new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true });
-      // The focused element decides what the key does: the page's search field always takes letters.
-      (page.activeElement ?? page).dispatchEvent(key);
-      // In a later task, when the field that the key opened exists.
-      setTimeout(() => {
-        const field = page.activeElement;
-        const rest = first === '/' ? typed.slice(1) : typed;
-        if (!(field instanceof HTMLInputElement) || !rest) return;
-        field.setRangeText(rest, field.value.length, field.value.length, 'end');
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-    },
+  return async () => {
+    // What happens meanwhile is recorded too, so the order stays.
+    await nextTask();
+    for (let next = recorded.shift(); next; next = recorded.shift()) {
+      const { event, target } = next;
+      repeated =
+        event instanceof KeyboardEvent ? new KeyboardEvent('keydown', event) : new MouseEvent(event.type, event);
+      // The focused element decides what a key does: the page's search field always takes letters.
+      const isLeft = (target ?? page.activeElement ?? page).dispatchEvent(repeated);
+      // Later the field exists that a key has opened.
+      await nextTask();
+      if (isLeft && repeated instanceof KeyboardEvent && isCharacter(repeated.key)) typeInto(page, repeated.key);
+    }
+    ended.abort();
   };
+}
+
+const isCharacter = (key: string): boolean => Array.from(key).length === 1;
+
+/** Does what a browser does by itself with a character that is typed, but not for an event of a script. */
+function typeInto({ activeElement: field }: Document, character: string): void {
+  if (!(field instanceof HTMLInputElement) || !takesText(field)) return;
+  field.setRangeText(character, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function recordData(page: Document): EarlyData {

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { startTransition, useCallback, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { startTransition, useCallback, useEffect, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuiet } from '@/page/useQuiet';
 import { hasModifier } from '@/shared/lib/modifiers';
@@ -36,12 +36,9 @@ export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): 
   );
   const [selected, setSelected] = useState(0);
   const current = Math.min(selected, Math.max(0, slides - 1));
-  // A slide may be asked for before the carousel is ready.
-  const turnToSelected = useEffectEvent(() => carousel?.scrollTo(selected));
 
   useEffect(() => {
     if (!carousel) return undefined;
-    turnToSelected();
     const tell = () => setSelected(carousel.selectedScrollSnap());
     carousel.on('select', tell).on('reInit', tell);
     const stopWheel = turnByWheel(carousel.rootNode(), (step) => {
@@ -55,17 +52,20 @@ export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): 
       stopWheel();
     };
   }, [carousel]);
+  // The state decides, since a slide may be selected before the carousel exists, or before the effect above listens.
+  useEffect(() => {
+    if (carousel && carousel.selectedScrollSnap() !== current) carousel.scrollTo(current);
+  }, [carousel, current]);
 
-  const turnTo = (index: number) => (carousel ? carousel.scrollTo(index) : setSelected(index));
   return {
     attach,
     current,
-    turnTo,
+    turnTo: setSelected,
     onKeyDown(event) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!step || slides === 0 || event.defaultPrevented || hasModifier(event)) return;
       event.preventDefault();
-      flushSync(() => turnTo(current + step));
+      flushSync(() => setSelected(Math.min(Math.max(0, current + step), slides - 1)));
       if (!document.activeElement?.closest('[inert]')) return;
       event.currentTarget.querySelector<HTMLElement>('ul:not([inert]) :is(a, button)')?.focus({ preventScroll: true });
     },

@@ -61,17 +61,27 @@ test.describe('a page whose script is still on its way', () => {
     });
   });
 
-  test('keeps the letters that are typed, and the last of several presses', async ({ page }) => {
+  test('does in order what was pressed and typed', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
-    await page.getByRole('button', { name: /Hello, world!/ }).click();
+    const bullet = page.getByRole('button', { name: '第 2 页' });
+    await bullet.click();
     await page.keyboard.type('git');
     letScriptCome();
-    await expect(page.getByRole('searchbox')).toHaveValue('git');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    // What is typed now comes after the rest, whether or not that has been done.
     await page.keyboard.type('h');
     await expect(page.getByRole('searchbox')).toHaveValue('gith');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('u');
+    await expect(page.getByRole('searchbox')).toHaveValue('githu');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /Hello, world!/ })).toHaveAttribute('aria-expanded', 'false');
+    await expect(bullet).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('shows only the wallpaper if its middle button was pressed', async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await page.mouse.click(20, 450, { button: 'middle' });
+    letScriptCome();
+    await expect(page.locator('main')).toBeHidden();
   });
 
   test('opens the form of a new link for an address that is pasted', async ({ page }) => {
