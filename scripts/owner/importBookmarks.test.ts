@@ -492,7 +492,15 @@ describe('bad input', () => {
       <DT><A HREF=https://b.example/>乙<DT><a href='https://c.example/'>丙 <b>粗</b></b></A></DL></DL></DL></h3>
       <DT><A HREF="https://d.example/">丁</A><DT><A HREF="https://e.example/"> </A><DT><A NOTHING>x</A><DT><A HREF="https://f.exa`;
     expect(await run(html)).toBe(0);
-    expect(items().map(({ name }) => name)).toEqual(expect.arrayContaining(['丙 粗', '丁', 'e.example']));
+    expect(items().map(({ name }) => name)).toEqual(expect.arrayContaining(['丙 <b>粗</b></b>', '丁', 'e.example']));
+  });
+
+  it('of folders nested too deep is counted and not taken', async () => {
+    let inside = link('https://deep.example/');
+    for (let depth = 0; depth < 400; depth += 1) inside = inFolder(`f${depth}`, inside);
+    await run(page(inside + link('https://a.example/')));
+    expect(items().map((one) => one.link)).toEqual(['https://a.example/']);
+    expect(lines.join('\n')).toContain('1 × more than 100 folders inside each other');
   });
 
   it.each([

@@ -130,8 +130,12 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, icons, before }: R
   }
   if (withCredentials > 0) yield words.bookmarks.withCredentials(withCredentials);
   if (refused.size > 0) {
-    const { noAddress, tooLongAddress } = words.bookmarks;
-    const reasons: Readonly<Record<string, string>> = { 'no-address': noAddress, 'too-long': tooLongAddress };
+    const { noAddress, tooLongAddress, tooDeep } = words.bookmarks;
+    const reasons: Readonly<Record<string, string>> = {
+      'no-address': noAddress,
+      'too-long': tooLongAddress,
+      'too-deep': tooDeep,
+    };
     yield words.bookmarks.refused(counted([...refused].map(([why, number]) => [reasons[why] ?? why, number])));
   }
   if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);

@@ -127,6 +127,7 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
     `Left out: ${count(number, 'bookmark')} with a user name or password in the address.`,
   noAddress: 'no address',
   tooLongAddress: 'an address over 4,096 characters',
+  tooDeep: 'more than 100 folders inside each other',
   refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
   iconsLeftOut: (/** @type {number} */ number) =>
     `Icons left out: ${number}, too large or no picture; the first letter stands in.`,

@@ -105,6 +105,7 @@ export const bookmarks = {
   withCredentials: (number) => `没有导入：${number} 个书签，地址里有用户名或密码。`,
   noAddress: '不是地址',
   tooLongAddress: '超过 4096 个字符的网址',
+  tooDeep: '文件夹嵌套超过 100 层',
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
   iconsLeftOut: (number) => `没有收进来的图标：${number} 个，太大或不是图片；用第一个字代替。`,
   secondAddresses: (number) => `第二个地址：${number} 个链接有家里用的地址，没有导入。`,

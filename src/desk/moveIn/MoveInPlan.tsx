@@ -35,7 +35,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
   const groups = countsOf(plan.added.map(({ category }) => category || OTHER_CATEGORY));
   const leftByMark = locked.names.length === 0 ? sum(plan.marked.values()) : 0;
   const refused = [...plan.refused].map(([why, number]) => {
-    const name = why === 'no-address' || why === 'too-long' ? words.why[why] : why;
+    const name = why === 'no-address' || why === 'too-long' || why === 'too-deep' ? words.why[why] : why;
     return [name, number] as const;
   });
   const left = [

@@ -54,7 +54,15 @@ describe('an import of bookmarks', () => {
     expect(plan([[address]])).toMatchObject({ added: [], refused: [{ name: 'A', why }] });
   });
 
-  it('names what has no name by its host', () => {
-    expect(plan([['https://www.a.example/x', ' ']]).added).toMatchObject([{ name: 'a.example' }]);
+  it('leaves out what stands in folders that are nested too deep', () => {
+    const deep = bookmarkOf({ address: 'https://a.example/', name: 'A', isTooDeep: true });
+    expect(planned([deep])).toMatchObject({ added: [], refused: [{ name: 'A', why: { because: 'tooDeep' } }] });
+  });
+
+  it.each([
+    ['https://www.a.example/x', 'a.example'],
+    ['https://xn--bcher-kva.example/', 'bücher.example'],
+  ])('names what has no name by its host: %s', (address, name) => {
+    expect(plan([[address, ' ']]).added).toMatchObject([{ name }]);
   });
 });

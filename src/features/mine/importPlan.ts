@@ -1,10 +1,11 @@
 import { openableAddress } from '@/contract/address';
 import { addressKey } from '@/media/bookmarks/addressKey';
+import { hostName } from '@/media/bookmarks/hostName';
 import { folderNames, type Bookmark } from '@/media/bookmarks/bookmark';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { Words } from '@/store/words';
 import type { LinkFields } from './mineLink';
-import { nameFrom, ownAddress } from './ownAddress';
+import { ownAddress } from './ownAddress';
 
 /**
  * A bookmark that is not imported, and the reason: the scheme of its address, such as `javascript:`, or another one.
@@ -57,7 +58,11 @@ export function* planningImport(
     if (index % PART === PART - 1) yield;
     const { address } = bookmark;
     const link = ownAddress(address);
-    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(nameFrom(link ?? ''), LONGEST_NAME);
+    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link ?? ''), LONGEST_NAME);
+    if (bookmark.isTooDeep) {
+      refused.push({ name, why: { because: 'tooDeep' } });
+      continue;
+    }
     if (link === undefined) {
       refused.push({ name: name || cleanText(address, LONGEST_NAME), why: whyRefused(address) });
       continue;

@@ -10,7 +10,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 
 /**
  * A key that is equal for addresses of the same page: without protocol, default port, empty parts, tracking parameters
- * and trailing slash. Case matters only after the host. A text that is not an address is its own key. For IP addresses
+ * and trailing slash. Case matters only after the host, but not in percent codes. A text that is not an address is its own key. For IP addresses
  * and names of a home network the default ports count, since http and https are often two services of one box.
  */
 export function addressKey(address: string): string {
@@ -52,7 +52,10 @@ function keyWithout(address: string, left: readonly RegExp[]): string {
     .map((pair) => pair.join('='))
     .join('&');
   const user = url.username ? `${url.username}:${url.password}@` : '';
-  const hash = url.hash === '#' ? '' : url.hash;
-  const path = url.pathname.replace(/\/+$/, '');
+  const hash = url.hash === '#' ? '' : sameCodes(url.hash);
+  const path = sameCodes(url.pathname).replace(/\/+$/, '');
   return `${user}${url.hostname}${isDefaultPort ? '' : `:${port}`}${path}${query && `?${query}`}${hash}`;
 }
+
+/** A part of an address with its percent codes as the URL parser writes them (`%E4`). */
+const sameCodes = (part: string): string => part.replaceAll(/%[\da-f]{2}/gi, (code) => code.toUpperCase());

@@ -19,6 +19,28 @@ export interface Bookmark {
   within: readonly string[];
   /** What marks it or a folder around it as private, see `privacyMarks()`. */
   marks: readonly string[];
+  /** Whether more than `DEEPEST` folders are around it, so that it is not imported. */
+  isTooDeep: boolean;
+}
+
+/** Maximum number of folders inside each other; more could overflow the stack or take minutes. */
+export const DEEPEST = 100;
+
+/** What surrounds a bookmark. */
+export type Around = Pick<Bookmark, 'folders' | 'within' | 'marks' | 'isTooDeep'>;
+
+/** What surrounds a bookmark outside of all folders. */
+export const TOP: Around = { folders: [], within: [], marks: [], isTooDeep: false };
+
+/** What surrounds the content of a folder, which may be one of the browser's own; an empty name stands for no name. */
+export function within(around: Around, name: string, marks: readonly string[], isBrowsers: boolean): Around {
+  const isTooDeep = around.isTooDeep || around.within.length >= DEEPEST;
+  return {
+    folders: isBrowsers || isTooDeep || !name ? around.folders : [...around.folders, name],
+    within: isTooDeep || !name ? around.within : [...around.within, name],
+    marks: isTooDeep ? around.marks : [...marks, ...around.marks],
+    isTooDeep,
+  };
 }
 
 /**
@@ -49,6 +71,7 @@ export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
   folders: [],
   within: given.folders ?? [],
   marks: [],
+  isTooDeep: false,
   ...given,
 });
 

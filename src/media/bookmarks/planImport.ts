@@ -7,6 +7,7 @@ import { atOnce } from '../../shared/lib/inTasks.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import { folderNames, type Bookmark } from './bookmark.ts';
+import { hostName } from './hostName.ts';
 import type { ImportIcons } from './iconsInside.ts';
 import { lockedFolderIn } from './lockedFolder.ts';
 
@@ -30,7 +31,7 @@ export interface KnownLinks {
 }
 
 /** Why a bookmark is refused: the scheme of its address such as `javascript:`, or another reason. */
-export type RefusedAddress = `${string}:` | 'no-address' | 'too-long';
+export type RefusedAddress = `${string}:` | 'no-address' | 'too-long' | 'too-deep';
 
 /** Result of an import into the owner's links, before anything is written. */
 export interface ImportPlan {
@@ -134,7 +135,11 @@ function* readingPages(
   const pages = new Map<string, Candidate[]>();
   for (const [index, bookmark] of bookmarks.entries()) {
     if (index % PART === PART - 1) yield;
-    const { address, within, marks } = bookmark;
+    const { address, within, marks, isTooDeep } = bookmark;
+    if (isTooDeep) {
+      addTo(refused, 'too-deep');
+      continue;
+    }
     // A browser's export cannot contain paths of this site.
     const link = address.startsWith('/') ? undefined : (openableAddress(address) ?? completedAddress(address));
     if (link === undefined || link.length > LONGEST_ADDRESS) {
@@ -175,7 +180,7 @@ function linkOf(
   if (icon === '' && bookmarks.some((bookmark) => bookmark.icon !== '')) plan.iconsLeftOut += 1;
   const link = ordered[0]?.link ?? '';
   return {
-    name: cleanText(bookmarks[0]?.name ?? '', LONGEST_NAME) || cleanText(hostOf(link), LONGEST_NAME),
+    name: cleanText(bookmarks[0]?.name ?? '', LONGEST_NAME) || cleanText(hostName(link), LONGEST_NAME),
     link,
     icon,
     status: cleanText(
@@ -208,9 +213,4 @@ function addTo<Name>(counts: Map<Name, number>, name: Name): void {
 
 function described({ description, name }: Bookmark): string {
   return description === name ? '' : cleanText(description, LONGEST_DESCRIPTION);
-}
-
-function hostOf(link: string): string {
-  const { hostname, pathname } = new URL(link);
-  return hostname || pathname;
 }

@@ -3,6 +3,7 @@ import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
 import { readCsv } from './readCsv.ts';
 import { readingHtml } from './readHtml.ts';
 import { isMtab, readJson, readMtab } from './readJson.ts';
+import { isXbel, readXbel } from './readXbel.ts';
 
 /**
  * Reads an export of bookmarks; a generator, so that long exports are parsed in parts. Throws `NotBookmarks` for any
@@ -15,6 +16,7 @@ export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]
   yield;
   if (/^[[{]/.test(begin)) return readJson(text);
   if (isMtab(begin)) return readMtab(text.trimStart());
+  if (isXbel(begin)) return readXbel(text);
   if (begin.startsWith('<')) return yield* readingHtml(text);
   return readCsv(begin.length < 1000 ? text.trimStart() : text);
 }

@@ -1,134 +1,125 @@
-import { Parser } from 'htmlparser2';
-import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import { bookmarkOf, NotBookmarks, OWN_FOLDERS, TOP, within, type Around, type Bookmark } from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
+import { plainText, tagAt, type Tag } from './tags.ts';
 
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
-/** Characters parsed at a time, about 5 ms. */
-const PART = 200_000;
-/** How browsers write an icon. */
-const ICON = 'ICON="data:image/';
-/** Marks the number of an icon that the parser does not get. A decoded text has no half of a pair. */
-const HALF = '\uDC00';
-const MARKED = new RegExp(`${HALF}(\\d+);`, 'g');
+/** Tags read at a time, about 5 ms. */
+const PART = 2000;
+/** A plan cuts descriptions to fewer characters. */
+const LONGEST_NOTE = 10_000;
+
+/** The tags that have a meaning between names and notes, and comments. */
+const TAG = /<(?:!--|(\/?(?:dl|dt|dd|h1|h3|title|a|hr))(?=[\s/>]))/gi;
+/** What ends a list is followed by another tag; otherwise it is a text about tags. */
+const TAG_FOLLOWS = /[^\S\n]*<|\s*$/y;
+/** Begin of the next entry. */
+const ENTRY = String.raw`<(?:dt|li)(?:\s[^<>]*)?>\s*<(?:a|h3)(?=[\s/>])`;
+/** A tag of the file at the beginning of a line. */
+const LINE = String.raw`\n[^\S\n]*</?(?:dl|dt|dd|a|h1|h3)(?=[\s/>])`;
+/** Where a name ends that has no end tag. */
+const NAME_ENDS = /<(?:\/?(?:dl|dt|dd|li|ul)|hr)(?=[\s/>])/i;
+/** Where a note ends, which has no end tag. */
+const NOTE_END = String.raw`${ENTRY}|${LINE}|</(?:dd|dt|dl)\s*>(?:[^\S\n]*<|\s*$)|<hr(?:\s[^<>]*)?>(?:\s*<|\s*$)`;
+/** The note of a folder also ends before the list of the folder. */
+const FOLDER_NOTE_END = String.raw`${NOTE_END}|<dl(?:\s[^<>]*)?>\s*<(?!dl)`;
 
 /**
  * Reads Netscape bookmark files, as exported by all browsers, Raindrop and Shaarli, even with invalid HTML; and
- * Pocket's lists. Pauses (`yield`) after each part of a long text. Throws `NotBookmarks` for any other page.
+ * Pocket's lists. Names and notes are text, whatever tags they contain. Pauses (`yield`) after each part of a long text.
+ * Throws `NotBookmarks` for any other page.
  */
 export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   const bookmarks: Bookmark[] = [];
-  /** The folder of each open list. `marks` include those of the folders around it. */
-  const lists: { name: string; isOwn: boolean; marks: readonly string[] }[] = [];
-  let folderName = '';
-  let folderIsOwn = false;
-  let folderMarks: readonly string[] = [];
-  let current: Bookmark | undefined;
-  /** Element to which the current text belongs. */
-  let reading: 'folder' | 'link' | 'description' | undefined;
+  const lists: Around[] = [];
+  /** The folder whose list follows. */
+  let folder: { name: string; isOwn: boolean; marks: readonly string[] } | undefined;
+  /** The bookmark to which a note belongs. */
   let described: Bookmark | undefined;
-  let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, PART));
-
-  const icons: string[] = [];
-  const withIcons = (words: string) =>
-    words.includes(HALF) ? words.replaceAll(MARKED, (_, index: string) => icons[Number(index)] ?? '') : words;
-
-  const endLink = () => {
-    if (!current) return;
-    current.name = oneLine(current.name);
-    bookmarks.push(current);
-    described = current;
-    current = undefined;
-    reading = undefined;
-  };
-
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        if (tag === 'dt' || tag === 'dd' || tag === 'dl' || tag === 'h3' || tag === 'a') endLink();
-        if (tag === 'dl') {
-          looksRight = true;
-          const name = oneLine(folderName);
-          const isOwn = folderIsOwn || (lists.every((list) => list.isOwn) && OWN_FOLDERS.has(name.toLowerCase()));
-          lists.push({ name, isOwn, marks: [...(lists.at(-1)?.marks ?? []), ...folderMarks] });
-          folderName = '';
-          folderIsOwn = false;
-          folderMarks = [];
-          reading = undefined;
-        } else if (tag === 'h3') {
-          reading = 'folder';
-          folderName = '';
-          folderIsOwn = OWN_ATTRIBUTES.some((name) => attributes[name]?.toLowerCase() === 'true');
-          folderMarks = privacyMarks(attributes);
-        } else if (tag === 'a' && attributes['href'] !== undefined) {
-          // Only this attribute identifies a Pocket export.
-          if (attributes['time_added'] !== undefined) looksRight = true;
-          reading = 'link';
-          current = bookmarkOf({
-            address: attributes['href'].trim(),
-            icon: withIcons(attributes['icon'] ?? ''),
-            iconAddress: attributes['icon_uri'] ?? '',
-            folders: lists.filter(({ isOwn }) => !isOwn).flatMap(({ name }) => name || []),
-            within: lists.flatMap(({ name }) => name || []),
-            marks: [...privacyMarks(attributes), ...(lists.at(-1)?.marks ?? [])],
-          });
-        } else if (tag === 'dd') {
-          reading = 'description';
-        } else if (tag === 'dt') {
-          reading = undefined;
-        }
-      },
-      ontext(written) {
-        const words = withIcons(written);
-        if (reading === 'folder') folderName += words;
-        else if (reading === 'link' && current) current.name += words;
-        else if (reading === 'description' && described) described.description += words;
-      },
-      onclosetag(tag, implied) {
-        if (tag === 'a') endLink();
-        else if (tag === 'h3') reading = undefined;
-        // `implied` end tags are added by the parser for invalid HTML; only the file's own end tags count.
-        else if (tag === 'dl' && !implied) lists.pop();
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, 200_000));
+  let hasComments = true;
+  // Without them, a link begins where the next `<a` is.
+  const link = /<dt[\s>]/i.test(text) ? '' : String.raw`|<a\s`;
+  const endsOf = (pattern: string) => new RegExp(pattern + link, 'gi');
+  const noteEnd = endsOf(NOTE_END);
+  const folderNoteEnd = endsOf(FOLDER_NOTE_END);
+  const nameEnds = new Map(
+    ['a', 'h1', 'h3', 'title'].map((tag) => [tag, endsOf(String.raw`(</${tag}\s*>)|${ENTRY}|${LINE}`)]),
   );
-  for (const part of partsOf(text, icons)) {
-    parser.write(part);
-    yield;
-  }
-  parser.end();
-  endLink();
-  if (!looksRight) throw new NotBookmarks('foreign');
-  return bookmarks.map((bookmark) => ({ ...bookmark, description: oneLine(bookmark.description) }));
-}
 
-/**
- * The text in parts. Icons are most of a long file, and the parser is slow with them: they are put into `icons`, and the
- * text has their numbers instead.
- */
-function* partsOf(text: string, icons: string[]): Generator<string> {
-  let part = '';
-  let from = 0;
-  while (from < text.length) {
-    const most = from + PART - part.length;
-    const found = text.slice(from, most + ICON.length).indexOf(ICON);
-    const begin = found + ICON.length - 'data:image/'.length;
-    const end = found < 0 ? -1 : text.indexOf('"', from + begin);
-    if (end < 0) {
-      yield part + text.slice(from, most);
-      part = '';
-      from = most;
+  const tags = new RegExp(TAG);
+  let read = 0;
+  for (let found = tags.exec(text); found; found = tags.exec(text)) {
+    read += 1;
+    if (read % PART === 0) yield;
+    const tag = found[1]?.toLowerCase();
+    if (tag === undefined) {
+      const end: number = hasComments ? text.indexOf('-->', found.index + 2) : -1;
+      hasComments = end >= 0;
+      if (hasComments) tags.lastIndex = end + 3;
       continue;
     }
-    const icon = text.slice(from + begin, end);
-    part += text.slice(from, from + begin);
-    // With these signs it may be no icon, or has to be decoded.
-    part += /[&<>]/.test(icon) ? icon : `${HALF}${icons.push(icon) - 1};`;
-    from = end;
-    if (part.length >= PART) {
-      yield part;
-      part = '';
-    }
+    const { attributes, end }: Tag = tagAt(text, tags.lastIndex);
+    tags.lastIndex = end;
+    // The file is cut off within this tag.
+    if (end === text.length && !text.endsWith('>')) break;
+    const around = lists.at(-1) ?? TOP;
+    const note = tag === 'dd' ? described : undefined;
+    if (tag !== 'dd') described = undefined;
+    if (tag === 'dl') {
+      looksRight = true;
+      const { name = '', isOwn = false, marks = [] } = folder ?? {};
+      const isBrowsers = isOwn || (around.folders.length === 0 && OWN_FOLDERS.has(name.toLowerCase()));
+      lists.push(within(around, name, marks, isBrowsers));
+      folder = undefined;
+    } else if (tag === '/dl') {
+      if (matchesAt(TAG_FOLLOWS, text, end)) lists.pop();
+    } else if (tag === 'dd') {
+      const last = folder ? folderNoteEnd : noteEnd;
+      last.lastIndex = end;
+      const next: number = last.exec(text)?.index ?? text.length;
+      if (note) note.description = plainText(`${note.description} ${text.slice(end, next)}`).slice(0, LONGEST_NOTE);
+      tags.lastIndex = next;
+    } else if (tag === 'h3') {
+      folder = {
+        name: nameAt(end, tag),
+        isOwn: OWN_ATTRIBUTES.some((name) => attributes.get(name)?.toLowerCase() === 'true'),
+        marks: privacyMarks(Object.fromEntries(attributes)),
+      };
+    } else if (tag === 'a' && attributes.has('href')) {
+      // Only this attribute identifies a Pocket export.
+      if (attributes.has('time_added')) looksRight = true;
+      described = bookmarkOf({
+        name: nameAt(end, tag),
+        address: attributes.get('href')?.trim() ?? '',
+        icon: attributes.get('icon') ?? '',
+        iconAddress: attributes.get('icon_uri') ?? '',
+        ...around,
+        marks: [...privacyMarks(Object.fromEntries(attributes)), ...around.marks],
+      });
+      bookmarks.push(described);
+    } else if (tag === 'h1' || tag === 'title') nameAt(end, tag);
   }
-  if (part !== '') yield part;
+  if (!looksRight) throw new NotBookmarks('foreign');
+  return bookmarks;
+
+  /** The text from `from` to the end tag of its element, or to what follows. Continues behind it. */
+  function nameAt(from: number, tag: string): string {
+    const ends = nameEnds.get(tag);
+    if (ends) ends.lastIndex = from;
+    const found = ends?.exec(text);
+    const raw = text.slice(from, found?.index);
+    if (found?.[1] !== undefined) {
+      tags.lastIndex = from + raw.length + found[1].length;
+      return plainText(raw);
+    }
+    const cut = raw.search(NAME_ENDS);
+    const name = cut < 0 ? raw : raw.slice(0, cut);
+    tags.lastIndex = from + name.length;
+    return plainText(name);
+  }
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }

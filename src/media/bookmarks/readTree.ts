@@ -1,7 +1,17 @@
 import { isRecord } from '../../contract/read.ts';
-import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+import {
+  bookmarkOf,
+  NotBookmarks,
+  oneLine,
+  DEEPEST,
+  OWN_FOLDERS,
+  TOP,
+  within,
+  type Around,
+  type Bookmark,
+} from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
-import { DEEPEST, startPageTree } from './startPages.ts';
+import { startPageTree } from './startPages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,10 +39,6 @@ const LISTS = [
 /** Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`. */
 const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
 
-/** What surrounds a bookmark in a tree. */
-type Around = Pick<Bookmark, 'folders' | 'within' | 'marks'>;
-const TOP: Around = { folders: [], within: [], marks: [] };
-
 /**
  * Reads bookmarks in parsed JSON or YAML: back-ups of Firefox, Chrome's file, lists of Pinboard and wallabag, trees of
  * extensions, and the start pages of `startPageTree()`. An entry that has a name but no address is kept without one, so
@@ -56,28 +62,26 @@ function walkAll(nodes: readonly unknown[], around: Around, depth: number, into:
 }
 
 function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): void {
-  const { folders, within } = around;
   const display = node['displayData'];
-  const marks = [...privacyMarks(node), ...(isRecord(display) ? privacyMarks(display) : []), ...around.marks];
+  const marks = [...privacyMarks(node), ...(isRecord(display) ? privacyMarks(display) : [])];
   // Pinboard calls the title `description` and the description `extended`.
   const isPinboard = 'href' in node && 'extended' in node;
   const title = oneLine(isPinboard ? textIn(node, 'description') : textIn(node, ...NAMES));
   const address = textIn(node, ...ADDRESSES);
-  const lists = depth > DEEPEST ? [] : LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
-  if (address || (title && lists.length === 0)) {
+  const lists = LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
+  // A malicious file could overflow the stack: what is in there counts as one bookmark.
+  const isTooDeep = depth > DEEPEST && lists.some((list) => list.length > 0);
+  if (address || isTooDeep || (title && lists.length === 0)) {
     const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));
     const secondAddress = textIn(node, 'secondAddress');
     const status = oneLine(textIn(node, 'badge'));
-    const entry = { name: title, address, secondAddress, status, folders, within, marks };
-    into.push(bookmarkOf({ ...entry, description, ...iconOf(node) }));
+    const entry = { name: title, address, secondAddress, status, ...around, marks: [...marks, ...around.marks] };
+    into.push(bookmarkOf({ ...entry, description, ...iconOf(node), ...(isTooDeep && { isTooDeep }) }));
   }
+  if (isTooDeep) return;
   // Built-in folders of Firefox and Chrome at the top level.
-  const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
-  const inside: Around = {
-    folders: isOwn || !title ? folders : [...folders, title],
-    within: title ? [...within, title] : within,
-    marks,
-  };
+  const isOwn = depth === 0 || 'root' in node || (around.folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
+  const inside = within(around, title, marks, isOwn);
   for (const list of lists) walkAll(list, inside, depth + 1, into);
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../contract/read.ts';
+import { DEEPEST } from './bookmark.ts';
 
 /*
  * Exports and configurations of other start pages, recognised by their content and reshaped into a tree for
@@ -10,8 +11,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An entry or a folder of a tree, not validated. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** Maximum depth of what is reshaped; a malicious file could otherwise overflow the stack. */
-export const DEEPEST = 100;
+/** Maximum depth of what is reshaped: one more than `readTree()` reads, which counts what is deeper. */
+const DEEPEST_RESHAPED = DEEPEST + 1;
 
 const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {});
 const recordsIn = (value: unknown): Fields[] => {
@@ -127,7 +128,7 @@ function bonjourr(value: Fields): Node[] | undefined {
 function wetab({ data }: Fields): Node[] | undefined {
   const store = fieldsIn(data)['store-icon'];
   const reshaped = (nodes: unknown, depth = 0): Node[] =>
-    recordsIn(depth > DEEPEST ? [] : nodes).map(({ name, target, bgImage, children }) => ({
+    recordsIn(depth > DEEPEST_RESHAPED ? [] : nodes).map(({ name, target, bgImage, children }) => ({
       title: name,
       url: target,
       icon: bgImage,
@@ -198,7 +199,7 @@ function glance({ pages }: Fields): Node[] | undefined {
       }));
     }
     if (type === 'monitor') return [{ title, children: recordsIn(sites).map(withoutVariables) }];
-    if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST) return [];
+    if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST_RESHAPED) return [];
     return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
   };
   return all.map((page) => ({
@@ -215,7 +216,7 @@ function glance({ pages }: Fields): Node[] | undefined {
  */
 function homepage(value: Fields): Node[] | undefined {
   const reshaped = (nodes: unknown, depth = 0): Node[] =>
-    recordsIn(depth > DEEPEST ? [] : nodes).flatMap((node) =>
+    recordsIn(depth > DEEPEST_RESHAPED ? [] : nodes).flatMap((node) =>
       Object.entries(node).map(([title, inside]): Node => {
         const [first, ...others] = recordsIn(inside);
         const entry = Array.isArray(inside) ? first : fieldsIn(inside);

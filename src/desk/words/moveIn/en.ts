@@ -23,6 +23,7 @@ export const words: DeskMoveInWords = {
   why: {
     'no-address': 'No usable address',
     'too-long': 'Address too long',
+    'too-deep': 'In folders that are nested too deep',
     credentials: 'User name or password in the address',
     marked: 'Marked as private, and no group is locked',
     icons: 'Icons: too large, or no picture',

@@ -19,6 +19,7 @@ export const words = {
   why: {
     'no-address': '没有能用的网址',
     'too-long': '网址过长',
+    'too-deep': '文件夹嵌套太深',
     credentials: '网址里有用户名或密码',
     marked: '标为私密，而没有上锁的分组',
     icons: '图标：过大，或不是图片',

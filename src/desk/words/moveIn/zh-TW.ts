@@ -18,6 +18,7 @@ export const words: DeskMoveInWords = {
   why: {
     'no-address': '沒有能用的網址',
     'too-long': '網址過長',
+    'too-deep': '資料夾巢狀太深',
     credentials: '網址裡有使用者名稱或密碼',
     marked: '標為私密，而沒有上鎖的分組',
     icons: '圖示：過大，或不是圖片',

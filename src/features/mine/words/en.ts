@@ -48,7 +48,13 @@ export const words: MineWords = {
   plan: { added: 'To be added', there: 'Already here', refused: 'Cannot open' },
   noFolder: 'No folder',
   inFolder: (links) => counted(links, { one: 'link', other: 'links' }),
-  why: { there: 'Mine', twice: 'twice in the file', noAddress: 'no usable address', tooLong: 'address too long' },
+  why: {
+    there: 'Mine',
+    twice: 'twice in the file',
+    noAddress: 'no usable address',
+    tooLong: 'address too long',
+    tooDeep: 'folders nested too deep',
+  },
   more: (number) => counted(number, { other: 'more' }),
   importSecond: (links) =>
     `Not imported: the second address, for use at home, of ${counted(links, { one: 'link', other: 'links' })}.`,

@@ -46,7 +46,13 @@ export const words = {
   noFolder: '没有文件夹',
   inFolder: (links: number) => `${links} 个`,
   /** Reasons why a bookmark is not imported: it exists, it is twice in the file, or its address cannot be used. */
-  why: { there: '我的', twice: '文件中重复', noAddress: '没有能用的网址', tooLong: '网址过长' },
+  why: {
+    there: '我的',
+    twice: '文件中重复',
+    noAddress: '没有能用的网址',
+    tooLong: '网址过长',
+    tooDeep: '文件夹嵌套太深',
+  },
   more: (number: number) => `还有 ${number} 个`,
   /** A start page may give a link a second address, for use at home. */
   importSecond: (links: number) => `${links} 个链接还有家里用的第二个网址，不会导入。`,

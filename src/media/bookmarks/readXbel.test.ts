@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readBookmarks } from './readBookmarks.ts';
+
+const xbel = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE xbel>\n<xbel version="1.0">\n<title>All</title>${inside}</xbel>\n`;
+const read = (inside: string) =>
+  readBookmarks(xbel(inside)).map(({ name, address, description, folders }) => [
+    name,
+    address,
+    description,
+    folders.join(' / '),
+  ]);
+
+describe('XBEL', () => {
+  it('has its bookmarks with their folders and descriptions, without the descriptions of folders', () => {
+    expect(
+      read(`<desc>of the file</desc>
+        <folder folded="no"><title>工作</title><desc>of the folder</desc>
+          <bookmark href="https://a.example/?x=1&amp;y=2"><title>A &lt;b&gt;</title><desc>of\n A</desc></bookmark>
+          <folder><title><![CDATA[R & D]]></title><separator/><bookmark href="https://b.example/"/></folder>
+        </folder>
+        <folder/><bookmark href="https://c.example/"><title>C</title></bookmark>`),
+    ).toEqual([
+      ['A <b>', 'https://a.example/?x=1&y=2', 'of A', '工作'],
+      ['', 'https://b.example/', '', '工作 / R & D'],
+      ['C', 'https://c.example/', '', ''],
+    ]);
+  });
+
+  it('leaves out comments and the metadata of programs, whatever they contain', () => {
+    const hidden = '<bookmark href="https://hidden.example/"><title>H</title></bookmark>';
+    expect(
+      read(`<!-- ${hidden} --><folder><info><metadata owner="x">${hidden}</metadata></info><title>F</title>
+        <bookmark href="https://a.example/"><info><metadata><title>T</title></metadata></info><title>A</title></bookmark>
+        </folder><![CDATA[ ${hidden} ]]>`),
+    ).toEqual([['A', 'https://a.example/', '', 'F']]);
+  });
+
+  it('has the marks of privacy of its entries and folders', () => {
+    const marked = '<folder private="1"><title>F</title><bookmark href="https://a.example/" shared="no"/></folder>';
+    expect(readBookmarks(xbel(marked))[0]?.marks).toEqual(['shared: no', 'private: 1']);
+  });
+
+  it('that is cut off or empty has what is whole', () => {
+    expect(read('')).toEqual([]);
+    const text = xbel('<bookmark href="https://a.example/"><title>A</title></bookmark><folder><title>Cut');
+    expect(readBookmarks(text.slice(0, text.indexOf('Cut')))).toMatchObject([{ name: 'A' }]);
+  });
+});
