@@ -47,6 +47,8 @@ const ENDINGS: Readonly<Record<string, Content>> = {
   ico: 'ico',
 };
 const PICTURES: readonly Content[] = ['jpeg', 'png', 'webp', 'avif'];
+/** Maximum number of bytes in front of the first frame of a sound; players skip them. */
+const MOST_JUNK_BYTES = 1024;
 /** Number of leading bytes that the type of other files is detected from. */
 const HEAD_BYTES = 64 * 1024;
 
@@ -119,7 +121,8 @@ export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const picture = pictureInfo(head);
   const found = picture?.kind ?? otherIn(head);
   const isText = content === 'svg' || content === 'text';
-  if (isText ? found !== undefined || (content === 'text' && !isPlainText(head)) : found !== content) {
+  const isOther = found !== content && !isTagged(head, content);
+  if (isText ? found !== undefined || hasTag(head) || (content === 'text' && !isPlainText(head)) : isOther) {
     throw new OwnerError('not-this-kind', picture && { found: picture.kind });
   }
   const drawing = content === 'svg' ? drawingProblem(head) : undefined;
@@ -134,15 +137,39 @@ export function checkContent({ content }: UploadPlace, head: Buffer): void {
 function otherIn(bytes: Buffer): Content | undefined {
   const text = bytes.toString('latin1', 0, 16);
   if (text.startsWith('\0\0\x01\0')) return 'ico';
-  if (text.startsWith('ID3')) return 'mp3';
   if (text.startsWith('fLaC')) return 'flac';
   if (text.startsWith('OggS')) return 'ogg';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav';
-  if (/^ftyp(M4A|M4B|mp4|isom|iso\d|dash)/.test(text.slice(4))) return 'mp4';
-  const [first = 0, second = 0] = bytes;
-  if (first !== 0xff) return undefined;
-  if ((second & 0xf6) === 0xf0) return 'aac';
-  return (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 ? 'mp3' : undefined;
+  if (/^ftyp(M4A|M4B|mp4|isom|iso\d|dash|3g[p2])/.test(text.slice(4))) return 'mp4';
+  return framesIn(bytes);
+}
+
+/** The kind of the first frame of MPEG audio (ISO/IEC 11172-3, 2.4.1.3; ADTS: 13818-7, 6.2), junk in front skipped. */
+function framesIn(bytes: Buffer): 'mp3' | 'aac' | undefined {
+  for (let at = 0; at < Math.min(MOST_JUNK_BYTES, bytes.length - 2); at += 1) {
+    const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3);
+    if (sync !== 0xff || (kind & 0xe0) !== 0xe0) continue;
+    if ((kind & 0xf6) === 0xf0) return 'aac';
+    const isReserved = (kind & 0x18) === 0x08 || (kind & 0x06) === 0 || rates >= 0xf0 || (rates & 0x0c) === 0x0c;
+    if (!isReserved) return 'mp3';
+  }
+  return undefined;
+}
+
+/** Kinds that may begin with an ID3v2 tag. */
+const TAGGED: readonly Content[] = ['mp3', 'flac', 'aac'];
+
+const hasTag = (bytes: Buffer) => bytes.toString('latin1', 0, 3) === 'ID3';
+
+/**
+ * Whether a sound with an ID3v2 tag in front (its size: ID3v2.4, 3.1) may be of this kind. Where the tag is longer than
+ * the checked beginning, because of its cover, the name decides.
+ */
+function isTagged(bytes: Buffer, content: Content): boolean {
+  if (!hasTag(bytes) || !TAGGED.includes(content)) return false;
+  const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  const rest = bytes.subarray(10 + size);
+  return rest.length === 0 || otherIn(rest) === content;
 }
 
 function isPlainText(bytes: Buffer): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
 import type { PlaylistAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
@@ -17,7 +18,9 @@ const songSchema = v.looseObject({
   cover: v.optional(text),
   lrc: v.optional(v.pipe(v.string(), v.maxLength(200_000))),
 });
-const songsSchema = v.pipe(v.array(songSchema), v.maxLength(2000));
+/** Maximum size of a playlist, bytes: a few hundred for each song. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const songsSchema = v.pipe(v.array(songSchema), v.maxLength(MOST_SONGS));
 
 /** Routes for the owner's playlist, which is read and written as a whole, in the order of its songs. */
 export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
@@ -29,7 +32,7 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
 
   async function put(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
-    const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }));
+    const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }), MOST_BYTES);
     return file.alone(async () => {
       const { tag } = await file.read();
       if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
 import { jpeg } from '../../tests/support/jpeg.ts';
 import { avif, jpegBehind, webp } from '../../tests/support/pictureHeads.ts';
 import { realDisk, type Disk } from './disk.ts';
@@ -82,6 +83,15 @@ describe('an upload', () => {
     ['music', 'C# 夜.mp3', Buffer.from('ID3\x04')],
     ['music', 'a.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x00])],
     ['music', 'a.flac', 'fLaC'],
+    ['music', 'tagged.flac', 'ID3\x03\0\0\0\0\0\x02\0\0fLaC'],
+    ['music', 'tagged.aac', Buffer.from('ID3\x03\0\0\0\0\0\0\xff\xf1\x50\x80', 'latin1')],
+    [
+      'music',
+      'long-tag.flac',
+      Buffer.concat([Buffer.from('ID3\x03\0\0\0\x7f\x7f\x7f', 'latin1'), Buffer.alloc(70_000)]),
+    ],
+    ['music', 'behind-zeros.mp3', Buffer.concat([Buffer.alloc(700), Buffer.from([0xff, 0xfb, 0x90, 0x00])])],
+    ['music', 'phone.m4a', '\0\0\0\x18ftyp3gp5'],
     ['music', 'a.ogg', 'OggS'],
     ['music', 'a.wav', 'RIFF\0\0\0\0WAVE'],
     ['music', 'a.m4a', '\0\0\0\x20ftypM4A '],
@@ -115,6 +125,9 @@ describe('an upload', () => {
     ['a page as picture', 'images', 'a.jpg', '<html><script>x()</script>', 422, 'not-this-kind'],
     ['a PNG as JPEG', 'images', 'a.jpg', png(1, 1), 422, 'not-this-kind'],
     ['a picture as song', 'music', 'b.mp3', jpg(), 422, 'not-this-kind'],
+    ['a tagged FLAC as MP3', 'music', 'b.mp3', 'ID3\x03\0\0\0\0\0\0fLaC', 422, 'not-this-kind'],
+    ['a tag in front of a page', 'music', 'b.flac', 'ID3\x03\0\0\0\0\0\0<html>', 422, 'not-this-kind'],
+    ['a sound as lyrics', 'music', 'b.lrc', 'ID3\x03', 422, 'not-this-kind'],
     ['a song as picture', 'images', 'b.png', 'ID3', 422, 'not-this-kind'],
     ['another name in the public folder itself', 'site', 'a.ico', Buffer.from([0, 0, 1, 0]), 422, 'bad-name'],
     ['a page as the tab’s icon', 'site', 'favicon.ico', '<html>', 422, 'not-this-kind'],
@@ -386,5 +399,15 @@ describe('the playlist', () => {
     const back = { method: 'POST', body: { version: versions[1].id }, headers: { 'if-match': etag } };
     expect((await owner('/api/owner/history/playlist', back)).status).toBe(200);
     expect((await desk.ask('/music/playlist.json')).json).toMatchObject([{ name: '乙' }, { name: '甲' }]);
+  });
+
+  it('may be as long as the page plays it', async () => {
+    const list = (length: number) => Array.from({ length }, (_, at) => ({ name: `夜曲 ${at}`, url: `${at}.mp3` }));
+    const write = async (songs: unknown) => {
+      const { etag } = (await owner('/api/owner/playlist')).headers;
+      return owner('/api/owner/playlist', { method: 'PUT', body: { songs }, headers: { 'if-match': String(etag) } });
+    };
+    expect((await write(list(MOST_SONGS))).status).toBe(200);
+    expect((await write(list(MOST_SONGS + 1))).status).toBe(422);
   });
 });

@@ -1,5 +1,8 @@
 import { fileAddress } from './fileAddress.ts';
 
+/** Maximum number of songs in a playlist. */
+export const MOST_SONGS = 10_000;
+
 /** Location of a playlist. */
 export interface PlaylistPlace {
   /** The playlist's address; base of the addresses in it. */

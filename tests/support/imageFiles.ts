@@ -42,16 +42,16 @@ export async function rotated(jpeg: Blob): Promise<Blob> {
   return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' });
 }
 
-/** A CMYK JPEG of 16 × 16 px with only black ink: 8 × 8 blocks of four components. */
+/** A CMYK JPEG of 200 × 200 px with only black ink: 25 × 25 blocks of four components. */
 export function cmyk(): Blob {
   const quantities = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)];
   const adobe = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
   const components = [1, 2, 3, 4].flatMap((id) => [id, 0x11, 0]);
-  const frame = [0xff, 0xc0, 0, 8 + 12, 8, 0, 8, 0, 8, 4, ...components];
+  const frame = [0xff, 0xc0, 0, 8 + 12, 8, 0, 200, 0, 200, 4, ...components];
   // One code of one bit per table: no difference from the previous block, and no details.
   const code = [1, ...Array.from({ length: 15 }, () => 0), 0];
   const scan = [0xff, 0xda, 0, 6 + 8, 4, ...[1, 2, 3, 4].flatMap((id) => [id, 0]), 0, 63, 0];
-  // Four blocks of two zero bits.
+  // Four blocks of two zero bits for each place.
   const bytes = [
     0xff,
     0xd8,
@@ -71,7 +71,7 @@ export function cmyk(): Blob {
     0x10,
     ...code,
     ...scan,
-    0,
+    ...Array.from({ length: 625 }, () => 0),
     0xff,
     0xd9,
   ];
@@ -136,10 +136,10 @@ export function heicOf(width: number, height: number): Blob {
   return new Blob([brands, '\0\0\0\u{14}ispe', ispe]);
 }
 
-/** An animated GIF of 2 × 2 px: the first frame is red, the second one blue. */
+/** An animated GIF of 200 × 200 px: the first frame is red at its corner, the second one blue. */
 export function movingGif(): Blob {
   const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0];
-  const head = [...Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 2, 0, 2, 0, 0x91, 0, 0, ...palette];
+  const head = [...Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 200, 0, 200, 0, 0x91, 0, 0, ...palette];
   return new Blob([new Uint8Array([...head, ...gifPicture(0), ...gifPicture(1), 0x3b])], { type: 'image/gif' });
 }
 

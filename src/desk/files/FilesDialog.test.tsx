@@ -28,7 +28,7 @@ const alerts = () =>
     .queryAllByRole('alert')
     .map(({ textContent }) => textContent);
 const icon = (name = 'a.svg') => new File(['<svg/>'], name);
-const photo = async (name = 'a.jpg') => new File([await drawn(160, 90, { type: 'image/jpeg' })], name);
+const photo = async (name = 'a.jpg') => new File([await drawn(1600, 900, { type: 'image/jpeg' })], name);
 const place = (name: string) => within(dialog()).getByRole('button', { name });
 
 /** An upload that stays pending until it is released or cancelled. */

@@ -1,6 +1,7 @@
 /* Worker entry: reads the tags of songs. Contains the tag library, loaded with the first song. */
 import { parseBlob, selectCover } from 'music-metadata';
 import type { Tags } from './readTags';
+import { tagText } from './tagText';
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data instanceof Blob) void answer(data);
@@ -14,9 +15,12 @@ async function answer(file: Blob): Promise<void> {
 async function tagsOf(file: Blob): Promise<Tags> {
   const { common } = await parseBlob(file, { duration: false });
   const cover = selectCover(common.picture);
+  // Lines, since a title and its artist are in the same encoding.
+  const lines = [common.title, common.artist ?? common.artists?.join(' / ')].map((text = '') => text.trim());
+  const [title = '', artist = ''] = tagText(lines.join('\n'))?.split('\n') ?? [];
   return {
-    title: common.title?.trim() ?? '',
-    artist: (common.artist ?? common.artists?.join(' / ') ?? '').trim(),
+    title,
+    artist,
     cover: cover ? new Blob([new Uint8Array(cover.data)], { type: cover.format }) : undefined,
   };
 }

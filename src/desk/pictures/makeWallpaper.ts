@@ -1,4 +1,4 @@
-import { withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { LEAST_WALLPAPER_SIDE_PX, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { keepOriginal, type Original } from '@/media/pictures/keepOriginal';
 import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
@@ -29,14 +29,18 @@ const JPEG = 'image/jpeg';
 /** Converts a photo to all files of a wallpaper, upright and without metadata. Runs in a worker. */
 export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
   if (!isCanvasTrue()) {
-    const original = await originalJpeg(file, ORIGINAL_BYTES);
+    const original = await originalJpeg(file, ORIGINAL_BYTES, LEAST_WALLPAPER_SIDE_PX);
     return 'refused' in original ? original : { files: [{ end: '.jpg', content: original.file }], isFirstFrame: false };
   }
-  const drawn = await withPicture(file, (picture, { isAnimated }) => ({
-    wide: cut(picture, WIDE),
-    tall: cut(picture, TALL),
-    isFirstFrame: isAnimated,
-  }));
+  const drawn = await withPicture(
+    file,
+    (picture, { isAnimated }) => ({
+      wide: cut(picture, WIDE),
+      tall: cut(picture, TALL),
+      isFirstFrame: isAnimated,
+    }),
+    LEAST_WALLPAPER_SIDE_PX,
+  );
   if ('refused' in drawn) return drawn;
   const { wide, tall, isFirstFrame } = drawn;
   const whole = await encodeWithin(wide, MOST_BYTES.whole);
@@ -60,8 +64,12 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
 }
 
 /** The file itself, without its metadata, if it is a JPEG: only a JPEG alone is a wallpaper or a cover. */
-export async function originalJpeg(file: Blob, most: number): Promise<Original | { refused: Refusal }> {
-  const original = await keepOriginal(file, most);
+export async function originalJpeg(
+  file: Blob,
+  most: number,
+  leastSide?: number,
+): Promise<Original | { refused: Refusal }> {
+  const original = await keepOriginal(file, most, leastSide);
   if ('refused' in original) return original;
   const [first, second] = new Uint8Array(await original.file.slice(0, 2).arrayBuffer());
   return first === 0xff && second === 0xd8 ? original : { refused: 'canvas' };

@@ -1,15 +1,12 @@
 import { isRecord, list } from '@/contract/read';
-import { isLyricsText, musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
+import { isLyricsText, MOST_SONGS, musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import type { Song } from './song';
-
-/** Maximum number of songs; longer lists are truncated. */
-const MOST_SONGS = 10_000;
 
 /** An entry of a playlist as its service sends it, not validated. */
 export type PlaylistItem = Readonly<Record<string, unknown>>;
 
 /**
- * The entries of a service's answer. Throws if it is not a list: some services report errors as `{error}` with status
+ * The entries of a service's answer, at most `MOST_SONGS`. Throws if it is not a list: some services report errors as `{error}` with status
  * 200.
  */
 export function itemsOf(answer: unknown): PlaylistItem[] {

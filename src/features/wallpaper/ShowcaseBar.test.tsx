@@ -234,7 +234,7 @@ describe('固定这张', () => {
   });
 
   it('takes a service’s picture in where the page may read it', async () => {
-    const picture = await drawn(32, 18);
+    const picture = await drawn(3200, 1800);
     const answer = () => new Response(picture, { headers: { 'cache-control': 'max-age=60' } });
     vi.stubGlobal('fetch', () => Promise.resolve(answer()));
     const { store } = open('1', FOREIGN);
@@ -250,7 +250,7 @@ describe('固定这张', () => {
 /** Renders the bar over an own picture from the database. */
 async function openOwn() {
   const opened = open('4');
-  const file = new File([await drawn(32, 18)], '晨雾.png');
+  const file = new File([await drawn(3200, 1800)], '晨雾.png');
   const [id = ''] = await opened.store.dispatch(importPictures([file]));
   const known = { dominant: '#112233', scrim: 0.2 };
   act(() => {

@@ -22,7 +22,7 @@ import {
   wallpaperFailed,
 } from './wallpaperSlice';
 
-const picture = async (name: string, colour: string) => new File([await drawn(32, 18, { colour })], `${name}.png`);
+const picture = async (name: string, colour: string) => new File([await drawn(3200, 1800, { colour })], `${name}.png`);
 
 /** An open page of this wallpaper type, with local picture 3 and own pictures of these names. */
 async function page(coverType: CoverType, ...names: string[]) {

@@ -98,7 +98,7 @@ const offsets: Case[] = [
   ['at the end of the file', '[00:01.00]月光\n[offset:500]', ['0.5 月光']],
   ['the last valid one', '[offset:100]\n[offset:500]\n[offset:x]\n[00:01.00]月光', ['0.5 月光']],
   ['in the middle of a line it is words', '[00:01.00]月光 [offset:500]', ['1 月光 [offset:500]']],
-  ['behind a tag it is none', '[ti:月光][offset:500]\n[00:01.00]月光', ['1 月光']],
+  ['behind another tag', '[ti:月光][offset:500]\n[00:01.00]月光', ['0.5 月光']],
   ['beyond the beginning', '[offset:5000]\n[00:01.00]床前\n[00:09.00]月光', ['0 床前', '4 月光']],
   ['of a file with words', '[offset:200]\n[00:01.00]<00:01.00>月<00:01.50>光', ['0.8 月光']],
 ];
@@ -188,6 +188,8 @@ const lineEnds: Case[] = [
 
 const entities: Case[] = [
   ['quotes', '[00:01.00]It&apos;s &quot;you&quot;', ['1 It\'s "you"']],
+  ['escaped quotes', String.raw`[00:01.00]We\&apos;re \&#34;one\&#x22;`, ['1 We\'re "one"']],
+  ['a backslash before another entity', String.raw`[00:01.00]one\&amp;two`, [String.raw`1 one\&two`]],
   ['by number', '[00:01.00]It&#39;s &#x59;ou &#128591;', ["1 It's You 🙏"]],
   ['ampersand', '[00:01.00]you &amp; me', ['1 you & me']],
   ['once', '[00:01.00]&amp;lt;3', ['1 &lt;3']],
@@ -327,6 +329,12 @@ const without: Case[] = [
   ['a piece of a page', '<div class="lyric"><p>月光</p></div>', ['none']],
   ['an error in JSON', '{"code":404,"message":"no lyric"}', ['none']],
   ['a list in JSON', '["a","b"]', ['none']],
+  [
+    'SubStation Alpha',
+    '[Script Info]\nTitle: moon\n[Events]\nDialogue: 0,0:00:01.00,0:00:03.00,D,,0,0,0,,月光',
+    ['none'],
+  ],
+  ['Lyricify', '[0]床(100,200)前(300,200)\n[0]月(500,200)光(700,200)', ['none']],
   ['broken JSON', '{"lrc":{"lyric":"[00:', ['none']],
   [
     'encrypted KRC',

@@ -12,8 +12,25 @@ import { readWords } from './wordStamps';
 const MAX_LENGTH = 1_000_000;
 const MAX_RAW_LINE_LENGTH = 20_000;
 
-/** Offset of the whole file, ms, in a separate line. The last valid one counts. */
-const OFFSET = /^\[offset:\s*([+-]?\d{1,9})\s*\]$/i;
+/** A line of tags, such as `[ti:…][offset:500]`. */
+const TAGS = /^(?:\[[a-z#]{1,20}\s{0,9}:[^\]]{0,500}\]\s{0,9})+$/i;
+/** Offset of the whole file, ms, as players and people write it: with a sign, a fraction, the unit, and spaces. */
+const OFFSET = /\[offset\s{0,9}:\s{0,9}([+-]?)\s{0,9}(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(?:ms)?\s{0,9}\]/i;
+/** Hyphens, dashes and the minus sign. */
+const MINUS = /[\u2010-\u2015\u2212]/gu;
+
+/** The offset that a line of tags sets, ms; undefined for any other line. */
+function offsetIn(line: string): number | undefined {
+  if (!/offset/i.test(line)) return undefined;
+  const plain = line
+    .normalize('NFKC')
+    .replaceAll(/[【〔]/g, '[')
+    .replaceAll(/[】〕]/g, ']')
+    .replaceAll(MINUS, '-')
+    .trim();
+  const [, sign = '', number] = (TAGS.test(plain) && OFFSET.exec(plain)) || [];
+  return number === undefined ? undefined : Math.trunc(Number(`${sign}${number.replace(',', '.')}`));
+}
 
 /** Placeholders of services for instrumental songs and for missing lyrics. */
 const PURE = /^(?:.{0,12}[为是為])?(?:没有填词的)?[纯純]音[乐樂](?:[，,\s]*敬?[请請]您?欣[赏賞])?[\s。.!！…]*$/;
@@ -24,9 +41,14 @@ const MISSING = /^(?:[该本此]?歌曲)?(?:暂时?|还)?(?:没有|无)歌词[\s
 /** Credits, which may follow such a placeholder. */
 const CREDIT = /^.{1,30}[:：]/;
 
+/** Formats of timed text that are not read: SubStation Alpha (.ass, .ssa) and Lyricify Syllable (.lys). */
+const SUBSTATION = /^\s{0,99}\[(?:script info|v4\+? styles)\]/i;
+const LYRICIFY = /^\[\d\][^\n]{1,200}\(\d{1,9},\d{1,9}\)/m;
+
 /** Reads lyrics of any kind: LRC and its dialects, YRC, KRC, QRC, SRT, VTT, NetEase's JSON, text without times. */
 export function readLyrics(text: string): Lyrics {
   const file = withoutNuls(text.slice(0, MAX_LENGTH));
+  if (SUBSTATION.test(file) || LYRICIFY.test(file)) return { status: 'none', lines: [] };
   const netease = readNetease(file);
   if (!netease) return readText(contentOfQrc(file));
   if (netease.pure) return { status: 'pure', lines: [] };
@@ -82,7 +104,8 @@ function readStamped(text: string): { lines: StampedLine[]; offset: number } {
       const stamped = timed ? [timed] : readLrcLine(line);
       lines.push(...(stamped.length > 0 ? stamped : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
       if (stamped.length > 0) times = stamped.map(({ ms }) => ms);
-      offset = Number(OFFSET.exec(line)?.[1] ?? offset);
+      // The last valid one counts.
+      offset = offsetIn(line) ?? offset;
     }
   }
   return { lines, offset };

@@ -37,19 +37,21 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['cedil', '\u0327'],
 ]);
 
+/** A backslash before a quote's entity escaped it in the JSON that it was copied from. */
+const ESCAPED = /\\(?=&(?:apos|quot|#0*3[49]|#x0*2[27]);)/gi;
+
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(([a-z])([a-z]{1,7})));/gi;
 
 /** Decodes HTML entities, once: `&amp;lt;` becomes `&lt;`. Unknown ones are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(
-    ENTITY,
-    (entity: string, digits?: string, hex?: string, name = '', letter = '', mark = ''): string => {
+  return text
+    .replaceAll(ESCAPED, '')
+    .replaceAll(ENTITY, (entity: string, digits?: string, hex?: string, name = '', letter = '', mark = ''): string => {
       if (digits ?? hex) return characterOf(digits ? Number(digits) : parseInt(hex ?? '', 16)) ?? entity;
       const combining = MARKS.get(mark);
       return NAMED.get(name) ?? (combining ? `${letter}${combining}`.normalize('NFC') : entity);
-    },
-  );
+    });
 }
 
 function characterOf(code: number): string | undefined {

@@ -14,8 +14,12 @@ export interface Original {
  * What is kept of a picture where the canvas is not to be trusted: the file itself, without a JPEG's metadata. Browsers
  * turn it upright by its orientation. Refused if it has more than `most` bytes.
  */
-export async function keepOriginal(file: Blob, most: number): Promise<Original | { refused: Refusal }> {
-  const size = await withPicture(file, ({ width, height }) => ({ width, height }));
+export async function keepOriginal(
+  file: Blob,
+  most: number,
+  leastSide?: number,
+): Promise<Original | { refused: Refusal }> {
+  const size = await withPicture(file, ({ width, height }) => ({ width, height }), leastSide);
   if ('refused' in size) return size;
   const plain = await withoutMetadata(file);
   if (!plain) return { refused: 'unreadable' };

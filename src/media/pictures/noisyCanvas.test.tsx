@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const photo = async () => rotated(await drawn(200, 100, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' }));
+const photo = async () => rotated(await drawn(400, 200, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' }));
 /** A JPEG of this size, bytes, that is shown as the photo. */
 async function heavy(bytes: number): Promise<Blob> {
   const parts = new Uint8Array(await (await photo()).arrayBuffer());
@@ -24,17 +24,17 @@ async function heavy(bytes: number): Promise<Blob> {
 
 it('own pictures stay as their files, with safe shadows and a plain glass', async () => {
   const picture = await makePicture(await photo());
-  expect(picture).toMatchObject({ width: 100, height: 200, known: { scrim: 0.54, glassAlpha: 0.92 } });
+  expect(picture).toMatchObject({ width: 200, height: 400, known: { scrim: 0.54, glassAlpha: 0.92 } });
   if ('refused' in picture) throw new Error('refused');
   expect(picture.whole.type).toBe('image/jpeg');
   expect(picture.glass.type).toBe('image/svg+xml');
   const { width, height } = await createImageBitmap(picture.whole, { imageOrientation: 'from-image' });
-  expect([width, height]).toEqual([100, 200]);
+  expect([width, height]).toEqual([200, 400]);
 });
 
 it('own pictures whose files are too large are refused, and a type that is none of a picture is not kept', async () => {
   expect(await makePicture(await heavy(8_100_000))).toEqual({ refused: 'canvas' });
-  const page = new Blob([await drawn(20, 20)], { type: 'text/html' });
+  const page = new Blob([await drawn(200, 200)], { type: 'text/html' });
   expect(await makePicture(page)).toMatchObject({ whole: expect.objectContaining({ type: '' }) });
 });
 
@@ -42,7 +42,7 @@ it('the desk sends a JPEG alone, and refuses what is too large or another kind',
   const made = await makeWallpaper(await photo());
   expect(made).toMatchObject({ files: [{ end: '.jpg' }] });
   expect(await makeCover(await photo())).toHaveProperty('cover');
-  expect(await makeWallpaper(await drawn(40, 30))).toEqual({ refused: 'canvas' });
+  expect(await makeWallpaper(await drawn(400, 300))).toEqual({ refused: 'canvas' });
   expect(await makeWallpaper(await heavy(3_100_000))).toEqual({ refused: 'canvas' });
   expect(await makeCover(await heavy(600_000))).toEqual({ refused: 'canvas' });
 });
@@ -61,7 +61,7 @@ it('the QR code is saved as SVG', async () => {
 
 it('the shown picture is not saved from a canvas', async () => {
   const image = new Image();
-  image.src = URL.createObjectURL(await drawn(64, 36));
+  image.src = URL.createObjectURL(await drawn(640, 360));
   await image.decode();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not here')));
   expect(await readShownPicture(image, true)).toBeUndefined();

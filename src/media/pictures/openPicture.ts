@@ -7,10 +7,11 @@ import { newSurface, type Surface } from './surface';
  * - `unreadable`: not a picture, or a damaged one.
  * - `heic`, `avif`: its content is of this format, whatever its name, and this browser cannot decode it.
  * - `side`, `pixels`: a side is too long, or it has too many pixels.
+ * - `small`: a side is shorter than a wallpaper's least side.
  * - `canvas`: it would have to be made smaller (or another kind of file) in a browser whose canvas gives back other
  *   pixels.
  */
-export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'canvas';
+export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'small' | 'canvas';
 
 /**
  * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels
@@ -18,6 +19,8 @@ export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'canv
  */
 export const LARGEST_SIDE_PX = 16_384;
 export const LARGEST_PIXELS = 64_000_000;
+/** Least side of a wallpaper, px: a strip is no picture of a screen. */
+export const LEAST_WALLPAPER_SIDE_PX = 200;
 
 /** The limit that a picture exceeds, by its header; undefined if none. */
 export function exceededLimit({ size }: PictureHeader): 'side' | 'pixels' | undefined {
@@ -28,11 +31,13 @@ export function exceededLimit({ size }: PictureHeader): 'side' | 'pixels' | unde
 
 /**
  * Decodes a picture, rotated by its metadata, passes it and its header to `draw` and frees its memory. Returns the
- * result, or why the file is refused. Of an animation, the first frame is used.
+ * result, or why the file is refused, also if a side is shorter than `leastSide`, px. Of an animation, the first frame is
+ * used.
  */
 export async function withPicture<Result>(
   file: Blob,
   draw: (picture: ImageBitmap, header: PictureHeader) => Result,
+  leastSide = 1,
 ): Promise<Result | { refused: Refusal }> {
   const header = await pictureHeader(file);
   if (!header) return { refused: 'unreadable' };
@@ -41,6 +46,7 @@ export async function withPicture<Result>(
   const unreadable = header.format === 'heic' || header.format === 'avif' ? header.format : 'unreadable';
   // A picture that does not tell its size may be of any size.
   if (!header.size) return { refused: unreadable };
+  if (Math.min(header.size.width, header.size.height) < leastSide) return { refused: 'small' };
   try {
     // Browsers rotate it by its metadata: the option `from-image` is the default, and Chromium 109 does not know its name.
     const bitmap = await createImageBitmap(file);

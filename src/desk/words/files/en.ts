@@ -17,6 +17,7 @@ export const words: DeskFilesWords = {
     avif: 'this is an AVIF picture that this browser cannot open; save it as JPEG first',
     side: 'a side of the picture is longer than 16,384 px',
     pixels: 'the picture has more than 64 million pixels',
+    small: 'a side of the picture is shorter than 200 px',
     canvas:
       'this browser changes what is drawn, so only small JPEG files can be sent as they are (wallpapers 3 MB, covers 500 kB). Use another browser',
   },

@@ -21,6 +21,7 @@ export const words = {
     avif: '这是 AVIF 图片，这个浏览器打不开，请先另存为 JPEG',
     side: '图片的一边超过 16,384 像素',
     pixels: '图片超过 6400 万像素',
+    small: '图片的一边不到 200 像素',
     canvas: '这个浏览器会改动画布上的图片，只能上传较小的 JPEG 原图（壁纸 3 MB、封面 500 kB 以内），请换个浏览器',
   } satisfies Record<Refusal, string>,
   firstFrame: (name: string) => `${name}：这是动图，只取第一帧`,

@@ -17,6 +17,7 @@ export const words: DeskFilesWords = {
     avif: '這是 AVIF 圖片，這個瀏覽器打不開，請先另存為 JPEG',
     side: '圖片的一邊超過 16,384 像素',
     pixels: '圖片超過 6400 萬像素',
+    small: '圖片的一邊不到 200 像素',
     canvas: '這個瀏覽器會改動畫布上的圖片，只能上傳較小的 JPEG 原圖（桌布 3 MB、封面 500 kB 以內），請換個瀏覽器',
   },
   firstFrame: (name) => `${name}：這是動圖，只取第一格`,

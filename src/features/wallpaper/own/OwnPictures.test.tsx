@@ -81,7 +81,7 @@ describe('adding pictures', () => {
     const field = container.querySelector('input[type="file"]');
     if (!(field instanceof HTMLInputElement)) throw new Error('expected a file field');
     const files = new DataTransfer();
-    files.items.add(new File([await drawn(40, 30)], '晨.png', { type: 'image/png' }));
+    files.items.add(new File([await drawn(400, 300)], '晨.png', { type: 'image/png' }));
     files.items.add(new File(['text'], 'b.png', { type: 'image/png' }));
     fireEvent.change(field, { target: { files: files.files } });
     await until(() => expect(names()).toEqual(['晨']));

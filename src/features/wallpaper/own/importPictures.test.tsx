@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const store = () => makeStore(fakeServices({ now: () => 7 }));
-const picture = async (name: string, colour = '#806040') => new File([await drawn(40, 30, { colour })], name);
+const picture = async (name: string, colour = '#806040') => new File([await drawn(400, 300, { colour })], name);
 const names = async () => (await listPictures()).map(({ name }) => name);
 
 describe('taking in pictures', () => {
@@ -29,7 +29,7 @@ describe('taking in pictures', () => {
     expect(await names()).toEqual(['晨雾', 'b.c']);
     const [first = ''] = ids;
     const kept = await readPicture(first);
-    expect(kept).toMatchObject({ id: first, name: '晨雾', addedAt: 7, width: 40, height: 30 });
+    expect(kept).toMatchObject({ id: first, name: '晨雾', addedAt: 7, width: 400, height: 300 });
     expect(kept?.known.dominant).toBe('#112233');
     expect(kept?.bytes).toBe((kept?.whole.size ?? 0) + (kept?.small.size ?? 0) + (kept?.glass.size ?? 0));
     const { pictures, taking, problems } = page.getState().ownPictures;
@@ -53,7 +53,7 @@ describe('taking in pictures', () => {
       await picture('b.png'),
       new File([pngHeadOnly(20_000, 20_000)], 'c.png'),
       new File([pngHeadOnly(9000, 9000)], 'e.png'),
-      new File([heicOf(40, 30)], 'f.jpg', { type: 'image/jpeg' }),
+      new File([heicOf(400, 300)], 'f.jpg', { type: 'image/jpeg' }),
       await picture('d.png'),
     ];
     expect(await page.dispatch(importPictures(files))).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('taking in pictures', () => {
 
   it('says before it begins that not all have room, and takes those that have', async () => {
     const page = store();
-    const one = await drawn(2, 2);
+    const one = await drawn(200, 200);
     const files = Array.from({ length: 300 }, (_, index) => new File([one], `${index}.png`));
     const told: [string | undefined, number][] = [];
     page.subscribe(() => {

@@ -53,26 +53,26 @@ describe('what is kept of a picture', () => {
   });
 
   it('knows its colour', async () => {
-    const { known } = await made(await drawn(64, 36, { colour: '#204060' }));
+    const { known } = await made(await drawn(640, 360, { colour: '#204060' }));
     expect(known.dominant).toBe('#204060');
     expect(known.scrim).toBeGreaterThanOrEqual(0);
   });
 
   it('needs more of a dark layer where it is white', async () => {
-    const dark = await made(await drawn(64, 36, { colour: '#101018' }));
-    const white = await made(await drawn(64, 36, { colour: '#ffffff' }));
+    const dark = await made(await drawn(640, 360, { colour: '#101018' }));
+    const white = await made(await drawn(640, 360, { colour: '#ffffff' }));
     expect(white.known.scrim).toBeGreaterThan(dark.known.scrim);
   });
 });
 
 describe('files of all kinds', () => {
   it('turns a picture upright and leaves its metadata out', async () => {
-    const upright = await drawn(200, 100, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' });
+    const upright = await drawn(400, 200, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' });
     const picture = await made(await rotated(upright));
-    expect(picture).toMatchObject({ width: 100, height: 200 });
+    expect(picture).toMatchObject({ width: 200, height: 400 });
     // After the rotation the left side is at the top.
-    expect(await off(picture.whole, 50, 20, [255, 0, 0])).toBeLessThan(40);
-    expect(await off(picture.whole, 50, 180, [0, 0, 255])).toBeLessThan(40);
+    expect(await off(picture.whole, 100, 40, [255, 0, 0])).toBeLessThan(40);
+    expect(await off(picture.whole, 100, 360, [0, 0, 255])).toBeLessThan(40);
     expect(await picture.whole.text()).not.toContain('Exif');
   });
 
@@ -83,27 +83,29 @@ describe('files of all kinds', () => {
   });
 
   it('takes colours of print', async () => {
-    expect(await made(cmyk())).toMatchObject({ width: 8, height: 8 });
+    expect(await made(cmyk())).toMatchObject({ width: 200, height: 200 });
   });
 
   it('takes 16 bits a colour', async () => {
-    const picture = await made(await deepPng(16, 16, [0x20, 0x80, 0xe0]));
+    const picture = await made(await deepPng(200, 200, [0x20, 0x80, 0xe0]));
     expect(await off(picture.whole, 8, 8, [0x20, 0x80, 0xe0])).toBeLessThan(12);
   });
 
   it('lays a transparent one on night', async () => {
-    const picture = await made(await drawn(40, 40, { colour: '#ffffff00' }));
+    const picture = await made(await drawn(400, 400, { colour: '#ffffff00' }));
     expect(await off(picture.whole, 20, 20, [0, 0, 0])).toBeLessThan(12);
   });
 
-  it('takes a single pixel', async () => {
-    expect(await made(await drawn(1, 1))).toMatchObject({ width: 1, height: 1 });
+  it('refuses a picture that is only a strip', async () => {
+    expect(await makePicture(await drawn(3000, 20))).toEqual({ refused: 'small' });
+    expect(await makePicture(await drawn(199, 900))).toEqual({ refused: 'small' });
+    expect(await made(await drawn(200, 200))).toMatchObject({ width: 200, height: 200 });
   });
 
   it('takes AVIF and WebP', async () => {
     const avif = await (await fetch('/images/background1-1280.avif')).blob();
     expect(await made(avif)).toMatchObject({ width: 1280, height: 720 });
-    expect(await made(await drawn(30, 20, { type: 'image/webp' }))).toMatchObject({ width: 30, height: 20 });
+    expect(await made(await drawn(300, 200, { type: 'image/webp' }))).toMatchObject({ width: 300, height: 200 });
   });
 
   it('refuses a text that is called a picture', async () => {
@@ -112,7 +114,7 @@ describe('files of all kinds', () => {
   });
 
   it('names a HEIC by its content, where this browser cannot decode it', async () => {
-    const heic = new File([heicOf(64, 48)], 'photo.jpg', { type: 'image/jpeg' });
+    const heic = new File([heicOf(640, 480)], 'photo.jpg', { type: 'image/jpeg' });
     expect(await makePicture(heic)).toEqual({ refused: 'heic' });
   });
 
@@ -126,7 +128,7 @@ describe('files of all kinds', () => {
   });
 
   it('refuses a picture that was cut off in its head', async () => {
-    expect(await makePicture((await drawn(100, 100)).slice(0, 30))).toEqual({ refused: 'unreadable' });
+    expect(await makePicture((await drawn(1000, 1000)).slice(0, 30))).toEqual({ refused: 'unreadable' });
   });
 
   it('refuses one that was cut off behind its head', async () => {

@@ -1,6 +1,6 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { READ_SIZE, readable } from '../readable';
-import { scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { keepOriginal } from '@/media/pictures/keepOriginal';
 import { ORIGINAL_BYTES, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
@@ -24,7 +24,11 @@ const SMALL_QUALITY = 0.8;
  */
 export async function makePicture(file: Blob): Promise<MadePicture> {
   if (!isCanvasTrue()) return asItIs(file);
-  const drawn = await withPicture(file, (bitmap, { isAnimated }) => ({ whole: scaled(bitmap, WHOLE_PX), isAnimated }));
+  const drawn = await withPicture(
+    file,
+    (bitmap, { isAnimated }) => ({ whole: scaled(bitmap, WHOLE_PX), isAnimated }),
+    LEAST_WALLPAPER_SIDE_PX,
+  );
   if ('refused' in drawn) return drawn;
   const { whole, isAnimated } = drawn;
   const small = scaled(whole.canvas, SMALL_PX);
@@ -45,7 +49,7 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
 const UNKNOWN = { dominant: '#232c41', scrim: 0.54, glassAlpha: 0.92 };
 
 async function asItIs(file: Blob): Promise<MadePicture> {
-  const original = await keepOriginal(file, ORIGINAL_BYTES);
+  const original = await keepOriginal(file, ORIGINAL_BYTES, LEAST_WALLPAPER_SIDE_PX);
   if ('refused' in original) return original;
   const { width, height, file: whole } = original;
   const tone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="${UNKNOWN.dominant}" d="M0 0h16v9H0z"/></svg>`;

@@ -17,7 +17,7 @@ it('a picture is kept as it is where the canvas gives back noise, with a glass o
 });
 
 it('a picture that is too large as it is is refused', async () => {
-  const file = await drawn(30, 20, { type: 'image/png' });
+  const file = await drawn(300, 200, { type: 'image/png' });
   const large = new Blob([file, new Uint8Array(ORIGINAL_BYTES)], { type: 'image/png' });
   expect(await makePicture(large)).toEqual({ refused: 'canvas' });
 });

@@ -57,6 +57,7 @@ export const words: WallpaperWords = {
       avif: (name) => `This is an AVIF picture that this browser cannot open; save it as JPEG first: ${name}`,
       side: (name) => `A side of this picture is longer than 16,384 px: ${name}`,
       pixels: (name) => `This picture has more than 64 million pixels: ${name}`,
+      small: (name) => `A side of this picture is shorter than 200 px: ${name}`,
       canvas: (name) =>
         `This browser changes what is drawn, so only a file of at most 8 MB can be kept as it is: ${name}`,
     },

@@ -44,6 +44,7 @@ export const words = {
       avif: (name: string) => `这是 AVIF 图片，这个浏览器打不开，请先另存为 JPEG：${name}`,
       side: (name: string) => `图片的一边超过 16,384 像素：${name}`,
       pixels: (name: string) => `图片超过 6400 万像素：${name}`,
+      small: (name: string) => `图片的一边不到 200 像素：${name}`,
       canvas: (name: string) => `这个浏览器会改动画布上的图片，只能保存 8 MB 以内的原图：${name}`,
     },
     firstFrame: (name: string) => `这是动图，只取第一帧：${name}`,

@@ -52,6 +52,7 @@ export const words: WallpaperWords = {
       avif: (name) => `這是 AVIF 圖片，這個瀏覽器打不開，請先另存為 JPEG：${name}`,
       side: (name) => `圖片的一邊超過 16,384 像素：${name}`,
       pixels: (name) => `圖片超過 6400 萬像素：${name}`,
+      small: (name) => `圖片的一邊不到 200 像素：${name}`,
       canvas: (name) => `這個瀏覽器會改動畫布上的圖片，只能儲存 8 MB 以內的原圖：${name}`,
     },
     firstFrame: (name) => `這是動圖，只取第一格：${name}`,
