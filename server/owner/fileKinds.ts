@@ -157,7 +157,7 @@ function framesIn(bytes: Buffer): 'mp3' | 'aac' | undefined {
 }
 
 /** Kinds that may begin with an ID3v2 tag. */
-const TAGGED: readonly Content[] = ['mp3', 'flac', 'aac'];
+const TAGGED: ReadonlySet<Content> = new Set(['mp3', 'flac', 'aac']);
 
 const hasTag = (bytes: Buffer) => bytes.toString('latin1', 0, 3) === 'ID3';
 
@@ -166,7 +166,7 @@ const hasTag = (bytes: Buffer) => bytes.toString('latin1', 0, 3) === 'ID3';
  * the checked beginning, because of its cover, the name decides.
  */
 function isTagged(bytes: Buffer, content: Content): boolean {
-  if (!hasTag(bytes) || !TAGGED.includes(content)) return false;
+  if (!hasTag(bytes) || !TAGGED.has(content)) return false;
   const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   const rest = bytes.subarray(10 + size);
   return rest.length === 0 || otherIn(rest) === content;

@@ -358,6 +358,13 @@ describe('wallpapers', () => {
   });
 });
 
+const songsOf = (length: number) => Array.from({ length }, (_, at) => ({ name: `夜曲 ${at}`, url: `${at}.mp3` }));
+
+async function savePlaylist(songs: unknown) {
+  const { etag } = (await owner('/api/owner/playlist')).headers;
+  return owner('/api/owner/playlist', { method: 'PUT', body: { songs }, headers: { 'if-match': String(etag) } });
+}
+
 describe('the playlist', () => {
   it('is read and written whole, in its order', async () => {
     const first = await owner('/api/owner/playlist');
@@ -402,12 +409,7 @@ describe('the playlist', () => {
   });
 
   it('may be as long as the page plays it', async () => {
-    const list = (length: number) => Array.from({ length }, (_, at) => ({ name: `夜曲 ${at}`, url: `${at}.mp3` }));
-    const write = async (songs: unknown) => {
-      const { etag } = (await owner('/api/owner/playlist')).headers;
-      return owner('/api/owner/playlist', { method: 'PUT', body: { songs }, headers: { 'if-match': String(etag) } });
-    };
-    expect((await write(list(MOST_SONGS))).status).toBe(200);
-    expect((await write(list(MOST_SONGS + 1))).status).toBe(422);
+    expect((await savePlaylist(songsOf(MOST_SONGS))).status).toBe(200);
+    expect((await savePlaylist(songsOf(MOST_SONGS + 1))).status).toBe(422);
   });
 });
