@@ -117,6 +117,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // In tests, Node loads the libraries, since loading them through Vite takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
+      allowOnly: false,
       // Longer than what a test waits for, so that the event that did not come is named.
       testTimeout: 2 * PATIENCE_MS,
       hookTimeout: 2 * PATIENCE_MS,

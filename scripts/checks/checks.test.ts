@@ -1,88 +1,84 @@
-import { describe, expect, it } from 'vitest';
-import { gate } from '../../tests/support/gate.ts';
-import { until } from '../../tests/support/until.ts';
-import { runSteps } from './checks.ts';
-import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
-import { createProgress } from './progress.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { partsFor } from './checks.ts';
+import { countPlaywright, countsText, countVitest, sumOf } from './counts.ts';
 
-const passing = (name: string, ...needs: string[]): Part => ({
-  name,
-  needs,
-  work: async ({ ended }) => ended({ passed: 1, failures: [] }),
-});
-const throwing = (name: string): Part => ({ name, work: () => Promise.reject(new TypeError('no such file')) });
-const step = (title: string, ...parts: Part[]): Step => ({ title, unit: 'checks', parts });
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-const names = (steps: readonly Step[]) => steps.map(({ parts }) => parts.map(({ name }) => name));
-
-/** Runs steps with an output that is no terminal. */
-async function run(...steps: Step[]) {
-  let text = '';
-  const write = (more: string) => {
-    text += more;
-  };
-  const progress = createProgress({ write, columns: () => undefined, now: () => 0 });
-  await runSteps(steps, progress);
-  return { text, outcomes: progress.outcomes };
+/** The file of a JSON reporter with this content. */
+function written(report: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report));
+  return file;
 }
 
-describe('the steps', () => {
-  it('all run, whichever part throws, and print its error', async () => {
-    const { text, outcomes } = await run(step('one', throwing('types'), passing('size')), step('two', passing('unit')));
-    expect(outcomes.toSorted((a, b) => a.passed - b.passed)).toEqual([
-      { passed: 0, failures: [{ name: 'types', repeat: 'npm test -- types' }] },
-      { passed: 1, failures: [] },
-      { passed: 1, failures: [] },
-    ]);
-    expect(text).toContain('TypeError: no such file');
-  });
+const vitest = (total: number, passed: number, failed: number, broken = 0) => ({
+  numTotalTests: total,
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults: [
+    { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{ status: failed > 0 ? 'failed' : 'passed' }] },
+    ...Array.from({ length: broken }, () => ({ status: 'failed', assertionResults: [] })),
+  ],
+});
+const playwright = (stats: object, errors: unknown[] = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors,
+});
 
-  it('leave out the parts whose needs failed, which counts as failures', async () => {
-    const { outcomes } = await run(
-      step('one', throwing('build'), passing('size', 'build')),
-      step('two', passing('unit')),
-      step('three', passing('e2e', 'size')),
-    );
-    expect(outcomes.flatMap(({ failures }) => failures.map(({ name }) => name))).toEqual([
-      'build',
-      'size did not run: it needs build',
-      'e2e did not run: it needs size',
-    ]);
-    expect(outcomes.filter(({ passed }) => passed === 1)).toHaveLength(1);
-  });
+it.each([
+  ['all passed', 0, vitest(3, 3, 0), '3 passed, 0 failed'],
+  ['one failed', 1, vitest(3, 2, 1), '2 passed, 1 failed'],
+  ['one was skipped', 0, vitest(3, 2, 0), '2 passed, 1 failed'],
+  ['a file cannot be loaded', 1, vitest(3, 3, 0, 1), '3 passed, 1 failed'],
+  ['Vitest failed outside of the tests', 1, vitest(3, 3, 0), '3 passed, 1 failed'],
+  ['no test ran', 0, vitest(0, 0, 0), '0 passed, 1 failed'],
+  ['the report is cut off', 1, '{"numTotal', '0 passed, 1 failed'],
+])('counts unit tests if %s', (_, code, report, counts) => {
+  expect(countsText(countVitest({ code, report: written(report) }))).toBe(counts);
+});
 
-  it('run one after another, and the parts of one two at a time', async () => {
-    const held = gate();
-    const begun: string[] = [];
-    const noted = (name: string): Part => ({
-      name,
-      work: async () => {
-        begun.push(name);
-        if (name === 'long') await held.opened;
-      },
-    });
-    const all = run(step('one', noted('long'), noted('beside'), noted('third')), step('two', noted('later')));
-    await until(() => expect(begun).toEqual(['long', 'beside', 'third']));
-    held.open();
-    await all;
-    expect(begun).toEqual(['long', 'beside', 'third', 'later']);
+it('counts only the tests with a title if only these were chosen', () => {
+  const report = written(vitest(9, 1, 0));
+  expect(countVitest({ code: 0, report, isPart: true })).toEqual({ passed: 1, failed: 0 });
+});
+
+it.each([
+  ['all passed', 0, playwright({ expected: 4 }), '4 passed, 0 failed'],
+  ['one failed', 1, playwright({ expected: 3, unexpected: 1 }), '3 passed, 1 failed'],
+  ['one was skipped', 0, playwright({ expected: 3, skipped: 1 }), '3 passed, 1 failed'],
+  ['one passed at its second try', 0, playwright({ expected: 3, flaky: 1 }), '3 passed, 1 failed'],
+  ['a file cannot be loaded', 1, playwright({}, [{ message: 'no such module' }]), '0 passed, 1 failed'],
+  ['no test ran', 1, playwright({}), '0 passed, 1 failed'],
+])('counts end-to-end tests if %s', (_, code, report, counts) => {
+  expect(countsText(countPlaywright({ code, report: written(report) }))).toBe(counts);
+});
+
+it('counts a tool that wrote no report as failed', () => {
+  const report = join(folder, 'missing.json');
+  expect(sumOf([countVitest({ code: 0, report }), countPlaywright({ code: 0, report })])).toEqual({
+    passed: 0,
+    failed: 2,
   });
 });
 
-describe('the choice of parts', () => {
-  it('is everything, without the end-to-end tests for a quick check', () => {
-    expect(names(allSteps()).slice(1)).toEqual([['unit'], ['e2e'], ['browsers']]);
-    expect(names(quickSteps())).toEqual(names(allSteps()).slice(0, 2));
-  });
+it.each([
+  ['nothing', [], ['lint', 'build', 'format', 'types', 'types-sw', 'size', 'unit', 'e2e', 'browsers']],
+  ['a file with unit tests', ['server/a.test.ts'], ['unit']],
+  ['a visit in other browsers', ['tests/browsers/a.spec.ts'], ['browsers', 'build']],
+  ['a file with end-to-end tests', ['tests/e2e/a.spec.ts'], ['e2e', 'build']],
+  ['files of both kinds', ['a.test.ts', 'a.spec.ts'], ['unit', 'e2e', 'build']],
+  ['a check', ['lint'], ['lint']],
+  ['a check of the build', ['size'], ['size', 'build']],
+])('runs what is needed for %s', (_, args, parts) => {
+  expect([...partsFor(args).parts]).toEqual(parts);
+});
 
-  it.each([
-    ['a file with unit tests', ['server/a.test.ts'], [['browser'], ['unit']]],
-    ['a journey in other browsers', ['tests/browsers/a.spec.ts'], [['build'], ['browsers']]],
-    ['a file with end-to-end tests', ['tests/e2e/a.spec.ts'], [['build', 'browser'], ['e2e']]],
-    ['files of both kinds', ['a.test.ts', 'a.spec.ts'], [['build', 'browser'], ['unit'], ['e2e']]],
-    ['a part', ['lint'], [['lint']]],
-    ['a part that needs another', ['size'], [['build', 'size']]],
-  ])('is for %s only what it needs', (_, args, expected) => {
-    expect(names(stepsFor(args, {}))).toEqual(expected);
-  });
+it('runs no end-to-end tests for a quick check, and passes each tool its own files', () => {
+  expect([...partsFor([], true).parts]).toEqual(['lint', 'build', 'format', 'types', 'types-sw', 'size', 'unit']);
+  const { files } = partsFor(['a.test.ts', 'a.spec.ts', 'lint']);
+  expect([files('unit'), files('e2e'), files('browsers')]).toEqual([['a.test.ts'], ['a.spec.ts'], []]);
 });

@@ -22,7 +22,6 @@ const STILL_WORKING_MS = 15_000;
  * @property {boolean} [show] the program writes to the terminal itself, and `output` stays empty
  * @property {string} [patience] message that is repeated while a silent program runs
  * @property {(line: string) => void} [say] prints the patience
- * @property {(message: unknown) => void} [onMessage] gets what the program, a Node process, sends with `process.send()`
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [timeoutMs] time limit after which the program is killed; 0 for none
  *
@@ -40,12 +39,9 @@ const STILL_WORKING_MS = 15_000;
  * @returns {Promise<Ended>}
  */
 export function run(command, args, options = {}) {
-  const { show = false, patience = '', say = console.log, onMessage, env = process.env, timeoutMs = 0 } = options;
+  const { show = false, patience = '', say = console.log, env = process.env, timeoutMs = 0 } = options;
   return new Promise((resolve) => {
-    /** @type {import('node:child_process').StdioOptions} */
-    const piped = ['ignore', 'pipe', 'pipe', ...(onMessage ? [/** @type {const} */ ('ipc')] : [])];
-    const child = spawn(command, args, { cwd: root, env, stdio: show ? 'inherit' : piped });
-    if (onMessage) child.on('message', onMessage);
+    const child = spawn(command, args, { cwd: root, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     const started = Date.now();
     let output = '';
     /** @type {NodeJS.Signals | undefined} */
