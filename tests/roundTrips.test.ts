@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { placedAfter } from '../src/contract/applyLinkChanges.ts';
 import { linksPatchSchema } from '../src/contract/ownerLinks.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
@@ -21,8 +22,7 @@ import { readBookmarks } from '../src/media/bookmarks/readBookmarks.ts';
 import { readTree } from '../src/media/bookmarks/readTree.ts';
 import { atOnce } from '../src/shared/lib/inTasks.ts';
 import { checkLinksFile } from '../server/links/checkLinksFile.ts';
-import { editLinks } from '../server/yamlEdit/editLinks.ts';
-import { joinLinksText, openLinksText, readLinksText } from '../server/yamlEdit/linksText.ts';
+import { linksIn, writeLinks } from '../server/yamlEdit/writeLinks.ts';
 import { appendLinks } from '../scripts/owner/appendLinks.ts';
 import { oddAddress, oddText } from './support/oddTexts.ts';
 import { fc } from './support/properties.ts';
@@ -109,6 +109,7 @@ const owners = fc
       .changes.flatMap((change) => (change.do === 'add' ? [whole(change.link)] : [])),
   );
 const changesOf = (links: readonly object[]) => ({
+  locked: [],
   changes: links.map((link) => ({ do: 'add', link, place: { end: true } })),
 });
 const whole = (link: Readonly<Partial<Record<keyof LinkItem, string | undefined>>>): LinkItem => ({
@@ -122,7 +123,8 @@ const whole = (link: Readonly<Partial<Record<keyof LinkItem, string | undefined>
 });
 const byDesk = (text: string, links: readonly LinkItem[]) => {
   const { changes } = v.parse(linksPatchSchema, changesOf(links));
-  return joinLinksText(editLinks(openLinksText(text, readLinksText(text, locked)), { changes }, locked).text);
+  const after = placedAfter(linksIn(text, locked), changes) ?? [];
+  return writeLinks(text, after, { locked, moved: new Set() });
 };
 
 describe('the links of an owner come back as they were', () => {

@@ -1,7 +1,7 @@
 import { isSeq, parseDocument } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
-import { entryText } from '../../server/yamlEdit/valueText.ts';
+import { itemText } from '../../server/yamlEdit/setValue.ts';
 import { parseYaml } from '../../server/files/yamlWithLines.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
@@ -108,7 +108,7 @@ function appendedText(text: string, entries: readonly object[], heading: string)
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = indentOf(text);
   const head = text.trim() === '' ? SCHEMA_LINE : text.replace(/\s*$/, '\n');
-  const added = `\n# ${heading}\n\n${entries.map((entry) => entryText(entry, '')).join('')}`
+  const added = `\n# ${heading}\n\n${entries.map((entry) => itemText([entry])).join('')}`
     .split('\n')
     .map((line) => (line && indent + line).replace(/\s+$/, ''))
     .join('\n');

@@ -1,9 +1,9 @@
-import { placedAfter, placedAfterGroup, type PlacedLink } from '../../src/contract/applyLinkChanges.ts';
+import { placedAfter, type PlacedLink } from '../../src/contract/applyLinkChanges.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
+import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { contentHash } from '../files/contentHash.ts';
+import { linkChangesOf } from '../owner/groupsDesk.ts';
 import { linksRoutes, type Changed } from '../owner/linksRoutes.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';
@@ -37,11 +37,11 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
   /** Applies a change to a version of the links and writes the result. */
   async function change(
     state: StoredLinks,
-    after: (links: readonly LinkItem[]) => PlacedLink[] | undefined,
+    changes: readonly LinkChange[],
     confirm: number | undefined,
   ): Promise<Changed> {
     const before = linksIn(state);
-    const list = after(before);
+    const list = placedAfter(before, changes);
     if (!list) throw new OwnerError('unknown-link');
     const locked = lockedIn(state);
     const isOpened = ({ at, link }: PlacedLink) =>
@@ -62,7 +62,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     const isOthers = asked.do === 'lock' || asked.do === 'unlock' || asked.do === 'rename';
     if (isOthers || (asked.do === 'remove' && lockedIn(state).isLocked(asked.name)))
       throw new OwnerError('needs-deployment');
-    return (await change(state, (links) => placedAfterGroup(links, asked), undefined)).tag;
+    return (await change(state, linkChangesOf(linksIn(state), asked), undefined)).tag;
   }
 
   async function postGroup(call: OwnerCall) {
@@ -81,17 +81,9 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
       // The Durable Object serialises changes.
       alone: (act) => act(),
       read,
-      version: (tag) => outside('cannot-read', () => desk().version(tag)),
-      versions: () => outside('cannot-read', () => desk().versions()),
       linksIn: async (state) => linksIn(state),
-      async tagAfter(state, changes) {
-        const list = placedAfter(linksIn(state), changes);
-        if (!list) throw new OwnerError('unknown-link');
-        return contentHash(textOf(list, state));
-      },
       inService: service.all,
-      change: (state, changes, confirm) => change(state, (links) => placedAfter(links, changes), confirm),
-      keepAside: async () => undefined,
+      change: (state, { changes, confirm }) => change(state, changes, confirm),
     }),
     { path: '/groups', methods: { POST: postGroup } },
     ...ELSEWHERE.map((path) => ({ path, methods: Object.fromEntries(METHODS.map((name) => [name, elsewhere])) })),

@@ -60,7 +60,7 @@ describeDeskCalls(({ links, password }): DeskHost => {
 
 const change = async (owner: ReturnType<typeof start>['ask'], changes: unknown[]) => {
   const headers = { 'if-match': String((await owner('/api/owner/links')).headers['etag']) };
-  return owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers });
+  return owner('/api/owner/links', { method: 'PATCH', body: { locked: [], changes }, headers });
 };
 
 it('the locks of an upload stay with the links that the desk changes', async () => {
@@ -253,7 +253,7 @@ describe('links', () => {
     const owner = await signIn(start(fakeEnvironment(text)));
     const headers = { 'if-match': `"${contentHash(text)}"` };
     const changes = [{ do: 'change', at: 0, set: { status: 'y'.repeat(4096) } }];
-    const answer = await owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers });
+    const answer = await owner('/api/owner/links', { method: 'PATCH', body: { locked: [], changes }, headers });
     expect(answer).toMatchObject({ status: 413, json: { error: 'too-large', most: 25 * 1024 * 1024 } });
   });
 

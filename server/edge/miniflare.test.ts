@@ -284,7 +284,9 @@ it('what the desk has changed comes into the store, from which other places have
   const owner = await signIn(host);
   const headers = { 'if-match': String((await owner('/api/owner/links')).headers['etag']) };
   const changes = [{ do: 'change', at: 0, set: { name: '新' } }];
-  expect((await owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers })).status).toBe(200);
+  expect((await owner('/api/owner/links', { method: 'PATCH', body: { locked: [], changes }, headers })).status).toBe(
+    200,
+  );
   const store = await edge.getKVNamespace('LINKS', 'desk');
   await expect.poll(() => call(store, 'get', 'links')).toContain('新');
 });

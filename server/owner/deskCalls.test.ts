@@ -38,7 +38,7 @@ const tagOf = async (name: string) => String((await owner(`/api/owner/${name}`))
 const tags = async () => `${await tagOf('links')}, ${await tagOf('site')}`;
 const patch = (name: string, body: unknown, tag: string) =>
   owner(`/api/owner/${name}`, { method: 'PATCH', body, headers: { 'if-match': tag } });
-const links = async (...changes: unknown[]) => patch('links', { changes }, await tagOf('links'));
+const links = async (...changes: unknown[]) => patch('links', { locked: [], changes }, await tagOf('links'));
 const site = async (set: Record<string, unknown>, unset: string[] = []) =>
   patch('site', { set, unset }, await tagOf('site'));
 const group = async (body: unknown) =>
@@ -76,12 +76,10 @@ describe('links', () => {
     );
     expect({ status, json }).toMatchObject({ status: 200, json: { etag: await tagOf('links'), links: 4 } });
     expect(desk.read('config/links.yml')).toBe(
-      LINKS.replace('name: 甲', 'name: 新')
-        .replace('# 首页\n', '# 首页\n  status: hot\n')
-        .replace(
-          '  is_home: true\n',
-          '  is_home: true\n- name: 丙\n  link: https://c.example\n  category: AI\n  is_home: true\n',
-        ),
+      LINKS.replace('name: 甲', 'name: 新').replace(
+        '  is_home: true\n',
+        '  is_home: true\n  status: hot\n- name: 丙\n  link: https://c.example\n  category: AI\n  is_home: true\n',
+      ),
     );
     expect((await desk.ask('/api/getLinks')).text).toContain('丙');
     expect((await desk.ask('/')).text).toContain('丙');
@@ -105,7 +103,7 @@ describe('links', () => {
 
 describe('a file that has changed meanwhile', () => {
   it.each<[string, string, unknown]>([
-    ['PATCH', 'links', { changes: [] }],
+    ['PATCH', 'links', { locked: [], changes: [] }],
     ['POST', 'groups', { do: 'lock', name: 'AI' }],
     ['PATCH', 'site', { set: { name: 'x' } }],
     ['POST', 'history/site', { version: 'x' }],
@@ -122,26 +120,14 @@ describe('a file that has changed meanwhile', () => {
     expect([desk.read('config/links.yml'), desk.read('config/site.yml')]).toEqual([LINKS, SITE]);
   });
 
-  it('stores the rejected changes of a conflict in the history', async () => {
-    await begin();
-    const aside = [{ do: 'change', at: 1, set: { name: '我的' } }];
-    expect((await patch('links', { changes: [{ do: 'remove', at: 0 }], aside }, await tagOf('links'))).status).toBe(
-      200,
-    );
-    expect(desk.read('config/links.yml')).toContain('name: 乙');
-    expect((await owner('/api/owner/history/links')).json).toMatchObject({
-      versions: expect.arrayContaining([expect.objectContaining({ by: 'aside', now: false })]),
-    });
-  });
-
-  it('is refused with the tag and time of the newest site.yml', async () => {
+  it('is refused with the tag of the newest site.yml', async () => {
     await begin();
     const old = await tagOf('site');
     desk.put('config/site.yml', SITE.replace('小站', '别站'));
     const { status, json } = await patch('site', { set: { name: '我站' } }, old);
     expect({ status, json }).toEqual({
       status: 412,
-      json: { error: 'changed', etag: await tagOf('site'), at: expect.any(Number) },
+      json: { error: 'changed', etag: await tagOf('site') },
     });
     expect(desk.read('config/site.yml')).toContain('别站');
   });
@@ -218,7 +204,6 @@ describe('site.yml', () => {
     ['alone', { set: { 'weather.amapEndpoint': EVIL } }],
     ['with a new key', { set: { 'weather.amapEndpoint': EVIL, 'weather.amapKey': 'mine' } }],
     ['with its section', { set: { weather: { amapKey: 'mine', amapEndpoint: EVIL } } }],
-    ['for the history, to go back to it later', { aside: { 'weather.amapEndpoint': EVIL } }],
   ])('keeps AMap’s endpoint, to which the server sends the key: a change %s', async (_, body) => {
     await begin();
     const before = await list('site');
@@ -462,7 +447,7 @@ async function beginFailing(code: string, name: 'write' | 'rename' | 'mkdir', fa
   await begin({}, disk);
   const tag = await tagOf('links');
   isOn = true;
-  const answer = await patch('links', { changes: [{ do: 'remove', at: 0 }] }, tag);
+  const answer = await patch('links', { locked: [], changes: [{ do: 'remove', at: 0 }] }, tag);
   isOn = false;
   expect(readdirSync(desk.config).filter((file) => file.includes('new'))).toEqual([]);
   return seen(answer);
@@ -504,7 +489,7 @@ describe('a folder', () => {
     const tag = await tagOf('links');
     const away = join(desk.folder, 'away');
     renameSync(desk.config, away);
-    const change = () => patch('links', { changes: [{ do: 'remove', at: 0 }] }, tag);
+    const change = () => patch('links', { locked: [], changes: [{ do: 'remove', at: 0 }] }, tag);
     expect((await owner('/api/owner/state')).json).toEqual({
       writable: false,
       reason: 'folder-missing',

@@ -1,6 +1,6 @@
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
-import type { Wanted } from '../yamlEdit/linksEdit.ts';
+import type { LinkList } from '../../src/contract/applyLinkChanges.ts';
+import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -18,7 +18,7 @@ interface Desks {
 /** What a group change does: the locks after it, and how it edits the links. */
 interface Planned {
   lockedAfter: readonly string[];
-  wanted?: Wanted;
+  changes: readonly LinkChange[];
 }
 
 /**
@@ -31,26 +31,25 @@ export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
   async function planned(change: GroupChange, state: FileState, locked: readonly string[]): Promise<Planned> {
     const has = (name: string) => locked.some((one) => groupKey(one) === groupKey(name));
     const without = (name: string) => locked.filter((one) => groupKey(one) !== groupKey(name));
+    if (change.do === 'lock') return { lockedAfter: has(change.name) ? locked : [...locked, change.name], changes: [] };
+    if (change.do === 'unlock') return { lockedAfter: without(change.name), changes: [] };
+    const list = await links.linksIn(state.text, locked);
+    const changes = linkChangesOf(list, change);
     switch (change.do) {
-      case 'lock':
-        return { lockedAfter: has(change.name) ? locked : [...locked, change.name] };
-      case 'unlock':
-        return { lockedAfter: without(change.name) };
       case 'remove':
-        return { lockedAfter: without(change.name), wanted: { removeGroup: change.name, to: change.to } };
+        return { lockedAfter: without(change.name), changes };
       case 'move':
-        return { lockedAfter: locked, wanted: { moveGroup: change.name, before: change.before } };
+        return { lockedAfter: locked, changes };
       default: {
         const { name, to } = change;
-        const { list } = await links.open(state, locked);
         const isThere = (one: string) =>
-          has(one) || list.chunks.some(({ link }) => link && groupKey(link.category) === groupKey(one));
+          has(one) || list.some((link) => link && groupKey(link.category) === groupKey(one));
         if (!isThere(name)) throw new OwnerError('unknown-group');
         const isSame = groupKey(name) === groupKey(to);
         if (!isSame && isThere(to)) throw new OwnerError('group-exists');
         const respelt = locked.map((one) => (groupKey(one) === groupKey(to) ? to : one));
         const renamed = isSame ? respelt : [...without(name), to];
-        return { lockedAfter: has(name) ? renamed : locked, wanted: { rename: name, to } };
+        return { lockedAfter: has(name) ? renamed : locked, changes };
       }
     }
   }
@@ -58,9 +57,9 @@ export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
   /** Makes a change in the order that never opens a lock in between. */
   async function act(change: GroupChange, state: FileState, before: SiteNow): Promise<[tag: string, after: SiteNow]> {
     const { fields } = before;
-    const { lockedAfter, wanted } = await planned(change, state, fields.lockedGroups);
+    const { lockedAfter, changes } = await planned(change, state, fields.lockedGroups);
     if (change.do === 'lock') return [state.tag, await words.setLocks(before, lockedAfter)];
-    const { text, opened } = await links.plan(state, { fields, lockedAfter, ...(wanted && { wanted }) });
+    const { text, opened } = await links.plan(state.text, { changes, fields, lockedAfter });
     const confirm = 'confirm' in change ? change.confirm : undefined;
     // Unlocking requires a confirmation even if the group has no links.
     const isUnasked = change.do === 'unlock' && lockedAfter.length < fields.lockedGroups.length;
@@ -90,4 +89,20 @@ export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
   }
 
   return [{ path: '/groups', methods: { POST: post } }];
+}
+
+/** The changes of single links that a change of their group is. Throws `OwnerError` if a group to move is missing. */
+export function linkChangesOf(links: LinkList, change: Exclude<GroupChange, { do: 'lock' | 'unlock' }>): LinkChange[] {
+  const inGroup = (name: string) => {
+    const key = groupKey(name);
+    return links.flatMap((link, at) => (link && groupKey(link.category) === key ? [at] : []));
+  };
+  const group = inGroup(change.name);
+  if (change.do === 'move') {
+    const [before] = change.before === null ? [] : inGroup(change.before);
+    if (group.length === 0 || (change.before !== null && before === undefined)) throw new OwnerError('unknown-link');
+    return group.map((at) => ({ do: 'move', at, place: before === undefined ? { end: true } : { before } }));
+  }
+  const { to } = change;
+  return group.map((at) => (to === null ? { do: 'remove', at } : { do: 'change', at, set: { category: to } }));
 }

@@ -7,7 +7,7 @@ import type { LiveSite } from '../site/liveSite.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { changedFields, changedSongs } from './differences.ts';
 import type { LinksDesk } from './linksDesk.ts';
-import { unitedLocks, type LocksOfSite, type Restoring } from './openedLinks.ts';
+import { unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -17,7 +17,8 @@ import { keepEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
 import type { Version } from './versions.ts';
 
 const restoreSchema = v.strictObject({
-  version: v.string(),
+  /** Undefined for the version before the current one: the last change is undone. */
+  version: v.optional(v.string()),
   confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Locks the groups again that were locked formerly, or keeps those locked that are locked now. */
   lock: v.optional(v.boolean(), false),
@@ -61,7 +62,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const file = fileOf(call);
     const { tag } = await file.read();
     const versions = await file.versions.list();
-    const now = versions.find((version) => version.tag === tag && version.by !== 'aside');
+    const now = versions.find((version) => version.tag === tag);
     const shown = versions.map(({ id, at, by }) => ({ id, at, by, now: id === now?.id }));
     const body: HistoryAnswer = { etag: etagOf(tag), versions: shown };
     return { body };
@@ -71,7 +72,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const file = fileOf(call);
     const versions = await file.versions.list();
     const index = versions.findIndex(({ id }) => id === call.param('version'));
-    const before = versions.slice(index + 1).find(({ by }) => by !== 'aside');
+    const before = versions[index + 1];
     const after = await textOf(file, call.param('version'));
     return changesOf(file, before ? await textOf(file, before.id) : '', after);
   }
@@ -93,7 +94,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const sites: LocksOfSite[] = [site.current()];
     for (const version of await files.site.versions.list()) {
       const { site: fields, unusable } = checkSite(withoutMark(await textOf(files.site, version.id)));
-      if (version.by === 'aside' || unusable) continue;
+      if (unusable) continue;
       sites.push(fields);
       if (version.at <= at) return { sites, allSites: true };
     }
@@ -105,7 +106,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     wanted: Version,
     text: string,
     now: FileState,
-  ): Promise<Pick<Restoring, 'texts' | 'allTexts'>> {
+  ): Promise<{ texts: string[]; allTexts: boolean }> {
     const texts = new Map([
       [wanted.tag, text],
       [now.tag, now.text],
@@ -113,7 +114,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     let letters = 0;
     for (const version of await files.links.versions.list()) {
       if (version.at <= wanted.at) break;
-      if (version.by === 'aside' || texts.has(version.tag)) continue;
+      if (texts.has(version.tag)) continue;
       const later = await textOf(files.links, version.id);
       letters += later.length;
       if (letters > MOST_SEARCHED) return { texts: [...texts.values()], allTexts: false };
@@ -127,16 +128,19 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     // If `site.yml` cannot be used, the locks in force stay.
     const fields = (await words.now().catch(() => undefined))?.fields ?? site.current();
     const [since, later] = [await sitesSince(version.at), await linksSince(version, text, state)];
-    const job = {
-      do: 'restore links' as const,
-      text,
-      current: { ...plain(fields), text: state.text },
-      restoring: { ...later, sites: [fields, ...since.sites].map(plain), allSites: since.allSites },
+    const sites = [fields, ...since.sites].map(plain);
+    const after = { ...plain(fields), text };
+    const counting = {
+      before: { ...plain(fields), text: state.text },
+      after,
+      hidden: { texts: [text], sites },
+      formerly: { texts: later.texts, sites },
+      isKnown: { hidden: since.allSites, formerly: later.allTexts },
     };
-    const opened = await links.restoring({ ...job, lockedAfter: fields.lockedGroups });
+    const opened = await links.count(counting);
     if (!lock || opened.lock.length === 0) return { text, ...opened };
     const lockFirst = unitedLocks(fields.lockedGroups, opened.lock);
-    return { text, lockFirst, ...(await links.restoring({ ...job, lockedAfter: lockFirst })) };
+    return { text, lockFirst, ...(await links.count({ ...counting, after: { ...after, lockedGroups: lockFirst } })) };
   }
 
   /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
@@ -152,39 +156,49 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const gone = lockedNow.filter((name) => !isLocked(name));
     const lockedGroups = lock ? [...older.lockedGroups, ...gone] : older.lockedGroups;
     const linksNow = (await links.read()).text;
-    const { links: count } = await links.restoring({
-      do: 'restore site',
-      older: { lockedGroups, fallbackLinks: older.fallbackLinks },
-      current: { text: linksNow, lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks },
-      restoring: { texts: [linksNow], sites: [inFile, older, ...sites].map(plain) },
+    const now = { lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks };
+    const hidden: Hiding = { texts: [linksNow], sites: [now, ...[inFile, older, ...sites].map(plain)] };
+    const { links: count } = await links.count({
+      before: { text: linksNow, ...now },
+      after: { text: linksNow, lockedGroups, fallbackLinks: older.fallbackLinks },
+      hidden,
     });
     const restored = lock && gone.length > 0 ? withLocks(text, lockedGroups) : text;
     return { text: restored, links: count, lock: lock ? [] : gone };
   }
 
-  async function judged(file: OwnersFile, state: FileState, id: string, lock: boolean): Promise<Judged> {
-    const version = (await file.versions.list()).find((one) => one.id === id);
-    const text = await textOf(file, id);
-    if (!version || file === files.playlist) return { text, links: 0, lock: [] };
+  async function judged(
+    file: OwnersFile,
+    state: FileState,
+    { version: id, lock }: v.InferOutput<typeof restoreSchema>,
+  ): Promise<Judged> {
+    const versions = await file.versions.list();
+    const undone = versions[0]?.tag === state.tag ? versions[1] : undefined;
+    const version = id === undefined ? undone : versions.find((one) => one.id === id);
+    if (!version) throw new OwnerError('not-found');
+    const text = await textOf(file, version.id);
+    if (file === files.playlist) return { text, links: 0, lock: [] };
     return file === files.site ? judgeSite(version, text, lock) : judgeLinks(state, version, text, lock);
   }
 
   async function restore(call: OwnerCall) {
     const file = fileOf(call);
     const base = baseTag(call.header('if-match'));
-    const { version, confirm, lock } = await parsedBody(call.request, restoreSchema);
+    const wanted = await parsedBody(call.request, restoreSchema);
+    const { confirm } = wanted;
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const { text, lockFirst, ...opened } = await judged(file, state, version, lock);
+      const { text, lockFirst, ...opened } = await judged(file, state, wanted);
       // Unlocking requires a confirmation even if the groups have no links.
       const isUnlocking = file === files.site && opened.lock.length > 0;
       if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {
         throw new OwnerError('confirm', { links: opened.links, lock: [...opened.lock] });
       }
+      const by = wanted.version === undefined ? 'undo' : 'restore';
       // First the locks: if the next write fails, more is locked than before, never less.
       if (lockFirst) await words.setLocks(await words.now(), lockFirst);
-      const tag = text === state.text ? state.tag : await file.write(text, state.tag, 'restore');
+      const tag = text === state.text ? state.tag : await file.write(text, state.tag, by);
       if (file === files.site) await site.readNow();
       else if (file === files.links) void live.readNow();
       const body: TaggedAnswer = { etag: etagOf(tag) };

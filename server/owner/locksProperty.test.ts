@@ -183,19 +183,19 @@ class Desks {
         const name = this.word();
         const link = { name, link: `https://${name}.example/`, category: change.to };
         const changes = [{ do: 'add', link, place: list.length > 0 ? { after: at } : { end: true } }];
-        const [first, again] = [await toLinks({ changes }), await toLinks({ changes })];
+        const [first, again] = [await toLinks({ locked: [], changes }), await toLinks({ locked: [], changes })];
         // Sent twice, as after a lost answer.
         if (first.status === 200) assert.ok([200, 412].includes(again.status));
         assert.ok(this.server.read('config/links.yml').split(`name: ${name}\n`).length <= 2, 'a link was added twice');
         return 0;
       }
       case 'delete':
-        await toLinks({ changes: [{ do: 'remove', at }] });
+        await toLinks({ locked: [], changes: [{ do: 'remove', at }] });
         return 0;
       case 'change':
         return this.#answered(
           toLinks,
-          { changes: [{ do: 'change', at, set: { category: change.to } }] },
+          { locked: [], changes: [{ do: 'change', at, set: { category: change.to } }] },
           change.answer,
         );
       case 'restore': {

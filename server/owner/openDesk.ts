@@ -83,7 +83,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   };
   tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
   const siteDesk = createSiteDesk(siteFile, site);
-  const linksDesk = createLinksDesk({ file: files.links, site, words: siteDesk, links, work });
+  const linksDesk = createLinksDesk({ files, site, words: siteDesk, links, work });
 
   const named = shownFolder === undefined ? {} : { folder: shownFolder };
 

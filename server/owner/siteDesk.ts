@@ -9,7 +9,7 @@ import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
-import { openedByFallback } from './openedLinks.ts';
+import { openedLinks } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -20,7 +20,6 @@ const path = v.pipe(v.string(), v.regex(/^[a-zA-Z]\w*(\.[^.]+){0,3}$/));
 const patchSchema = v.strictObject({
   set: v.optional(v.record(path, v.unknown()), {}),
   unset: v.optional(v.array(path), []),
-  aside: v.optional(v.record(path, v.unknown()), {}),
   /** Confirmed number of fallback links that become public. */
   confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
@@ -54,7 +53,12 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
   async function write(state: FileState, changes: readonly FieldChange[], confirm: number): Promise<string> {
     const text = edited(state.text, changes);
     if (text === state.text) return state.tag;
-    const links = openedByFallback(siteIn(state.text), siteIn(text));
+    const [before, after] = [siteIn(state.text), siteIn(text)];
+    const { links } = openedLinks({
+      before: { text: '', ...before },
+      after: { text: '', ...after },
+      hidden: { texts: [], sites: [before] },
+    });
     if (links !== confirm) throw new OwnerError('confirm', { links });
     const tag = await file.write(text, state.tag, 'desk');
     await site.readNow();
@@ -77,16 +81,11 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function patch(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
-    const { set, unset, aside, confirm } = await parsedBody(call.request, patchSchema);
+    const { set, unset, confirm } = await parsedBody(call.request, patchSchema);
     const changes = changesOf(set, unset);
     return file.alone(async () => {
       const state = await file.read();
-      if (state.tag !== base) {
-        const [newest] = await file.versions.list();
-        throw new OwnerError('changed', { etag: etagOf(state.tag), at: newest?.at });
-      }
-      const others = changesOf(aside, []);
-      if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
+      if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const etag = etagOf(await write(state, changes, confirm));
       const body: SavedSiteAnswer = { etag, fields: shownFields(site.current()) };
       return { body, headers: { etag } };

@@ -49,7 +49,10 @@ describe.runIf(hasModes)('the history of a private links.yml', () => {
       const { headers } = await owner('/api/owner/links');
       const added = await owner('/api/owner/links', {
         method: 'PATCH',
-        body: { changes: [{ do: 'add', link: { name: '账本', link: 'https://b.example/', category: '个人' } }] },
+        body: {
+          locked: [],
+          changes: [{ do: 'add', link: { name: '账本', link: 'https://b.example/', category: '个人' } }],
+        },
         headers: { 'if-match': String(headers.etag) },
       });
       expect(added.status).toBe(200);

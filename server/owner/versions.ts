@@ -3,11 +3,8 @@ import { contentHash } from '../files/contentHash.ts';
 import { PRIVATE, systemCode, writeError, type Disk } from './disk.ts';
 
 const MOST_VERSIONS = 100;
-/**
- * Origin of a version: a change by the desk, a manual edit, a restored older version, or the rejected side of a
- * conflict, which was never in force.
- */
-export type MadeBy = 'desk' | 'hand' | 'restore' | 'aside';
+/** Origin of a version: a change by the desk, a manual edit, a restored older version, or an undone change. */
+export type MadeBy = 'desk' | 'hand' | 'restore' | 'undo';
 
 export interface Version {
   id: string;
@@ -31,7 +28,7 @@ export interface Versions {
   forget: (id: string) => Promise<void>;
 }
 
-const NAME = /^(\d{13,16})\.(desk|hand|restore|aside)\.([\w-]{22})$/;
+const NAME = /^(\d{13,16})\.(desk|hand|restore|undo)\.([\w-]{22})$/;
 
 /** Name of a version that is being written. */
 export const VERSION_LEFTOVER = /^\.\d{13,16}\.[a-z]+\.[\w-]{22}\.new$/;
@@ -62,8 +59,7 @@ export function versionsIn(folder: string, disk: Disk): Versions {
     },
     async keep(content, by, tag = contentHash(content)) {
       const versions = await list();
-      const newest = versions.find((version) => version.by !== 'aside');
-      if (newest?.tag === tag && by !== 'aside') return undefined;
+      if (versions[0]?.tag === tag) return undefined;
       const id = `${Math.max(Date.now(), (await newestOfAll()) + 1)}.${by}.${tag}`;
       const beside = join(folder, `.${id}.new`);
       try {
@@ -89,7 +85,7 @@ export function versionsIn(folder: string, disk: Disk): Versions {
 function versionOf(id: string): Version | undefined {
   const [, at, by, tag] = NAME.exec(id) ?? [];
   if (at === undefined || tag === undefined) return undefined;
-  const makers = ['desk', 'hand', 'restore', 'aside'] as const;
+  const makers = ['desk', 'hand', 'restore', 'undo'] as const;
   const maker = makers.find((one) => one === by);
   return maker && { id, at: Number(at), by: maker, tag };
 }

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, parseDocument } from 'yaml';
+import { isMap, parseDocument, type Document } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
 import { lostComments } from './commentsOf.ts';
-import { changeList } from './listEdits.ts';
-import { changeMap } from './mapEdits.ts';
+import { cutItems, hasAnchors, joinItems } from './cutItems.ts';
 import { NotEditable } from './notEditable.ts';
-import { lineEndOf, spliced } from './splice.ts';
-import { fieldText } from './valueText.ts';
+import { editedBody, itemText, keyOf, setField } from './setValue.ts';
 
 /** A field of `site.yml` by its path, outermost name first, and its new value; `undefined` removes the field. */
 export interface FieldChange {
@@ -14,53 +12,85 @@ export interface FieldChange {
   value: unknown;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const SCHEMA_LINE = '# yaml-language-server: $schema=./site.schema.json\n';
 
 /**
- * Changes fields in a text of `site.yml`. Everything else stays the same to the byte: comments, order, quotes, line
- * ends. The result is parsed again and compared; throws `NotEditable` if it differs from the wanted values.
+ * Changes fields in a text of `site.yml`. All lines that a change does not concern stay the same to the byte. The result
+ * is parsed again and compared; throws `NotEditable` if it differs from the wanted values.
  */
 export function editSite(text: string, changes: readonly FieldChange[]): string {
   return changes.reduce(editField, text);
 }
 
 function editField(text: string, { path, value }: FieldChange): string {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const body = text.slice(mark.length);
-  const before = read(body);
-  // The field to remove is missing already.
-  if (value === undefined && !isThere(before, path)) return text;
+  const before = dataIn(text);
   const wanted = withField(before, path, value);
   if (isDeepStrictEqual(before, wanted)) return text;
-  const after = changed(body, path, wanted, value);
-  if (!isDeepStrictEqual(read(after), wanted)) throw new NotEditable('unclear');
-  // Removing a field may remove its comments; changing a value must keep all comments.
-  if (value !== undefined && lostComments(body, after).length > 0) throw new NotEditable('comments-inside');
-  return mark + after;
+  const after = changed(text, path, value);
+  if (!isDeepStrictEqual(dataIn(after), wanted)) throw new NotEditable('unclear');
+  // A list or section that gets shorter loses the comments of what is removed; any other change must keep them all.
+  if (value !== undefined && typeof value !== 'object' && lostComments(text, after).length > 0) {
+    throw new NotEditable('comments-inside');
+  }
+  return after;
 }
 
-function changed(body: string, [name = '']: readonly string[], wanted: Fields, value: unknown): string {
+function changed(text: string, path: readonly string[], value: unknown): string {
+  const edit = (document: Document) => {
+    const map = sectionAt(document, path.slice(0, -1));
+    setField(document, map, path.at(-1) ?? '', value);
+  };
+  const cut = cutItems(text, 'block-map');
+  if (!cut) return guarded(text, edit);
+  const [name = ''] = path;
+  const at = cut.items.findLastIndex(({ body }) => fieldIn(body) === name);
+  const item = cut.items[at];
+  if (!item) {
+    const [field, ...rest] = path.toReversed();
+    const made = rest.reduce<Fields>((inner, outer) => ({ [outer]: inner }), { [field ?? '']: value });
+    const start = cut.items.length === 0 && cut.tail.trim() === '' ? SCHEMA_LINE : cut.tail;
+    // A file of comments only: the first field comes below them.
+    const above = cut.items.length === 0 ? start.replace(/([^\n])$/, `$1${cut.lineEnd}`) : '';
+    const body = itemText(made, cut.indent).replaceAll('\n', cut.lineEnd);
+    return joinItems({ ...cut, items: [...cut.items, { above, body }], tail: cut.items.length === 0 ? '' : cut.tail });
+  }
+  const isGone = path.length === 1 && value === undefined;
+  // The comments above a removed field stay, above the next one.
+  const body = isGone ? '' : guarded(item.body, edit);
+  return joinItems({ ...cut, items: cut.items.with(at, { ...item, body }) });
+}
+
+function guarded(body: string, edit: (document: Document) => void): string {
+  if (hasAnchors(body)) throw new NotEditable('anchors');
+  return editedBody(body, edit);
+}
+
+/** The name of the field in the text of one field. */
+function fieldIn(body: string): string | undefined {
   const { contents } = parseDocument(body, { logLevel: 'error' });
-  if (isMap(contents)) return spliced(body, changeMap(body, contents, { [name]: wanted[name] }, { changeList }));
-  if (contents !== null) throw new NotEditable('not-a-section');
-  // The file contains only comments.
-  if (value === undefined) return body;
-  const end = lineEndOf(body);
-  const start = body === '' ? SCHEMA_LINE : body.replace(/([^\n])$/, `$1${end}`);
-  return start + fieldText(name, wanted[name], '').replaceAll('\n', end);
+  const [pair] = isMap(contents) ? contents.items : [];
+  return pair && keyOf(pair);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function isThere(data: unknown, [name = '', ...rest]: readonly string[]): boolean {
-  if (!isRecord(data) || !Object.hasOwn(data, name)) return false;
-  return rest.length === 0 || isThere(data[name], rest);
+/** The map at a path; sections that are missing or empty are made. */
+function sectionAt(document: Document, path: readonly string[]) {
+  const { contents } = document;
+  if (!isMap(contents)) throw new NotEditable('not-a-section');
+  return path.reduce((map, name) => {
+    // A missing section, or one whose fields are all comments.
+    if (map.get(name) === null || map.get(name) === undefined) setField(document, map, name, {});
+    const inner = map.get(name);
+    if (!isMap(inner)) throw new NotEditable('not-a-section');
+    return inner;
+  }, contents);
 }
 
-function read(text: string): Fields {
-  const document = parseDocument(text, { logLevel: 'error' });
+/** The values in a text. */
+function dataIn(text: string): Fields {
+  const document = parseDocument(text.replace(/^\uFEFF/, ''), { logLevel: 'error' });
   if (document.errors.length > 0) throw new NotEditable('broken');
-  if (/^%/m.test(text.slice(0, document.range[0]))) throw new NotEditable('directives');
   const data: unknown = document.toJS();
   if (data === null || data === undefined) return {};
   if (!isRecord(data) || Array.isArray(data)) throw new NotEditable('not-a-section');
@@ -69,17 +99,11 @@ function read(text: string): Fields {
 
 function withField(data: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const there = data[name];
-  const isSection = there === undefined || there === null || (isRecord(there) && !Array.isArray(there));
-  if (rest.length > 0 && !isSection) throw new NotEditable('not-a-section');
-  const inside: Fields = isRecord(there) && !Array.isArray(there) ? there : {};
-  const now = rest.length === 0 ? value : withField(inside, rest, value);
-  if (now !== undefined && !(value === undefined && there === undefined))
-    return { ...data, [name]: value === undefined ? emptied(now, there) : now };
+  const isSection = isRecord(there) && !Array.isArray(there);
+  if (rest.length > 0 && !isSection && there !== undefined && there !== null) throw new NotEditable('not-a-section');
+  // The field to remove is missing already.
+  if (value === undefined && (there === undefined || (rest.length > 0 && !isSection))) return data;
+  const now = rest.length === 0 ? value : withField(isSection ? there : {}, rest, value);
+  if (now !== undefined) return { ...data, [name]: now };
   return Object.fromEntries(Object.entries(data).filter(([key]) => key !== name));
-}
-
-/** A section becomes `null` when its last field is removed. */
-function emptied(now: unknown, before: unknown): unknown {
-  const isEmpty = isRecord(now) && !Array.isArray(now) && Object.keys(now).length === 0;
-  return isEmpty && isRecord(before) && Object.keys(before).length > 0 ? null : now;
 }

@@ -1,11 +1,9 @@
 import { OTHER_CATEGORY, type LinkItem } from './links.ts';
-import { groupKey } from './lockedGroups.ts';
-import type { GroupChange, LinkChange, LinkPlace } from './ownerLinks.ts';
+import type { LinkChange, LinkPlace } from './ownerLinks.ts';
 
 /*
- * Applies the owner's changes to a list of links: in the page before the server has answered, and on servers that do
- * not store links in a file. For files, `server/yamlEdit/editLinks.ts` does the same with the text; a test compares
- * both.
+ * Applies the owner's changes to a list of links: in the page before the server has answered, and on the server, which
+ * then writes the list into the file (`server/yamlEdit/writeLinks.ts`).
  */
 
 /** The list with its indexes; `null` is an invalid entry, which readers skip. */
@@ -21,12 +19,7 @@ const BLANK = { icon: '', status: '', description: '', category: OTHER_CATEGORY,
 
 /** Undefined if a change names an unknown index or edits an invalid entry. */
 export function placedAfter(links: LinkList, changes: readonly LinkChange[]): PlacedLink[] | undefined {
-  const list = placed(links);
-  const gone = new Set(changes.flatMap((change) => (change.do === 'remove' ? [change.at] : [])));
-  // Thousands of links may be removed at once, where an import is undone.
-  if (gone.size > 1 && gone.size === changes.length) {
-    return [...gone].every((at) => at in list) ? list.filter(({ at }) => !gone.has(at)) : undefined;
-  }
+  const list = links.map((link, at): PlacedLink => ({ at, link }));
   let next = links.length;
   for (const change of changes) {
     if (change.do === 'add') {
@@ -50,37 +43,6 @@ export function placedAfter(links: LinkList, changes: readonly LinkChange[]): Pl
 export function applyLinkChanges(links: LinkList, changes: readonly LinkChange[]): (LinkItem | null)[] | undefined {
   return placedAfter(links, changes)?.map(({ link }) => link);
 }
-
-/** Applies a change to a whole group. Undefined if a group to move does not exist. */
-export function applyGroupChange(links: LinkList, change: GroupChange): (LinkItem | null)[] | undefined {
-  return placedAfterGroup(links, change)?.map(({ link }) => link);
-}
-
-export function placedAfterGroup(links: LinkList, change: GroupChange): PlacedLink[] | undefined {
-  const list = placed(links);
-  const isIn = (name: string) => {
-    const key = groupKey(name);
-    return ({ link }: PlacedLink) => link !== null && groupKey(link.category) === key;
-  };
-  const isMine = isIn(change.name);
-  const renamed = (category: string) =>
-    list.map((entry) => (isMine(entry) && entry.link ? { ...entry, link: { ...entry.link, category } } : entry));
-  switch (change.do) {
-    case 'rename':
-      return renamed(change.to);
-    case 'remove':
-      return change.to === null ? list.filter((entry) => !isMine(entry)) : renamed(change.to);
-    case 'move': {
-      const [mine, others] = [list.filter(isMine), list.filter((entry) => !isMine(entry))];
-      const index = change.before === null ? others.length : others.findIndex(isIn(change.before));
-      return mine.length === 0 || index < 0 ? undefined : others.toSpliced(index, 0, ...mine);
-    }
-    default:
-      return list;
-  }
-}
-
-const placed = (links: LinkList): PlacedLink[] => links.map((link, at) => ({ at, link }));
 
 /** Inserts an entry; false if the place does not exist. */
 function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {

@@ -78,16 +78,6 @@ export const placesAnswerSchema = v.object({
 /** `GET playlist`: the songs as they are in the file; null if it is not a list, and the shipped one is shown. */
 export const playlistAnswerSchema = v.object({ etag, songs: v.nullable(v.array(v.unknown())) });
 
-/**
- * `changed`: the file was changed elsewhere. Its tag now, and the time of that version; the page reads the file again to
- * compare. `made`: the changes were made already by a request whose answer was lost, and the file was changed after that.
- */
-export const changedSchema = v.object({
-  etag: v.optional(etag),
-  at: v.optional(v.number()),
-  made: v.optional(v.boolean(), false),
-});
-
 /** `invalid`: the fields that the schema of the body or of `site.yml` does not accept; `problem` is a code. */
 export const invalidSchema = v.object({
   fields: v.array(v.object({ path: v.string(), problem: v.string(), wanted: v.optional(v.string()) })),
@@ -140,7 +130,7 @@ export const historyAnswerSchema = v.object({
     v.object({
       id: v.string(),
       at: v.number(),
-      by: v.fallback(v.picklist(['desk', 'hand', 'restore', 'aside']), 'hand'),
+      by: v.fallback(v.picklist(['desk', 'hand', 'restore', 'undo']), 'hand'),
       now: v.boolean(),
     }),
   ),
@@ -174,7 +164,6 @@ export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;
 
 /** Details of refusals that the desk reads, by code. All others are for the log of the browser. */
 export interface RefusalDetails {
-  changed: v.InferInput<typeof changedSchema>;
   confirm: v.InferInput<typeof openedSchema>;
   invalid: v.InferInput<typeof invalidSchema>;
   'too-many-tries': v.InferInput<typeof waitSchema>;

@@ -64,10 +64,10 @@ const changes = v.pipe(v.array(changeSchema), v.maxLength(20_000));
 const confirm = v.optional(place);
 
 /**
- * Body of `PATCH /api/owner/links`. `aside` contains the changes discarded in a conflict, which are kept in the
- * history.
+ * Body of `PATCH /api/owner/links`. `locked` are the groups that the page shows as locked: if one that the changes
+ * concern is open by now, they are refused.
  */
-export const linksPatchSchema = v.strictObject({ changes, aside: v.optional(changes), confirm });
+export const linksPatchSchema = v.strictObject({ changes, locked: v.pipe(v.array(line), v.maxLength(1000)), confirm });
 
 /** The body of `POST /api/owner/groups`. */
 export const groupChangeSchema = v.variant('do', [
@@ -81,6 +81,7 @@ export const groupChangeSchema = v.variant('do', [
 ]);
 
 export type LinkPlace = v.InferOutput<typeof placeSchema>;
+export type LinksPatch = v.InferOutput<typeof linksPatchSchema>;
 export type LinkChange = v.InferOutput<typeof changeSchema>;
 export type GroupChange = v.InferOutput<typeof groupChangeSchema>;
 export type LinkField = keyof LinkItem;

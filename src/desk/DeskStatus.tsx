@@ -33,7 +33,7 @@ export function DeskStatus() {
     case 'retrying':
       return show('refused', warns, words.retrying);
     case 'refused':
-      return show('refused', warns, saving.code === 'put-off' ? words.unsaved : words.codes[saving.code]);
+      return show('refused', warns, words.codes[saving.code]);
     case 'saved':
       return show('saved', <CircleCheck className={ICON} aria-hidden />, ...words.saved(timeOf(saving.at)));
     default:

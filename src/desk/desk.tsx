@@ -9,7 +9,6 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { LanguageContext } from '@/store/words';
-import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
 import { selectDeskOpen } from './deskSelectors';
@@ -95,10 +94,6 @@ function OpenDesk() {
       </WidgetBoundary>
       <WidgetBoundary name="desk: words">
         <WordsDialog />
-      </WidgetBoundary>
-      {/* The last one, as it may open over any other dialog. */}
-      <WidgetBoundary name="desk: conflict">
-        <ConflictDialog />
       </WidgetBoundary>
     </>
   );

@@ -3,7 +3,6 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { OwnerCode } from '@/contract/ownerCodes';
 import type { RootState } from '@/store/state';
 import type {
-  DeskConflict,
   DeskDialog,
   DeskLinks,
   DeskMeans,
@@ -34,7 +33,6 @@ export const selectLinksReadings = ({ desk }: RootState): number => desk?.linksR
 export const selectSaving = ({ desk }: RootState): Saving => desk?.saving ?? IDLE;
 export const selectMistakes = ({ desk }: RootState): number => desk?.mistakes ?? 0;
 export const selectSignOut = ({ desk }: RootState): SignOut | undefined => desk?.signOut;
-export const selectDeskConflict = ({ desk }: RootState): DeskConflict | undefined => desk?.conflict;
 
 /** Cache of links with groups, by file. The memoization of the libraries would add to the first load. */
 const known = new WeakMap<LinksFile, DeskLinks>();

@@ -2,18 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DeskReducers } from '@/app/pageReducer';
 import type { PageData } from '@/contract/pageData';
-import type {
-  Choice,
-  DeskConflict,
-  DeskDialog,
-  DeskMeans,
-  DeskSite,
-  DeskState,
-  LinksFile,
-  Refusal,
-  Saving,
-  SignOut,
-} from './deskState';
+import type { DeskDialog, DeskMeans, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
 
 declare module '@/store/state' {
   interface StateParts {
@@ -88,16 +77,6 @@ const deskSlice = createSlice({
     mistakesCounted(state, { payload }: PayloadAction<number>) {
       state.mistakes = payload;
     },
-    conflictFound(state, { payload }: PayloadAction<DeskConflict>) {
-      state.conflict = payload;
-    },
-    /** The payload has one choice for each conflict. */
-    conflictChosen(state, _: PayloadAction<Choice[]>) {
-      state.conflict = undefined;
-    },
-    conflictPutOff(state) {
-      state.conflict = undefined;
-    },
   },
 });
 
@@ -118,9 +97,6 @@ export const {
   linksTagged,
   savingChanged,
   mistakesCounted,
-  conflictFound,
-  conflictChosen,
-  conflictPutOff,
 } = deskSlice.actions;
 export type { DeskCode } from './deskState';
 

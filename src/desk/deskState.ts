@@ -4,7 +4,7 @@ import type { SiteFields } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
-export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'put-off' | 'left';
+export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'left';
 
 /** The open dialog of the desk; `at` is a section or tab in it. */
 export interface DeskDialog {
@@ -45,33 +45,6 @@ export type Saving =
   | { kind: 'saved'; at: number }
   | { kind: 'refused'; code: DeskCode };
 
-export interface SiteConflict {
-  file: 'site';
-  /** When the file was changed elsewhere, ms since the epoch. */
-  at?: number | undefined;
-  fields: { path: string; mine: unknown; current: unknown }[];
-}
-
-interface LinksConflict {
-  file: 'links';
-  at?: number | undefined;
-  conflicts: LinkConflict[];
-}
-
-/** `change` is the index in the sent changes; `name` is the name of its link. */
-export interface LinkConflict {
-  change: number;
-  name: string;
-  field?: string | undefined;
-  mine?: string | undefined;
-  current?: string | undefined;
-  link?: 'gone' | 'changed' | undefined;
-}
-
-/** Values changed on both sides; the owner chooses one side for each. */
-export type DeskConflict = SiteConflict | LinksConflict;
-export type Choice = 'mine' | 'current';
-
 /** Capabilities of the desk on this host. */
 export interface DeskMeans {
   writable: boolean;
@@ -109,6 +82,5 @@ export interface DeskState {
   saving: Saving;
   /** Number of fields with a mistake; these are not written. */
   mistakes: number;
-  conflict?: DeskConflict | undefined;
   signOut?: SignOut | undefined;
 }

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { answerOf, type AskOwner } from '@/desk/askOwner';
-import {
-  selectDeskConflict,
-  selectDeskSite,
-  selectDeskStage,
-  selectLinksFile,
-  selectSaving,
-} from '@/desk/deskSelectors';
-import { conflictChosen, conflictPutOff, deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
+import { selectDeskSite, selectDeskStage, selectLinksFile, selectSaving } from '@/desk/deskSelectors';
+import { deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
 import { listFiles } from '@/desk/files/fileCalls';
 import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/savePlaylist';
 import { ownerService } from '@/desk/ownerService';
 import { RETRY_MS } from '@/desk/save/askDesk';
 import { changeGroup } from '@/desk/save/changeGroup';
-import { changeLinks } from '@/desk/save/changeLinks';
+import { changeLinks, undoLinks } from '@/desk/save/changeLinks';
 import { refreshAfterWrites } from '@/desk/save/refresh';
 import { saveSite } from '@/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
@@ -98,50 +92,26 @@ describe('saving site.yml', () => {
     expect(selectSaving(state())).toEqual({ kind: 'refused', code: 'invalid' });
   });
 
-  it('merges what a hand has changed meanwhile in another field', async () => {
-    const { store } = await deskWith(await asOwner());
-    server.put('config/site.yml', hello().replace('小站', '手改的'));
-    expect(await store.dispatch(saveSite({ set: { 'greeting.hello': '晚上好' } }))).toEqual({ ok: true });
-    expect(hello()).toContain('name: 手改的');
-    expect(hello()).toContain('hello: 晚上好');
-  });
-
-  it.each([
-    ['mine', '我的'],
-    ['current', '手改的'],
-  ] as const)('asks where both have changed a field: %s', async (choice, name) => {
+  it('writes nothing over a file that was changed elsewhere, reads it, and writes the next time', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', hello().replace('小站', '手改的'));
-    const saving = store.dispatch(saveSite({ set: { name: '我的', 'greeting.hello': '晚上好' } }));
-    await untilIt(() => selectDeskConflict(state()) !== undefined);
-    expect(selectDeskConflict(state())).toMatchObject({
-      file: 'site',
-      fields: [{ path: 'name', mine: '我的', current: '手改的' }],
-    });
-    store.dispatch(conflictChosen([choice]));
-    expect(await saving).toEqual({ ok: true });
-    expect(hello()).toContain(`name: ${name}\n`);
+    const save = () => store.dispatch(saveSite({ set: { 'greeting.hello': '晚上好' } }));
+    expect(await save()).toMatchObject({ ok: false, code: 'changed' });
+    expect(hello()).toContain('hello: 你好');
+    expect(selectDeskSite(state())?.fields.name).toBe('手改的');
+    expect(await save()).toEqual({ ok: true });
+    expect(hello()).toContain('name: 手改的');
     expect(hello()).toContain('hello: 晚上好');
-    expect(state().page.site.name).toBe(name);
   });
 
   it('says that the file cannot be used, if a hand has broken it meanwhile', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', 'name: [\n');
-    expect(await store.dispatch(saveSite({ set: { name: '我的' } }))).toMatchObject({ ok: false, code: 'unusable' });
-    expect(selectDeskConflict(state())).toBeUndefined();
+    const save = () => store.dispatch(saveSite({ set: { name: '我的' } }));
+    expect(await save()).toMatchObject({ ok: false, code: 'changed' });
+    expect(selectDeskSite(state())?.usable).toBe(false);
+    expect(await save()).toMatchObject({ ok: false, code: 'unusable' });
     expect(hello()).toBe('name: [\n');
-  });
-
-  it('writes nothing where the choice is put off', async () => {
-    const { store, state } = await deskWith(await asOwner());
-    server.put('config/site.yml', hello().replace('小站', '手改的'));
-    const saving = store.dispatch(saveSite({ set: { name: '我的' } }));
-    await untilIt(() => selectDeskConflict(state()) !== undefined);
-    store.dispatch(conflictPutOff());
-    expect(await saving).toMatchObject({ ok: false, code: 'put-off' });
-    expect(hello()).toContain('name: 手改的');
-    expect(selectDeskSite(state())?.fields.name).toBe('手改的');
   });
 });
 
@@ -168,49 +138,22 @@ describe('changing links', () => {
     expect(server.read('config/links.yml')).not.toContain('category: 个人');
   });
 
-  it('goes by places of the file as a hand has left it, and refuses what was counted before', async () => {
-    const { store, links } = await deskWith(await asOwner());
-    server.put('config/links.yml', `- name: 新的\n  link: https://n.example/\n  category: AI\n${LINKS}`);
-    const first = store.dispatch(changeLinks([{ do: 'change', at: 0, set: { name: '甲甲' } }]));
-    const second = store.dispatch(changeLinks([{ do: 'remove', at: 1 }]));
-    expect(await first).toEqual({ ok: true });
-    expect(await second).toMatchObject({ ok: false, code: 'changed' });
-    expect(links()).toEqual(['新的', '甲甲', '乙', '丙']);
-  });
-
-  it.each([
-    ['mine', '我'],
-    ['current', '他'],
-  ] as const)('asks for a name that both have changed: %s', async (choice, name) => {
+  it('writes nothing into a list that was changed elsewhere, and shows that list', async () => {
     const { store, state, links } = await deskWith(await asOwner());
-    server.put('config/links.yml', LINKS.replace('name: 乙', 'name: 他'));
-    const saving = store.dispatch(
-      changeLinks([
-        { do: 'change', at: 1, set: { name: '我', description: '说明' } },
-        { do: 'remove', at: 0 },
-      ]),
-    );
-    await untilIt(() => selectDeskConflict(state()) !== undefined);
-    expect(selectDeskConflict(state())).toMatchObject({
-      file: 'links',
-      conflicts: [{ change: 0, name: '乙', field: 'name', mine: '我', current: '他' }],
-    });
-    store.dispatch(conflictChosen([choice]));
-    expect(await saving).toEqual({ ok: true });
-    expect(links()).toEqual([name, '丙']);
-    expect(selectLinksFile(state())?.links[0]?.description).toBe('说明');
+    const byHand = `- name: 新的\n  link: https://n.example/\n  category: AI\n${LINKS}`;
+    server.put('config/links.yml', byHand);
+    const first = store.dispatch(changeLinks([{ do: 'change', at: 0, set: { name: '甲甲' } }]));
+    // Its place belongs to another link by then.
+    const second = store.dispatch(changeLinks([{ do: 'remove', at: 1 }]));
+    expect(await first).toMatchObject({ ok: false, code: 'changed' });
+    expect(await second).toMatchObject({ ok: false, code: 'changed' });
+    expect(links()).toEqual(['新的', '甲', '乙', '丙']);
+    expect(server.read('config/links.yml')).toBe(byHand);
+    expect(selectSaving(state())).toEqual({ kind: 'refused', code: 'changed' });
+    expect(await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]))).toEqual({ ok: true });
   });
 
-  it('makes a link public beside a change of another one, with the number that was confirmed', async () => {
-    const { store, links } = await deskWith(await asOwner());
-    server.put('config/links.yml', `- { name: 新, link: /n, category: AI }\n${LINKS}`);
-    const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
-    expect(await store.dispatch(changeLinks(open, 1))).toEqual({ ok: true });
-    expect(links()).toEqual(['新', '甲', '乙', '丙']);
-    expect(server.read('config/links.yml')).not.toContain('category: 个人');
-  });
-
-  it('does not make public another locked link that has taken the name of the confirmed one', async () => {
+  it('makes no link public in a list that was changed elsewhere, whatever number was confirmed', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/links.yml', LINKS.replace('https://c.example/', 'https://other.example/'));
     const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
@@ -219,13 +162,33 @@ describe('changing links', () => {
     expect(selectLinksFile(state())?.links[2]?.link).toBe('https://other.example/');
   });
 
-  it('does not ask to confirm changes of a list that was changed meanwhile', async () => {
-    const { store } = await deskWith(await asOwner());
-    server.put('config/links.yml', `- { name: 新, link: /n, category: 个人 }\n${LINKS}`);
-    const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
-    // The page sends confirmed changes again: their places must not be taken for those of the new list.
-    expect(await store.dispatch(changeLinks(open))).toMatchObject({ ok: false, code: 'changed' });
-    expect(server.read('config/links.yml').match(/category: 个人/g)).toHaveLength(2);
+  it('puts nothing into a group that it shows as locked, and that was unlocked elsewhere', async () => {
+    const [phone, other] = [await deskWith(await asOwner()), await deskWith(await asOwner())];
+    await phone.store.dispatch(changeGroup({ do: 'unlock', name: '个人', confirm: 1 }));
+    const bank = { name: '银行', link: 'https://bank.example/', category: '个人' };
+    const add = () => other.store.dispatch(changeLinks([{ do: 'add', link: bank, place: { end: true } }]));
+    expect(await add()).toMatchObject({ ok: false, code: 'changed' });
+    expect((await server.ask('/api/getLinks')).text).not.toContain('bank.example');
+    // The desk shows the group as open now: whoever adds it again knows.
+    expect(selectLinksFile(other.state())?.lockedGroups).toEqual([]);
+    expect(await add()).toEqual({ ok: true });
+  });
+
+  it('undoes a removal byte for byte, but not once the file has been changed since', async () => {
+    const { store, state, links } = await deskWith(await asOwner());
+    const text = `# 最爱的\n- {name: 丁,   link: "/d", category: AI, mine: 1}   # 每天看\n${LINKS}`;
+    server.put('config/links.yml', text);
+    await store.dispatch(refreshAfterWrites());
+    const etag = () => selectLinksFile(state())?.etag ?? '';
+    await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]));
+    expect(await store.dispatch(undoLinks(etag()))).toEqual({ ok: true });
+    expect(server.read('config/links.yml')).toBe(text);
+    expect(links()).toEqual(['丁', '甲', '乙', '丙']);
+    await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]));
+    const before = etag();
+    await store.dispatch(changeLinks([{ do: 'change', at: 0, set: { name: '甲甲' } }]));
+    expect(await store.dispatch(undoLinks(before))).toMatchObject({ ok: false, code: 'changed' });
+    expect(links()).toEqual(['甲甲', '乙', '丙']);
   });
 
   it('locks a group, and unlocks it only with the number of its links', async () => {
@@ -251,7 +214,7 @@ describe('changing links', () => {
   });
 });
 
-it('applies a change of the playlist to the songs as a hand has left them', async () => {
+it('writes no playlist over one that a hand has changed meanwhile', async () => {
   const PLAYLIST = 'config/public/music/playlist.json';
   const titles = () => JSON.parse(server.read(PLAYLIST)).map(({ name }: { name: string }) => name);
   server.put(PLAYLIST, '[{ "name": "一", "url": "/1.mp3" }]');
@@ -265,9 +228,9 @@ it('applies a change of the playlist to the songs as a hand has left them', asyn
     (songs) => [...songs, { name: '三', url: '/3.mp3', artist: '', cover: '', lrc: '' }],
     (now) => saved.push(now),
   );
-  expect(await store.dispatch(add)).toEqual({ ok: true });
-  expect(titles()).toEqual(['二', '三']);
-  expect(saved.map(({ songs }) => songs.length)).toEqual([2]);
+  expect(await store.dispatch(add)).toMatchObject({ ok: false, code: 'changed' });
+  expect(titles()).toEqual(['二']);
+  expect(saved).toEqual([]);
 });
 
 /** A desk whose server has stopped to answer. `retry` lets it be asked in vain, and then answer. */
@@ -305,7 +268,7 @@ describe('a server that does not answer', () => {
     expect(selectSaving(state()).kind).toBe('idle');
   });
 
-  it('is sent a change again whose answer was lost, and makes it once', async () => {
+  it('is sent a change again whose answer was lost, and does not make it twice', async () => {
     const real = await asOwner();
     let lost = 1;
     const { store, links } = await deskWith(async (request) => {
@@ -324,7 +287,7 @@ describe('a server that does not answer', () => {
       link: { name: '丁', link: '/d', category: 'AI' },
       place: { end: true as const },
     };
-    expect(await store.dispatch(changeLinks([added]))).toEqual({ ok: true });
+    expect(await store.dispatch(changeLinks([added]))).toMatchObject({ ok: false, code: 'changed' });
     expect(links()).toEqual(['甲', '乙', '丙', '丁', '手']);
     expect(server.read('config/links.yml').match(/丁/g)).toHaveLength(1);
   });

@@ -134,9 +134,7 @@ export function HistoryDialog() {
                   key={version.id + version.file}
                   version={version}
                   file={NAMES[version.file]}
-                  isFirst={
-                    history?.versions.findLast(({ file, by }) => file === version.file && by !== 'aside') === version
-                  }
+                  isFirst={history?.versions.findLast(({ file }) => file === version.file) === version}
                   isOpen={unfolded === version.id}
                   onFold={() => setUnfolded(unfolded === version.id ? undefined : version.id)}
                   onRestore={() => void restore(version)}

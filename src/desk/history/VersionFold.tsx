@@ -5,11 +5,11 @@ import Link2 from '~icons/lucide/link-2';
 import Music from '~icons/lucide/music';
 import Undo2 from '~icons/lucide/undo-2';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { textOf } from '../conflict/textOf';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
 import { linesOf, titleOf, type Line } from './historyText';
 import { readDifference, type Difference, type Version } from './readHistory';
+import { textOf } from './textOf';
 import { whenText } from './whenText';
 
 interface Props {
@@ -34,7 +34,7 @@ const ICONS = {
  * button for that.
  */
 export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore }: Props) {
-  const { history: words, site, conflict } = useDeskWords();
+  const { history: words, site } = useDeskWords();
   const writable = useAppSelector(selectDeskWritable);
   const [now] = useState(() => Date.now());
   const id = useId();
@@ -50,7 +50,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const labelOf = (path: string) => names[path]?.[0] ?? path;
   const inShort = (path: string) => sectionOf(path) ?? labelOf(path);
   const nameOf = (path: string) => [sectionOf(path), labelOf(path)].filter(Boolean).join(' · ');
-  const linesIn = (changes: Difference) => linesOf(changes, words, nameOf, (value) => textOf(value, conflict));
+  const linesIn = (changes: Difference) => linesOf(changes, words, nameOf, (value) => textOf(value, words));
   const lines = difference && !isFirst ? linesIn(difference) : [];
   const backLines = back ? linesIn(back) : [];
   // Another order, comments and style have no lines.

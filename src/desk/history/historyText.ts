@@ -1,13 +1,13 @@
 import type { ListChanges } from '@/contract/ownerAnswers';
-import { textOf } from '../conflict/textOf';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
 import type { Difference, HistoryFile } from './readHistory';
+import { textOf } from './textOf';
 
 /** Maximum number of field names in a title. */
 const MOST_NAMES = 3;
 
 type NameOfField = (path: string) => string;
-const NOTHING = { empty: '', on: 'true', off: 'false' };
+const NOTHING = { noValue: '', on: 'true', off: 'false' };
 
 /** A changed field or list entry of a version. */
 export interface Line {
@@ -90,5 +90,5 @@ const entryName = (entry: Entry = {}): string => plain(entry['name']);
 const entryText = (entry: Entry): string =>
   [entry['link'] ?? entry['url'], entry['category'] ?? entry['artist']].map(plain).filter(Boolean).join(' · ');
 
-/** Display text of a value: a string as it is, any other as in the conflict dialog. */
+/** Display text of a value: a string as it is, any other as in the changes of `site.yml`. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : textOf(value ?? '', NOTHING));

@@ -48,7 +48,7 @@ export const changeLogo =
       return { sent: drawn.images.length, isDark: drawn.logo.isDark, missing: drawn.missing };
     } catch (error) {
       warn('desk: logo', error);
-      return signal.aborted ? { code: 'put-off' } : { problem: 'notPicture' };
+      return signal.aborted ? { code: 'left' } : { problem: 'notPicture' };
     }
   };
 

@@ -7,22 +7,23 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { selectDeskLinks, selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { HomeTilesContext } from '../page/HomeLinks';
 import { tilesOf } from '../page/tilePlaces';
 import { tried } from '../readAnswers';
-import { changeLinks } from '../save/changeLinks';
+import { refusedBy, type Saved } from '../save/askDesk';
+import { changeLinks, undoLinks } from '../save/changeLinks';
 import { MoveInDialog } from '../moveIn/MoveInDialog';
 import { takeDrops } from '../moveIn/takeDrops';
 import { useDeskWords } from '../useDeskWords';
-import { offerUndo } from './deskUndo';
+import { addUndoListener, offerUndo } from './deskUndo';
 import { LinkDialogs, type AskedLink } from './LinkDialogs';
-import { moveAmong, movedTabs, opensLinks } from './linkMoves';
+import { moveAmong, movedTabs, opensLinks, placeOf } from './linkMoves';
 import css from './links.css?inline';
 import { QuestionSheet } from './QuestionSheet';
-import { removeLink } from './removeLink';
 import { useGroupName } from './useGroupName';
 import { useQuestion } from './useQuestion';
 
@@ -39,7 +40,8 @@ const TABS_TOLD_MS = 8000;
 export function DeskLinks({ children }: PropsWithChildren) {
   useSheet(css);
   const dispatch = useAppDispatch();
-  const { links: words } = useDeskWords();
+  const { links: words, common } = useDeskWords();
+  const { deleted } = useWords().mine;
   const file = useAppSelector(selectDeskLinks);
   const { links = NO_LINKS, groups: filed = NO_GROUPS, lockedGroups = NO_NAMES } = file ?? {};
   const takesFiles = useAppSelector(selectDeskWritable) && file?.refused === undefined;
@@ -57,9 +59,21 @@ export function DeskLinks({ children }: PropsWithChildren) {
     setExports(undefined);
     asking.answer(false);
   });
+  /** Saves a change that makes `known` links public, as far as the page knows. Asks first, with the server's number. */
+  async function confirmed(save: (confirm?: number) => Promise<Saved>, known = 0): Promise<Saved> {
+    const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
+    if (known > 0 && !(await asking.ask(question))) return refusedBy('confirm');
+    const saved = await save(known || undefined);
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
+    if (opened && opened.links !== known) return confirmed(save, opened.links);
+    // The status may be behind a dialog.
+    if (!saved.ok && saved.code === 'changed') dispatch(toastShown({ text: common.codes.changed, tone: 'info' }));
+    return saved;
+  }
+  const undo = useEffectEvent((etag: string) => void confirmed((confirm) => dispatch(undoLinks(etag, confirm))));
   useEffect(() => {
     if (!isRead) return undefined;
-    const stop: unknown = dispatch(offerUndo);
+    const stop: unknown = dispatch(addUndoListener(undo));
     return () => {
       if (typeof stop === 'function') stop();
       // The desk was closed; it may be opened again on this page.
@@ -77,20 +91,18 @@ export function DeskLinks({ children }: PropsWithChildren) {
   }, [filed, added]);
   const tiles = useMemo(() => tilesOf(links, isLocked), [links, isLocked]);
 
-  /** Sends changes; returns whether they were saved. Asks first, with their number, if links would become public. */
-  const send = async (
-    changes: readonly LinkChange[],
-    known = opensLinks(links, changes, isLocked),
-  ): Promise<boolean> => {
+  /** Sends changes; returns whether they were saved. */
+  const send = async (changes: readonly LinkChange[]): Promise<boolean> => {
     if (changes.length === 0) return true;
-    const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
-    if (known > 0 && !(await asking.ask(question))) return false;
-    const saved = await dispatch(changeLinks(changes, known || undefined));
-    const tabs = saved.ok ? movedTabs(links, changes, lockedGroups) : undefined;
+    const known = opensLinks(links, changes, isLocked);
+    const { ok } = await confirmed((confirm) => dispatch(changeLinks(changes, confirm)), known);
+    const tabs = ok ? movedTabs(links, changes, lockedGroups) : undefined;
     if (tabs) dispatch(toastShown({ text: words.tabsMoved(tabs.map(nameOf)), tone: 'info', durationMs: TABS_TOLD_MS }));
-    const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
-    if (!opened || opened.links === known) return saved.ok;
-    return send(changes, opened.links);
+    return ok;
+  };
+  const remove = async (link: LinkItem) => {
+    const at = placeOf(links, link);
+    if (at >= 0 && (await send([{ do: 'remove', at }]))) dispatch(offerUndo(deleted(link.name)));
   };
   const home = isWritable
     ? {
@@ -115,7 +127,7 @@ export function DeskLinks({ children }: PropsWithChildren) {
             asked={asked}
             asking={asking}
             onAsk={setAsked}
-            onRemove={(link) => void dispatch(removeLink(link))}
+            onRemove={(link) => void remove(link)}
             onSend={send}
             onAddGroup={(name) => setAdded((now) => [...now, name])}
             onForgetGroup={(name) => setAdded((now) => now.filter((one) => one !== name))}

@@ -171,8 +171,8 @@ describe('a link', () => {
       { do: 'move', at: 2, place: { after: 1 } },
     ];
     expect(sent()).toEqual([
-      { path: 'links', body: { changes, confirm: 1 } },
-      { path: 'links', body: { changes, confirm: 2 } },
+      { path: 'links', body: { changes, locked: ['个人'], confirm: 1 } },
+      { path: 'links', body: { changes, locked: ['个人'], confirm: 2 } },
     ]);
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });

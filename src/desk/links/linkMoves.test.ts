@@ -4,7 +4,7 @@ import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { linkAddress } from './linkAddress';
 import { nameFrom } from '@/features/mine/ownAddress';
-import { addLink, bringBack, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
+import { addLink, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
 
 const item = (name: string, category: string, more: Partial<LinkItem> = {}): LinkItem => ({
@@ -88,13 +88,6 @@ describe('a change of a link', () => {
 it('adds at the end of the group, or of the list', () => {
   expect(after(addLink(list, item('n', 'Y')))).toBe('ab-cdne');
   expect(after(addLink(list, item('n', 'Z')))).toBe('ab-cden');
-});
-
-it('brings back where it was, or to the end where what was behind it has gone', () => {
-  const without = [a, null, c, d, e];
-  expect(after(bringBack(without, b, c), without)).toBe('a-bcde');
-  expect(after(bringBack(without, b, item('x', 'X')), without)).toBe('a-cdeb');
-  expect(bringBack(without, { ...b, is_home: 'yes' }, undefined)).toMatchObject([{ link: { is_home: '' } }]);
 });
 
 const isLocked = (group: string) => group === 'Y';

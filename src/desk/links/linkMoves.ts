@@ -87,30 +87,6 @@ export function addLink(list: DeskList, link: LinkItem): LinkChange[] {
   return [{ do: 'add', link: { ...link, is_home: homeOf(link.is_home) }, place }];
 }
 
-/** Restores a removed link; `next` was the link after it. */
-export function bringBack(list: DeskList, link: LinkItem, next: LinkItem | undefined): LinkChange[] {
-  const at = next ? placeOf(list, next) : -1;
-  const place: LinkPlace = at < 0 ? { end: true } : { before: at };
-  return [{ do: 'add', link: { ...link, is_home: homeOf(link.is_home) }, place }];
-}
-
-const keyOf = ({ name, link, category }: LinkItem) => JSON.stringify([name, link, category]);
-
-/** Removes links that were added, each once, and the later one of equal ones. Links that are gone are left out. */
-export function takeOut(list: DeskList, added: readonly LinkItem[]): LinkChange[] {
-  const left = new Map<string, number>();
-  for (const link of added) left.set(keyOf(link), (left.get(keyOf(link)) ?? 0) + 1);
-  const changes: LinkChange[] = [];
-  for (let at = list.length - 1; at >= 0; at -= 1) {
-    const link = list[at];
-    const number = link ? (left.get(keyOf(link)) ?? 0) : 0;
-    if (!link || number === 0) continue;
-    left.set(keyOf(link), number - 1);
-    changes.push({ do: 'remove', at });
-  }
-  return changes;
-}
-
 /**
  * The open groups in tab order after the changes, if they change that order; otherwise undefined. Groups that begin or
  * end with the changes are not compared.

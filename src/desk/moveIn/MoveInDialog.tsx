@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
+import { OTHER_CATEGORY } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import mineCss from '@/features/mine/mine.css?inline';
 import { PlanForm } from '@/features/mine/PlanForm';
@@ -13,7 +13,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import type { DeskLinks } from '../deskState';
-import { undoOffered } from '../links/deskUndo';
+import { offerUndo } from '../links/deskUndo';
 import type { Asking } from '../links/useQuestion';
 import { useDeskWords } from '../useDeskWords';
 import type * as Reader from './deskMoveIn';
@@ -147,8 +147,7 @@ function MoveInForm({
       setSending(false);
       return;
     }
-    const asAdded = links.map((link): LinkItem => ({ ...link, is_home: '' }));
-    dispatch(undoOffered({ text: words.moved(links.length), undo: { added: asAdded } }));
+    dispatch(offerUndo(words.moved(links.length)));
     onClose();
   };
   return (

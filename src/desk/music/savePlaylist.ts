@@ -31,25 +31,19 @@ export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async
 };
 
 /**
- * Changes the playlist after pending writes. If the file was edited meanwhile, reads it and applies the change again.
- * `onSaved` gets each saved version.
+ * Changes the playlist after pending writes. If the file was changed elsewhere, nothing is written. `onSaved` gets the
+ * saved version.
  */
 export const changePlaylist =
   (read: () => Playlist, change: SongChange, onSaved: (playlist: Playlist) => void): AppThunk<Promise<Saved>> =>
   (dispatch) =>
     dispatch(
       saveInTurn(async () => {
-        let { etag, songs: base } = read();
-        for (;;) {
-          const songs = change(base);
-          const answer = await dispatch(askDesk({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
-          if (answer.ok) {
-            onSaved({ ...v.parse(taggedSchema, answer.body), songs });
-            return { ok: true };
-          }
-          const now = answer.code === 'changed' ? await dispatch(readPlaylist()) : undefined;
-          if (!now || now.etag === etag) return answer;
-          ({ etag, songs: base } = now);
-        }
+        const { etag, songs: before } = read();
+        const songs = change(before);
+        const answer = await dispatch(askDesk({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
+        if (!answer.ok) return answer;
+        onSaved({ ...v.parse(taggedSchema, answer.body), songs });
+        return { ok: true };
       }),
     );

@@ -1,12 +1,9 @@
-import { changedSchema } from '@/contract/ownerAnswers';
 import type { AppThunk } from '@/store/state';
-import { siteConflicts } from '../conflict/siteConflicts';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
-import { readSavedSite, tried } from '../readAnswers';
-import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
-import { chosen } from './chosen';
-import { refreshSite, requestSite } from './refresh';
+import { readSavedSite } from '../readAnswers';
+import { askDesk, saveInTurn, type Saved } from './askDesk';
+import { refreshSite } from './refresh';
 
 /** New values by path, lists as a whole; `unset` are the paths to reset to the default. */
 export interface SiteChanges {
@@ -17,53 +14,24 @@ export interface SiteChanges {
 }
 
 /**
- * Writes fields of `config/site.yml` after pending saves. If the file was changed elsewhere, other fields are merged,
- * and the owner resolves conflicts; values not chosen are kept in the history.
+ * Writes fields of `config/site.yml` after pending saves. If the file was changed elsewhere, nothing is written, and the
+ * desk reads the file again.
  */
-export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
-  return (dispatch, getState) =>
+export const saveSite =
+  (changes: SiteChanges): AppThunk<Promise<Saved>> =>
+  (dispatch, getState) =>
     dispatch(
       saveInTurn(async () => {
-        let set = { ...changes.set };
-        let unset = [...(changes.unset ?? [])];
-        const aside: Record<string, unknown> = {};
-        let base = selectDeskSite(getState());
-        let tag = base?.etag;
-        for (;;) {
-          const { confirm } = changes;
-          const body = { set, unset, confirm, ...(Object.keys(aside).length > 0 && { aside }) };
-          const answer = await dispatch(askDesk({ method: 'PATCH', path: 'site', body, etag: tag }));
-          if (answer.ok) {
-            await dispatch(takeSaved(answer.body, { set, unset }));
-            return { ok: true };
-          }
-          const now = answer.code === 'changed' ? await dispatch(requestSite()) : undefined;
-          if (!now || !base || now.etag === tag) return answer;
-          tag = now.etag;
-          // The server refuses a change of such a file and says which line is wrong.
-          if (!now.usable) continue;
-          const fields = siteConflicts(base, now, { set, unset });
-          base = now;
-          if (fields.length === 0) continue;
-          const at = tried(changedSchema, answer.body)?.at;
-          const choices = await dispatch(chosen({ file: 'site', at, fields }));
-          if (!choices) {
-            await dispatch(refreshSite());
-            return refusedBy('put-off');
-          }
-          for (const [index, { path, mine }] of fields.entries()) {
-            if (choices[index] === 'mine') continue;
-            if (mine !== undefined) aside[path] = mine;
-            set = Object.fromEntries(Object.entries(set).filter(([name]) => name !== path));
-            unset = unset.filter((name) => name !== path);
-          }
-        }
+        const etag = selectDeskSite(getState())?.etag;
+        const answer = await dispatch(askDesk({ method: 'PATCH', path: 'site', body: changes, etag }));
+        if (answer.ok) await dispatch(showSaved(answer.body, changes));
+        else if (answer.code === 'changed' || answer.code === 'unusable') await dispatch(refreshSite());
+        return answer.ok ? { ok: true } : answer;
       }),
     );
-};
 
 /** Updates the desk with the saved version. */
-const takeSaved =
+const showSaved =
   (body: Readonly<Record<string, unknown>>, { set = {}, unset = [] }: SiteChanges): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { etag, fields } = readSavedSite(body);

@@ -1,5 +1,4 @@
 import { words as common } from './common/en';
-import { words as conflict } from './conflict/en';
 import { words as files } from './files/en';
 import { words as history } from './history/en';
 import { words as links } from './links/en';
@@ -7,4 +6,4 @@ import { words as moveIn } from './moveIn/en';
 import { words as site } from './site/en';
 import type { DeskWords } from './zh-CN';
 
-export const deskWords: DeskWords = { common, links, moveIn, conflict, site, files, history };
+export const deskWords: DeskWords = { common, links, moveIn, site, files, history };

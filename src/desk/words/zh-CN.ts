@@ -1,5 +1,4 @@
 import { words as common } from './common/zh-CN';
-import { words as conflict } from './conflict/zh-CN';
 import { words as files } from './files/zh-CN';
 import { words as history } from './history/zh-CN';
 import { words as links } from './links/zh-CN';
@@ -7,6 +6,6 @@ import { words as moveIn } from './moveIn/zh-CN';
 import { words as site } from './site/zh-CN';
 
 /** Texts of the desk. */
-export const deskWords = { common, links, moveIn, conflict, site, files, history };
+export const deskWords = { common, links, moveIn, site, files, history };
 
 export type DeskWords = typeof deskWords;

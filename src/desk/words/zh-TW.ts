@@ -1,5 +1,4 @@
 import { words as common } from './common/zh-TW';
-import { words as conflict } from './conflict/zh-TW';
 import { words as files } from './files/zh-TW';
 import { words as history } from './history/zh-TW';
 import { words as links } from './links/zh-TW';
@@ -7,4 +6,4 @@ import { words as moveIn } from './moveIn/zh-TW';
 import { words as site } from './site/zh-TW';
 import type { DeskWords } from './zh-CN';
 
-export const deskWords: DeskWords = { common, links, moveIn, conflict, site, files, history };
+export const deskWords: DeskWords = { common, links, moveIn, site, files, history };

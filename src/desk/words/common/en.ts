@@ -26,7 +26,6 @@ export const words: DeskCommonWords = {
   saved: (time) => ['Saved', time],
   retrying: 'Not saved, retrying',
   mistakes: (number) => `${counted(number, { one: 'mistake', other: 'mistakes' })}, saved once mended`,
-  unsaved: 'Not saved',
   readOnly: 'Read only',
   readOnlyTitle: 'Read only for now',
   mounted:
@@ -49,8 +48,8 @@ export const words: DeskCommonWords = {
     'bad-request': 'The server did not understand',
     method: 'The server did not understand',
     'not-found': 'Not found',
-    'base-missing': 'The file was changed elsewhere, try again',
-    changed: 'The file was changed elsewhere, try again',
+    'base-missing': 'This file was just changed, please do it again',
+    changed: 'This file was just changed, please do it again',
     confirm: 'Needs your consent first',
     invalid: 'Something has not the right form',
     unusable: 'The file has a mistake: mend it by hand first',
@@ -73,7 +72,6 @@ export const words: DeskCommonWords = {
     'proxy-limit':
       'A proxy in front of the server refuses files of this size: raise its limit (client_max_body_size in nginx, LimitRequestBody in Apache; Cloudflare’s free plan takes 100 MB)',
     offline: 'The server does not answer',
-    'put-off': 'Not saved yet',
     left: 'The desk was left',
   },
 };

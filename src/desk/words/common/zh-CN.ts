@@ -23,7 +23,6 @@ export const words = {
   saved: (time: string) => ['已保存 ·', time] as [string, string],
   retrying: '未保存，正在重试',
   mistakes: (number: number) => `${number} 处有误，改好后保存`,
-  unsaved: '未保存',
   readOnly: '只能查看',
   readOnlyTitle: '现在只能查看',
   mounted: 'config 文件夹不能写入：容器以只读方式挂载了它。去掉 :ro 再启动，就可以在这里修改。',
@@ -45,8 +44,8 @@ export const words = {
     'bad-request': '服务器没有看懂',
     method: '服务器没有看懂',
     'not-found': '没有找到',
-    'base-missing': '文件在别处改过，请再试一次',
-    changed: '文件在别处改过，请再试一次',
+    'base-missing': '这个文件刚刚被改过，请再做一次',
+    changed: '这个文件刚刚被改过，请再做一次',
     confirm: '需要先确认',
     invalid: '有内容不符合格式',
     unusable: '文件有错误，请先手工改好',
@@ -68,7 +67,6 @@ export const words = {
     'proxy-limit':
       '前面的代理拒收这么大的文件，请调大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免费版最多 100 MB）',
     offline: '连不上服务器',
-    'put-off': '先不保存',
     left: '已退出管理',
   } satisfies Record<DeskCode, string>,
 };

@@ -21,7 +21,6 @@ export const words: DeskCommonWords = {
   saved: (time) => ['已儲存 ·', time],
   retrying: '未儲存，正在重試',
   mistakes: (number) => `${number} 處有誤，改好後儲存`,
-  unsaved: '未儲存',
   readOnly: '只能檢視',
   readOnlyTitle: '現在只能檢視',
   mounted: 'config 資料夾不能寫入：容器以唯讀方式掛載了它。去掉 :ro 再啟動，就可以在這裡修改。',
@@ -43,8 +42,8 @@ export const words: DeskCommonWords = {
     'bad-request': '伺服器沒有看懂',
     method: '伺服器沒有看懂',
     'not-found': '沒有找到',
-    'base-missing': '檔案在別處改過，請再試一次',
-    changed: '檔案在別處改過，請再試一次',
+    'base-missing': '這個檔案剛剛被改過，請再做一次',
+    changed: '這個檔案剛剛被改過，請再做一次',
     confirm: '需要先確認',
     invalid: '有內容不符合格式',
     unusable: '檔案有錯誤，請先手動改好',
@@ -66,7 +65,6 @@ export const words: DeskCommonWords = {
     'proxy-limit':
       '前面的代理拒收這麼大的檔案，請調大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免費版最多 100 MB）',
     offline: '連不上伺服器',
-    'put-off': '先不儲存',
     left: '已退出管理',
   },
 };

@@ -11,7 +11,7 @@ export const words = {
   reading: '正在读…',
   today: (time: string) => `今天 ${time}`,
   yesterday: (time: string) => `昨天 ${time}`,
-  by: { hand: '手工改动', restore: '回到旧版', aside: '没有选的一份' },
+  by: { hand: '手工改动', restore: '回到旧版', undo: '撤销' },
   first: '最早的一版',
   /** `names` are the display names of fields. */
   fields: (names: readonly string[], more: number) => `改了${names.join('、')}${more > 0 ? `，还有 ${more} 项` : ''}`,
@@ -25,6 +25,9 @@ export const words = {
   comments: '改了注释或写法',
   and: '，',
   unset: '（默认）',
+  noValue: '（空）',
+  on: '开',
+  off: '关',
   old: '原来',
   fresh: '现在',
   openTitle: (links: number) => `${links} 个链接会变成公开的`,

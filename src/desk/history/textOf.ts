@@ -1,5 +1,5 @@
 interface Words {
-  empty: string;
+  noValue: string;
   on: string;
   off: string;
 }
@@ -9,14 +9,14 @@ const LONGEST_DATA = 30;
 
 /** Display text of a field's value; one line per list entry. */
 export function textOf(value: unknown, words: Words): string {
-  if (value === undefined || value === null || value === '') return words.empty;
+  if (value === undefined || value === null || value === '') return words.noValue;
   if (typeof value === 'boolean') return value ? words.on : words.off;
-  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join('\n') || words.empty;
+  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join('\n') || words.noValue;
   if (typeof value === 'object') {
     return Object.values(value)
       .map((one) => textOf(one, words))
       .join(' · ');
   }
   if (typeof value === 'string' && value.startsWith('data:')) return `${value.slice(0, LONGEST_DATA)}…`;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : words.empty;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : words.noValue;
 }

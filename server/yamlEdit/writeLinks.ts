@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import type { LinkList, PlacedLink } from '../../src/contract/applyLinkChanges.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { cutItems, hasAnchors, joinItems, type CutText } from './cutItems.ts';
+import { NotEditable } from './notEditable.ts';
+import { editedBody, itemText, setField } from './setValue.ts';
+import { withHeadings } from './withHeadings.ts';
+
+/** The usual order of a link's fields. */
+const LINK_FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
+const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
+
+/**
+ * The links of a text of `links.yml` in its order, null for entries that the reader leaves out. Throws `NotEditable` for
+ * texts that only a hand can change.
+ */
+export function linksIn(text: string, locked: LockedGroups): LinkList {
+  const { items, places, entries } = checkLinksFile(text.replace(/^\uFEFF/, ''), locked, 0);
+  if (items === undefined) throw new NotEditable('broken');
+  const links = new Map((items ?? []).map((link, index) => [places[index], link]));
+  if (cutList(text).items.length !== entries.length) throw new NotEditable('unclear');
+  return entries.map((_, at) => links.get(at) ?? null);
+}
+
+/** Throws `NotEditable` for texts whose entries cannot be told apart. */
+function cutList(text: string): CutText {
+  if (hasAnchors(text)) throw new NotEditable('anchors');
+  const cut = cutItems(text, 'block-seq');
+  if (cut) return cut;
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const rest = text.slice(mark.length).replace(/^\[\s*\][ \t]*\r?\n?/m, '');
+  const empty = cutItems(rest, 'block-seq');
+  if (!empty || empty.items.length > 0) throw new NotEditable('brackets');
+  return { ...empty, mark };
+}
+
+/**
+ * The text of `links.yml` with the list `after`, whose entries refer to those of the text by `at`. Entries that did not
+ * change keep their bytes and the comments directly above them; the order follows the list. `moved` are the entries that
+ * were moved, so that headings stay where they are. The result is read again, and `NotEditable` thrown if it is another
+ * list: an entry that the reader holds back must not become public by its new neighbours.
+ */
+export function writeLinks(
+  text: string,
+  after: readonly PlacedLink[],
+  { locked, moved }: { locked: LockedGroups; moved: ReadonlySet<number> },
+): string {
+  const before = linksIn(text, locked);
+  const cut = cutList(text);
+  const written = after.map(({ at, link }, index) => {
+    const item = cut.items[at];
+    const [was, is] = [before[at], link ?? undefined];
+    if (!item) return { at, body: is ? newEntry(is, cut) : '' };
+    const isNewLast = index === after.length - 1 && at !== cut.items.length - 1;
+    const fields = changedFields(was, is);
+    // Without a category the reader would take the last entry for a half written one.
+    if (isNewLast && is && !mapIn(item.body).has('category')) fields['category'] = is.category;
+    return { at, body: Object.keys(fields).length === 0 ? item.body : changedEntry(item.body, fields) };
+  });
+  const now = new Map(after.map(({ at, link }) => [at, link]));
+  const start = cut.items.length === 0 ? emptyFile(cut) : '';
+  const { items, tail } = withHeadings(cut, written, {
+    groupBefore: (at) => groupOf(before[at]),
+    groupAfter: (at) => groupOf(now.get(at)),
+    nameOf: (at) => before[at]?.category,
+    moved,
+  });
+  const result = cut.mark + start + joinItems({ ...cut, mark: '', items, tail: start ? '' : tail });
+  if (
+    !isDeepStrictEqual(
+      linksIn(result, locked),
+      after.map(({ link }) => link),
+    )
+  )
+    throw new NotEditable('unclear');
+  return result;
+}
+
+const groupOf = (link: LinkItem | null | undefined) => (link ? groupKey(link.category) : undefined);
+
+/** A text without entries, as far as it is above the first one. */
+const emptyFile = ({ tail, lineEnd }: CutText) =>
+  tail.trim() === '' ? SCHEMA_LINE : tail.replace(/([^\n])$/, `$1${lineEnd}`);
+
+function changedFields(was: LinkItem | null | undefined, is: LinkItem | undefined): Partial<LinkItem> {
+  if (!was || !is) return {};
+  return Object.fromEntries(LINK_FIELDS.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]));
+}
+
+function changedEntry(body: string, fields: Partial<LinkItem>): string {
+  const indent = /^ */.exec(body)?.[0] ?? '';
+  // The library prints a document without an indent.
+  const flat = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+  const edited = editedBody(flat, (document) => {
+    const list = document.contents;
+    const map = isSeq(list) ? list.items[0] : undefined;
+    if (!isMap(map)) throw new NotEditable('unclear');
+    for (const [name, value] of Object.entries(fields)) setField(document, map, name, fieldValue(name, value));
+  });
+  return edited.replaceAll(/^(?=.)/gm, indent);
+}
+
+function mapIn(body: string): YAMLMap {
+  const { contents } = parseDocument(body, { logLevel: 'error', uniqueKeys: false });
+  const map = isSeq(contents) ? contents.items[0] : undefined;
+  if (!isMap(map)) throw new NotEditable('unclear');
+  return map;
+}
+
+/** An entry for a new link. */
+function newEntry(link: LinkItem, { indent, lineEnd }: CutText): string {
+  const fields = LINK_FIELDS.flatMap((name) => (link[name] ? [[name, fieldValue(name, link[name])] as const] : []));
+  return itemText([Object.fromEntries(fields)], indent).replaceAll('\n', lineEnd);
+}
+
+function fieldValue(name: string, value: string): string | boolean | undefined {
+  if (value === '') return undefined;
+  return name === 'is_home' ? value === 'true' : value;
+}
