@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
+import { TONE_HEAD_BYTES, toneIn } from '../../src/contract/toneComment.ts';
 import { namesIn } from '../files/fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
@@ -36,12 +37,14 @@ export function describePictures(layers: Layers, choice: WallpaperChoice): Pictu
 
 /**
  * Describes `images/background{n}.jpg`. A copy counts only if it is in the same folder as the JPEG: otherwise it may be
- * of a different picture. Title and colours are known for the shipped wallpapers only.
+ * of a different picture. The tone of a shipped wallpaper is in the table, that of a picture from the desk in its JPEG.
+ * A picture that the owner has put there by hand has none: the page measures it when it is shown.
  */
 export function describePicture(layers: Layers, number: number): Picture {
   const folder = folderOf(layers, `${pathOf(number)}.jpg`);
   const beside = (end: string) => folder !== undefined && folderOf(layers, pathOf(number) + end) === folder;
-  const known = folder === layers.built ? shippedPictures[number - 1] : undefined;
+  const isShipped = folder === layers.built && number <= shippedPictures.length;
+  const known = isShipped ? shippedPictures[number - 1] : folder && toneOf(join(folder, `${pathOf(number)}.jpg`));
   // Uses the first format that has a copy.
   const format = FORMATS.find((one) => beside(`-tall.${one}`) || COPIES[one].some((copy) => beside(endOf(copy))));
   return {
@@ -100,4 +103,19 @@ const pathOf = (number: number) => `images/background${number}`;
 
 function folderOf({ owner, built }: Layers, file: string): string | undefined {
   return [owner, built].find((folder) => existsSync(join(folder, file)));
+}
+
+/** The tone that the desk has written into a JPEG; undefined without one, and if the file cannot be read. */
+function toneOf(file: string): ReturnType<typeof toneIn> {
+  const head = Buffer.alloc(TONE_HEAD_BYTES);
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      return toneIn(head.subarray(0, readSync(descriptor, head, 0, head.length, 0)));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
 }

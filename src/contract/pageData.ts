@@ -8,8 +8,8 @@ import { siteSchema } from './site.ts';
 const cropSchema = v.tuple([v.number(), v.number(), v.number()]);
 
 /**
- * A local wallpaper, `images/background{n}.jpg`. `title`, `dominant`, `scrim` and `crop` are set for the shipped
- * pictures and missing for an owner's own picture.
+ * A local wallpaper, `images/background{n}.jpg`. `title` and `crop` are set for the shipped pictures only. The tone
+ * (`dominant`, `scrim`, `glassAlpha`) is missing for pictures that the owner has put into the folder by hand.
  */
 export const pictureSchema = v.object({
   title: v.optional(v.string()),
@@ -17,6 +17,8 @@ export const pictureSchema = v.object({
   dominant: v.optional(v.string()),
   /** Opacity of the dark layer that keeps text readable, 0..1. */
   scrim: v.optional(v.number()),
+  /** Opacity of the dark colour in glass, 0..1, if it differs from that over the shipped pictures. */
+  glassAlpha: v.optional(v.number()),
   /**
    * By window shape: landscape, portrait, and narrow portrait, where the phone copy is shown (percent of that copy).
    */

@@ -3,6 +3,18 @@ import { warn } from '@/shared/lib/log';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';
 
+/** Loads a part; `loaded` is the part from then on. */
+export interface LoadPart<Part> {
+  (): Promise<Part>;
+  loaded?: Part;
+}
+
+/** A `LoadPart`: what has loaded it before it opens makes its first frame complete. */
+export function lazyPart<Part>(load: () => Promise<Part>): LoadPart<Part> {
+  const loadPart: LoadPart<Part> = async () => (loadPart.loaded = await load());
+  return loadPart;
+}
+
 /**
  * A part of the page beyond the first load; undefined until it is loaded, which begins when it is `wanted`. If that
  * fails, the visitor is told, and the next wish loads it again. React's `lazy` is not used: it suspends briefly even if
@@ -11,14 +23,15 @@ import { partMissing } from './pageActions';
  * @param name Name of the part in the log.
  * @param load Loads the part. Must be the same function at each render.
  */
-export function usePart<Part>(name: string, load: () => Promise<Part>, wanted: boolean): Part | undefined {
+export function usePart<Part>(name: string, load: LoadPart<Part>, wanted: boolean): Part | undefined {
   const dispatch = useAppDispatch();
-  const [part, setPart] = useState<Part>();
+  const [loaded, setLoaded] = useState<Part>();
+  const part = loaded ?? (wanted ? load.loaded : undefined);
   const missing = !part;
   useEffect(() => {
     if (!missing || !wanted) return;
     load()
-      .then(setPart)
+      .then(setLoaded)
       .catch((error: unknown) => {
         warn(name, error);
         dispatch(partMissing());

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shippedPictures } from '../../server/site/shippedWallpapers.ts';
-import { READ_SIZE, readable } from '../../src/features/wallpaper/readable.ts';
+import { READ_SIZE, toneOfBoth } from '../../src/features/wallpaper/readable.ts';
 import type { Pixels } from '../../src/features/wallpaper/textPlaces.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** The table of the shipped wallpapers. */
 const TABLE = 'server/site/shippedWallpapers.ts';
 
-test('the shadows of the wallpapers, by their own pixels', async ({ page }) => {
+test('the tone of the wallpapers, measured from their own pixels', async ({ page }) => {
   await page.goto('/healthz');
   const pixelsOf = (address: string): Promise<Pixels> =>
     page.evaluate(
@@ -30,11 +30,12 @@ test('the shadows of the wallpapers, by their own pixels', async ({ page }) => {
   let table = readFileSync(TABLE, 'utf8');
   for (const [index, { title, crop }] of shippedPictures.entries()) {
     const name = `/images/background${index + 1}`;
-    const whole = readable(await pixelsOf(`${name}.avif`), { wide: crop.wide, tablet: crop.tablet });
-    const tall = readable(await pixelsOf(`${name}-tall.avif`), { phone: crop.phone });
-    alphas.push(whole.glassAlpha, tall.glassAlpha);
-    const scrim = Math.max(whole.scrim, tall.scrim);
-    table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
+    const tone = toneOfBoth(await pixelsOf(`${name}.avif`), await pixelsOf(`${name}-tall.avif`), crop);
+    alphas.push(tone.glassAlpha);
+    table = table.replace(
+      new RegExp(`(title: '${title}',\\s*dominant: ')[^']+(',\\s*scrim: )[\\d.]+`),
+      `$1${tone.dominant}$2${tone.scrim}`,
+    );
   }
   // No shipped wallpaper may need a higher glass opacity than 56 %, the value in tokens.css and pictureElement.ts.
   expect(alphas.filter((alpha) => alpha > 0.56)).toEqual([]);

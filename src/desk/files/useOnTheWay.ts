@@ -48,6 +48,7 @@ export function useOnTheWay() {
     note: (id: number | undefined, share: number) =>
       setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
     tell: (problem: string) => setProblems((all) => [...all, problem]),
+    forgetProblem: (problem: string) => setProblems((all) => all.filter((one) => one !== problem)),
     remark: (text: string) => setRemarks((all) => [...all, text]),
     forgetProblems: () => {
       setProblems([]);

@@ -7,6 +7,7 @@ import { selectDeskSite } from '../deskSelectors';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
+import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
 import { useDeskWords } from '../useDeskWords';
 import { SHIPPED_LOGO } from './changeLogo';
@@ -24,11 +25,7 @@ export function IconsPanel({ open }: { open: boolean }) {
   const fresh = (path: string) => sitePath(path) + (all.version > 0 ? `?${all.version}` : '');
   return (
     <>
-      {[...all.problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
-        <p key={problem} className="desk-problem" role="alert">
-          {problem}
-        </p>
-      ))}
+      <Problems problems={all.problems} failed={all.failed} onForget={all.forgetProblem} />
       <section className="desk-logo" aria-label={words.logo}>
         <div className="desk-logo-pictures">
           <img src={fresh(logo)} alt={words.logo} />

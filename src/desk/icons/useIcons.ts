@@ -28,7 +28,7 @@ export function useIcons(open: boolean) {
   const all = useDeskWords();
   const { files: words } = all;
   const [files, setFiles] = useState<OwnFiles>();
-  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
+  const { pending, problems, begin, inLine, note, tell, forgetProblem, forgetProblems } = useOnTheWay();
   const { failed, refresh } = useReading(open, listFiles, setFiles);
   /** Progress of generating and uploading the logo, 0..1. */
   const [drawing, setDrawing] = useState<number>();
@@ -75,6 +75,7 @@ export function useIcons(open: boolean) {
     failed,
     pending,
     problems,
+    forgetProblem,
     drawing,
     told,
     version,

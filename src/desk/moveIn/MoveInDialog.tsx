@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { OTHER_CATEGORY } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import mineCss from '@/features/mine/mine.css?inline';
@@ -10,6 +10,7 @@ import { warn } from '@/shared/lib/log';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch } from '@/store/hooks';
+import { partMissing } from '@/store/pageActions';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import type { DeskLinks } from '../deskState';
@@ -50,9 +51,11 @@ export function MoveInDialog({ files, onClose, ...props }: Props) {
 /** The bookmarks with the functions of the lazy part, or why there are none. */
 type Reading = { reader: typeof Reader; bookmarks: readonly Bookmark[] } | { problem: string };
 
-/** Reads the files; undefined meanwhile. */
-function useReading(files: readonly File[]): Reading | undefined {
+/** Reads the files; undefined meanwhile. If its part is missing, `onClose` closes the dialog and a message says so. */
+function useReading(files: readonly File[], onClose: () => void): Reading | undefined {
+  const dispatch = useAppDispatch();
   const { moveIn: words } = useDeskWords();
+  const close = useEffectEvent(onClose);
   const { importRefused } = useWords().mine;
   const [reading, setReading] = useState<{ of: readonly File[]; result: Reading }>();
   useEffect(() => {
@@ -64,17 +67,21 @@ function useReading(files: readonly File[]): Reading | undefined {
       return { problem: words.inFile(bookmarks.file, importRefused[bookmarks.reason]) };
     };
     const show = async () => {
-      const result = await read().catch((error: unknown) => {
+      try {
+        const result = await read();
+        if (isWanted) setReading({ of: files, result });
+      } catch (error) {
         warn('desk: move in', error);
-        return { problem: words.loading };
-      });
-      if (isWanted) setReading({ of: files, result });
+        if (!isWanted) return;
+        dispatch(partMissing());
+        close();
+      }
     };
     void show();
     return () => {
       isWanted = false;
     };
-  }, [files, words, importRefused]);
+  }, [dispatch, files, words, importRefused]);
   return reading?.of === files ? reading.result : undefined;
 }
 
@@ -124,7 +131,7 @@ function MoveInForm({
 }: Props & { files: readonly File[]; titleId: string }) {
   const dispatch = useAppDispatch();
   const { moveIn: words, links: linksWords } = useDeskWords();
-  const reading = useReading(files);
+  const reading = useReading(files, onClose);
   const [ignored, setIgnored] = useState(NONE);
   const [isSending, setSending] = useState(false);
   const [isRefused, setRefused] = useState(false);

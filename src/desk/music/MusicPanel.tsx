@@ -11,6 +11,7 @@ import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
+import { Problems } from '../files/Problems';
 import { percentOf } from '../files/PendingTile';
 import { musicPath } from './musicPath';
 import { addressOf, keyOf, titleOf, type Song } from './songFiles';
@@ -58,11 +59,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         </FilePick>
       </div>
       {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}
-      {[...all.problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
-        <p key={problem} className="desk-problem" role="alert">
-          {problem}
-        </p>
-      ))}
+      <Problems problems={all.problems} failed={all.failed} onForget={all.forgetProblem} />
       {all.remarks.map((remark) => (
         <p key={remark} className="desk-remark" role="status">
           {remark}

@@ -45,7 +45,8 @@ export function useSongs(open: boolean) {
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
-  const { pending, problems, remarks, begin, inLine, note, tell, remark, forgetProblems } = useOnTheWay();
+  const { pending, problems, remarks, begin, inLine, note, tell, remark, forgetProblem, forgetProblems } =
+    useOnTheWay();
   /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
   const saved = useRef<Playlist>(undefined);
   const names = useRef<string[]>([]);
@@ -163,6 +164,7 @@ export function useSongs(open: boolean) {
     failed,
     pending,
     problems,
+    forgetProblem,
     remarks,
     /** Size of the owner's own files; undefined if songs are elsewhere, such as those that ship. */
     bytes: songs?.every(hasSound) ? ownFiles.reduce((sum, file) => sum + file.bytes, 0) : undefined,

@@ -77,6 +77,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
       <Carousel
         motion={motion}
         slides={chunks(shown, LINKS_PER_SLIDE)}
+        onAll={onAll}
         buttons={
           <div className="desk-home-keys">
             <button

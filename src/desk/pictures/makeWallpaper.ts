@@ -1,4 +1,6 @@
-import { LEAST_WALLPAPER_SIDE_PX, withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { withTone } from '@/contract/toneComment';
+import { READ_SIZE, toneOfBoth } from '@/features/wallpaper/readable';
+import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { keepOriginal, type Original } from '@/media/pictures/keepOriginal';
 import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
@@ -44,7 +46,10 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
   if ('refused' in drawn) return drawn;
   const { wide, tall, isFirstFrame } = drawn;
   const whole = await encodeWithin(wide, MOST_BYTES.whole);
-  const jpeg: WallpaperFile = { end: '.jpg', content: await encodeWithin(wide, MOST_BYTES.jpeg, JPEG) };
+  const plain = await encodeWithin(wide, MOST_BYTES.jpeg, JPEG);
+  const tone = toneOfBoth(pixelsOf(wide), pixelsOf(tall));
+  const parts = withTone(new Uint8Array(await plain.arrayBuffer()), tone);
+  const jpeg: WallpaperFile = { end: '.jpg', content: new Blob(parts, { type: JPEG }) };
   // A browser that cannot encode WebP uploads only the JPEG, which is enough for a wallpaper.
   if (whole.type !== WEBP) return { files: [jpeg], isFirstFrame };
   const files: WallpaperFile[] = [{ end: '.webp', content: whole }];
@@ -61,6 +66,12 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
     jpeg,
   );
   return { files, isFirstFrame };
+}
+
+/** The pixels by which the tone is measured, as for the shipped wallpapers. */
+function pixelsOf({ canvas: drawn }: Surface): ImageData {
+  const { canvas, context } = scaled(drawn, READ_SIZE);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
 /** The file itself, without its metadata, if it is a JPEG: only a JPEG alone is a wallpaper or a cover. */

@@ -8,6 +8,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
+import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
 import type { Wallpaper } from '@/contract/ownerAnswers';
 import { useWallpapers } from './useWallpapers';
@@ -79,11 +80,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
 
   return (
     <>
-      {[...problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
-        <p key={problem} className="desk-problem" role="alert">
-          {problem}
-        </p>
-      ))}
+      <Problems problems={problems} failed={all.failed} onForget={all.forgetProblem} />
       {all.remarks.map((remark) => (
         <p key={remark} className="desk-remark" role="status">
           {remark}

@@ -31,7 +31,18 @@ export function useWallpapers(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [read, setRead] = useState<Read>();
-  const { pending, problems, remarks, begin, inLine, note: noteShare, tell, remark, forgetProblems } = useOnTheWay();
+  const {
+    pending,
+    problems,
+    remarks,
+    begin,
+    inLine,
+    note: noteShare,
+    tell,
+    remark,
+    forgetProblem,
+    forgetProblems,
+  } = useOnTheWay();
   /** The next unassigned number. */
   const given = useRef(0);
   /** Numbers of the shown wallpapers; a ref, so that running uploads use the current value. */
@@ -144,6 +155,7 @@ export function useWallpapers(open: boolean) {
     binned,
     pending,
     problems,
+    forgetProblem,
     remarks,
     add,
     remove,

@@ -16,6 +16,8 @@ interface Props<Item> {
   slides: readonly (readonly Item[])[] | undefined;
   /** The list item of a link; `index` counts over all slides, from 0. */
   renderTile: (item: Item, index: number) => ReactNode;
+  /** Opens all links: the heading does. */
+  onAll: () => void;
   /** Buttons in the row of the heading. */
   buttons: ReactNode;
 }
@@ -27,7 +29,13 @@ export function useLinksTitle(): string {
 }
 
 /** Home links on slides, under the owner's heading; for visitors and for the owner's desk. */
-export function Carousel<Item>({ motion: { attach, current, turnTo }, slides, renderTile, buttons }: Props<Item>) {
+export function Carousel<Item>({
+  motion: { attach, current, turnTo },
+  slides,
+  renderTile,
+  onAll,
+  buttons,
+}: Props<Item>) {
   const words = useWords().links;
   const title = useLinksTitle();
   const hydrated = useHydrated();
@@ -38,8 +46,10 @@ export function Carousel<Item>({ motion: { attach, current, turnTo }, slides, re
       <div className="links-head">
         <h2 className="glass enter links-title">
           {pane}
-          <Link2 className="icon" aria-hidden />
-          <span>{title}</span>
+          <button type="button" aria-haspopup="dialog" onClick={onAll}>
+            <Link2 className="icon" aria-hidden />
+            <span>{title}</span>
+          </button>
         </h2>
         {buttons}
       </div>

@@ -8,9 +8,8 @@ import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
+import { loadDirectory } from './loadDirectory';
 import type { ShelfHandle } from './useShelfKeys';
-
-const loadParts = () => import('./lazyDirectory');
 
 /**
  * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is
@@ -23,7 +22,7 @@ export function Directory() {
   const byKey = useAppSelector(selectOpenedByKey);
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
-  const parts = usePart('directory', loadParts, open);
+  const parts = usePart('directory', loadDirectory, open);
   const [query, setQuery] = useState('');
   // No state: setting it as a ref would render the page a second time in the task that hydrates it.
   const countSlot = useRef<HTMLSpanElement>(null);

@@ -21,6 +21,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
   const tiles = useAppSelector(selectOwnTiles);
   const slides = useMemo(() => links && carouselSlides([...links, ...tiles]), [links, tiles]);
   const motion = useCarouselMotion(slides?.length ?? 0);
+  const openAll = () => dispatch(directoryOpened());
   return (
     // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
     <section className="links" aria-label={useLinksTitle()} aria-busy={!slides} onKeyDown={motion.onKeyDown}>
@@ -29,7 +30,8 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
         <Carousel
           motion={motion}
           slides={slides}
-          buttons={<AllButton onClick={() => dispatch(directoryOpened())} />}
+          onAll={openAll}
+          buttons={<AllButton onClick={openAll} />}
           renderTile={(item, index) => (
             <li key={index}>
               <LinkTile item={item} target={target} />

@@ -16,6 +16,7 @@ import {
   selectUnlocked,
   showStoredLinks,
 } from './linksSlice';
+import { loadDirectory } from './loadDirectory';
 import { openByAddress } from './openByAddress';
 import { selectVisibleLinks } from './visibleLinks';
 
@@ -69,6 +70,6 @@ async function inputOnceRevealed(api: ListenerApi): Promise<void> {
 }
 
 async function prepareSearch({ getState }: Pick<ListenerApi, 'getState'>): Promise<void> {
-  const { indexInBatches } = await retryOnClick('directory', () => import('./lazyDirectory'));
+  const { indexInBatches } = await retryOnClick('directory', loadDirectory);
   indexInBatches(selectVisibleLinks(getState()), whenIdle);
 }

@@ -53,7 +53,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {source && <span>{words.from(source)}</span>}
+          {source && <span>{parted(words.from(source))}</span>}
         </span>
       </button>
       {musicOffered && (
@@ -72,3 +72,18 @@ export function QuoteCard({ backFromMusic = false }: Props) {
     </section>
   );
 }
+
+/** Maximum length of a title that is not broken, characters: it fits a line of the narrowest card. */
+const WHOLE_TITLE = 12;
+
+/** The source with each short title as one word: a line breaks before 《 and not inside. */
+const parted = (source: string) =>
+  source.split(/(《[^》]*》)/u).map((part, at) =>
+    part.startsWith('《') && part.length <= WHOLE_TITLE + 2 ? (
+      <span key={at} className={styles.work}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -20,17 +20,15 @@ import {
   exportClicked,
   otherSettingsShown,
   resetClicked,
-  undoClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
+import { codeAsked, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 
-/** Tools for all settings: export, import, reset and undo; and the browser storage. */
+/** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
   const { tools, code, desk } = useWords().settings;
-  const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -47,11 +45,6 @@ export function OtherSection() {
 
   const choose = ([file]: readonly File[]) => {
     if (file) void openSettingsFile(file).then(setOpened);
-  };
-  const undo = () => {
-    dispatch(undoClicked());
-    // The undo button disappears, so move the focus.
-    resetKey.current?.focus();
   };
   const reset = () => {
     dispatch(resetClicked());
@@ -107,11 +100,6 @@ export function OtherSection() {
         <a className="chip" href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
           {tools.licences}
         </a>
-        {canUndo && (
-          <button type="button" className="chip" data-lit onClick={undo}>
-            {tools.undo}
-          </button>
-        )}
       </div>
       {asksForLinks && hasLinks && (
         <OwnLinksQuestion

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
@@ -18,37 +19,33 @@ import {
   undoClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
+import { storageMeasured } from './settingsToolsSlice';
 
 /** Listeners for the tools of 其他设置. `answerKeys` are the storage keys of cached service answers. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
-    actionCreator: fileApplied,
-    async effect({ payload }, api) {
-      const { links = [] } = payload;
-      api.cancelActiveListeners();
-      const isChange = replaceSettings(api, withFile(currentSettings(api), payload));
-      if (links.length > 0) api.dispatch(linksImported(links));
-      if (isChange) await offerUndo(api);
-      else tell(api, 'applied');
-    },
-  });
-
-  startListening({
-    actionCreator: resetClicked,
-    effect(_, api) {
-      replaceSettings(api, defaultSettings);
-      tell(api, 'reset');
+    matcher: isAnyOf(fileApplied, resetClicked),
+    async effect(action, api) {
+      const before = currentSettings(api);
+      const file = fileApplied.match(action) ? action.payload : undefined;
+      const settings = file ? withFile(before, file) : defaultSettings;
+      const told = file ? 'applied' : 'reset';
+      const isChange = !areSame(before, settings);
+      if (isChange) {
+        // Only the last change can be undone.
+        api.cancelActiveListeners();
+        api.dispatch(settingsRead(settings));
+      }
+      if (file?.links && file.links.length > 0) api.dispatch(linksImported(file.links));
+      if (isChange) await offerUndo(api, told, before);
+      else tell(api, told);
     },
   });
 
   startListening({
     actionCreator: undoClicked,
-    effect(_, api) {
-      const before = selectSettingsBefore(api.getState());
-      if (!before) return;
-      api.dispatch(settingsRead(before));
-      api.dispatch(settingsBroughtBack());
+    effect({ payload }, api) {
+      api.dispatch(settingsRead(payload));
       tell(api, 'undone');
     },
   });
@@ -88,25 +85,16 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 /** The settings without the internal fields of redux-persist. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
-/** Replaces the settings; without a difference it keeps the settings saved for 撤销. Returns whether anything changed. */
-function replaceSettings(api: ListenerApi, settings: StoredSettings): boolean {
-  const before = currentSettings(api);
-  if (areSame(before, settings)) return false;
-  api.dispatch(settingsSetAside(before));
-  api.dispatch(settingsRead(settings));
-  return true;
-}
-
-/** Shows a toast with 撤销 after a file or code was applied, since the settings may be closed. */
-async function offerUndo(api: ListenerApi): Promise<void> {
+/** Shows a toast with 撤销, which brings back the settings `before` the change. */
+async function offerUndo(api: ListenerApi, what: Told, before: StoredSettings): Promise<void> {
   const { told, tools } = api.extra.words.current().settings;
-  const text = told.applied;
-  const event = undoClicked();
+  const text = told[what];
+  const event = undoClicked(before);
   const end = () => api.dispatch(toastEnded(text));
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone: 'success', action: { label: tools.undo, event } }));
   const isOver = (action: unknown) =>
-    undoClicked.match(action) || resetClicked.match(action) || (toastEnded.match(action) && action.payload === text);
+    undoClicked.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({
     undo: () => api.dispatch(event),
     isOver: (ms) => api.condition(isOver, ms),

@@ -1,13 +1,10 @@
-import { stampOf } from '@/contract/pageStamp';
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
-import { askSite } from '@/page/login';
-import { tellsOfOtherPage } from '@/page/tellsOfOtherPage';
 import { warn } from '@/shared/lib/log';
+import { hasOtherPage } from '@/shared/lib/otherPage';
 import { saveFile } from '@/shared/lib/saveFile';
-import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { StoredSettings } from './settingsSlice';
@@ -64,7 +61,5 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
 export async function findUpdate(): Promise<'worker' | 'page' | undefined> {
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   if (registration) return (await checkForUpdate(registration)) ? 'worker' : undefined;
-  const response = await askSite(sitePath('/index.html'), { cache: 'no-store' });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return tellsOfOtherPage({ stamp: stampOf(await response.text()) }, document) ? 'page' : undefined;
+  return (await hasOtherPage(document)) ? 'page' : undefined;
 }

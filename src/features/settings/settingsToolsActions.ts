@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { StoredSettings } from './settingsSlice';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import type { SettingsInFile } from './settingsFile';
 
@@ -8,6 +9,7 @@ export const exportClicked = createAction('settingsTools/exportClicked');
 /** Applies a previewed file: its settings, and its links that are new. */
 export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[] }>('settingsTools/fileApplied');
 export const resetClicked = createAction('settingsTools/resetClicked');
-export const undoClicked = createAction('settingsTools/undoClicked');
+/** The settings before the change that is undone. */
+export const undoClicked = createAction<StoredSettings>('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

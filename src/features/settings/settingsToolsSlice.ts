@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import type { StoredSettings } from './settingsSlice';
 import type { StorageByKind } from './storageByKind';
 
 /** Storage used by the site in this browser, bytes: the total reported by the browser, and the known parts. */
@@ -18,14 +17,12 @@ interface AskedCode {
 }
 
 interface SettingsToolsState {
-  /** The settings before an import or reset, for 撤销 in this visit. */
-  before: StoredSettings | undefined;
   /** Undefined if the browser does not report it. */
   storageUsed: StorageUsed | undefined;
   code?: AskedCode | undefined;
 }
 
-const initialState: SettingsToolsState = { before: undefined, storageUsed: undefined };
+const initialState: SettingsToolsState = { storageUsed: undefined };
 
 declare module '@/store/state' {
   interface StateParts {
@@ -37,12 +34,6 @@ const settingsToolsSlice = createSlice({
   name: 'settingsTools',
   initialState,
   reducers: {
-    settingsSetAside(state, { payload }: PayloadAction<StoredSettings>) {
-      state.before = payload;
-    },
-    settingsBroughtBack(state) {
-      state.before = undefined;
-    },
     storageMeasured(state, { payload }: PayloadAction<StorageUsed | undefined>) {
       state.storageUsed = payload;
     },
@@ -51,13 +42,12 @@ const settingsToolsSlice = createSlice({
     },
   },
   selectors: {
-    selectSettingsBefore: (state) => state.before,
     selectStorageUsed: (state) => state.storageUsed,
   },
 });
 
-export const { settingsSetAside, settingsBroughtBack, storageMeasured, codeAsked } = settingsToolsSlice.actions;
-export const { selectSettingsBefore, selectStorageUsed } = settingsToolsSlice.selectors;
+export const { storageMeasured, codeAsked } = settingsToolsSlice.actions;
+export const { selectStorageUsed } = settingsToolsSlice.selectors;
 export const settingsToolsReducer = settingsToolsSlice.reducer;
 
 /** Whether an action needs the lazy settings listeners and the own links. */

@@ -16,7 +16,8 @@ export interface Readable {
 /** Longer side of the pixels passed to `readable()`, px; one such pixel covers about 5 px of a laptop's screen. */
 export const READ_SIZE = 256;
 
-const SHADOW: Colour = [6, 8, 14];
+/** The lightest possible `--shade`. */
+const SHADOW: Colour = [9, 8, 8];
 const PAPER: Colour = [255, 250, 242];
 /** The lightest possible `--night`. */
 const NIGHT: Colour = [24, 24, 32];
@@ -34,7 +35,7 @@ const SPARE = 0.02;
 /** Crop for each form of window; forms that are left out are not checked. */
 export type Crops = Partial<Record<View['form'], Crop>>;
 
-const CENTRED: Crops = { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] };
+const CENTRED: Required<Crops> = { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] };
 
 /**
  * Computes the shadows and glass opacity for a contrast of at least 4.5, and 3 for large text. Pure, so it can run in a
@@ -46,6 +47,19 @@ export function readable(pixels: Pixels, crops?: Crops): Readable {
     const { done, value } = work.next();
     if (done) return value;
   }
+}
+
+/**
+ * The tone of a wallpaper with a copy for phones: `whole` is shown in wide windows and on tablets, `tall` on phones. It
+ * fits both copies, since the page has one tone for all its sizes.
+ */
+export function toneOfBoth(whole: Pixels, tall: Pixels, { wide, tablet, phone }: Required<Crops> = CENTRED): Readable {
+  const [ofWhole, ofTall] = [readable(whole, { wide, tablet }), readable(tall, { phone })];
+  return {
+    dominant: ofWhole.dominant,
+    scrim: Math.max(ofWhole.scrim, ofTall.scrim),
+    glassAlpha: Math.max(ofWhole.glassAlpha, ofTall.glassAlpha),
+  };
 }
 
 /** Like `readable`, as a generator of short steps, so that a page can handle input in between. */

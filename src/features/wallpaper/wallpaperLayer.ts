@@ -1,6 +1,7 @@
 import { COVERED_AFTER_MS } from './constants';
 import { fade } from './fading';
 import type { FirstPicture, Reveal } from './firstPicture';
+import { measureShadows } from './measureShadows';
 import { ownBlobs } from './ownBlobs';
 import { createPicture, dropPicture, tint, WALLPAPER_ID, type WallpaperPicture } from './pictureElement';
 import { settle } from './wallpaperGlass';
@@ -75,7 +76,11 @@ export function wallpaperLayer(document: Document, first: FirstPicture): Wallpap
         const layOnGlass = () => void settle(root, picture);
         // Rotating the window loads another file of the picture.
         image.addEventListener('load', layOnGlass);
-        if (root.dataset['copied'] === image.src) return;
+        if (root.dataset['copied'] === image.src) {
+          // The boot script has shown the copies; the tone of an owner's picture may be unknown all the same.
+          void measureShadows(root, picture);
+          return;
+        }
         // Without a copy, and during a cross-fade, glass blurs live, so that it changes with the pictures.
         delete root.dataset['copied'];
         const laterMs = covered.length > 0 ? COVERED_AFTER_MS : 0;

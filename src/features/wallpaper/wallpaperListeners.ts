@@ -1,6 +1,6 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
-import { toastShown } from '@/features/toasts/toastsSlice';
+import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
 import { isOff } from '@/page/hosts';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
@@ -107,9 +107,10 @@ async function changePicture(api: ListenerApi): Promise<void> {
   const picture = requestUntilOvertaken(api, wanted);
   if (await api.pause(cameAndShown(api, picture, wanted))) {
     api.dispatch(wallpaperLoaded());
-    // In the showcase the bar announces the change.
+    // In the showcase the bar announces the change; a message with 撤销 is about the same change.
     const { changed } = api.extra.words.current().wallpaper;
-    if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: changed, tone: 'success' }));
+    const isTold = selectShowcase(api.getState()) || selectToasts(api.getState()).some(({ action }) => action);
+    if (!isTold) api.dispatch(toastShown({ text: changed, tone: 'success' }));
     return;
   }
   picture.discard();

@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import styles from './Accordion.module.css';
-import { scrollToTop } from './scrollToTop';
+import { FOLD_MS, scrollToTop } from './scrollToTop';
 
 interface Fold {
   title: string;
@@ -13,18 +13,25 @@ interface Fold {
 
 /**
  * Accordion by the WAI-ARIA pattern: one section open at a time, the first one at start. When a section opens, its header
- * scrolls to the top of the area that scrolls.
+ * scrolls to the top of the area that scrolls. The section that closes has its content until it has closed, so that both
+ * heights change together.
  */
 export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const [open, setOpen] = useState<number | undefined>(0);
+  const [closing, setClosing] = useState<number>();
   const id = useId();
   const pressed = useRef<{ header: HTMLElement; top: number }>(undefined);
   useLayoutEffect(() => {
     if (pressed.current) scrollToTop(pressed.current.header, pressed.current.top);
     pressed.current = undefined;
   });
+  useEffect(() => {
+    if (closing === undefined) return undefined;
+    const timer = setTimeout(() => setClosing(undefined), FOLD_MS);
+    return () => clearTimeout(timer);
+  }, [closing]);
   return (
-    <div>
+    <div className={styles.accordion}>
       {folds.map(({ title, note, icon, content }, index) => {
         const isOpen = index === open;
         const panel = `${id}panel${index}`;
@@ -41,6 +48,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 onClick={({ currentTarget }) => {
                   if (!isOpen)
                     pressed.current = { header: currentTarget, top: currentTarget.getBoundingClientRect().top };
+                  setClosing(open);
                   setOpen(isOpen ? undefined : index);
                 }}
               >
@@ -50,8 +58,10 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 <ChevronDown className="icon" aria-hidden />
               </button>
             </h3>
-            <div className={styles.panel} id={panel} role="region" aria-labelledby={header} hidden={!isOpen}>
-              {isOpen && content}
+            <div className={styles.height} data-open={isOpen || undefined}>
+              <div className={styles.clip} id={panel} role="region" aria-labelledby={header}>
+                {(isOpen || index === closing) && <div className={styles.panel}>{content}</div>}
+              </div>
             </div>
           </div>
         );

@@ -9,7 +9,6 @@ export const words: DeskMoveInWords = {
   buttonHint: 'Choose an export of a browser or another start page, or drop it on the page',
   title: 'Import links',
   reading: 'Reading…',
-  loading: 'This part could not be loaded: check the network and try again',
   holds: (files, bookmarks) => `${files}: ${counted(bookmarks, { one: 'bookmark', other: 'bookmarks' })}. `,
   result: (open, locked) =>
     locked === 0 ? `${open} will be public.` : `${open} will be public, ${locked} in locked groups.`,

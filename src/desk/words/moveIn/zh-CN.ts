@@ -4,7 +4,6 @@ export const words = {
   buttonHint: '选择浏览器或其他起始页的导出文件，或拖到页面上',
   title: '搬入链接',
   reading: '正在读取…',
-  loading: '这一部分没有加载成功，请检查网络后再试',
   /** `files` are names of files, such as `a.json、b.yml`. */
   holds: (files: string, bookmarks: number) => `${files} 里有 ${bookmarks} 个书签。`,
   result: (open: number, locked: number) =>

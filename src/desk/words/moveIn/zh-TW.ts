@@ -5,7 +5,6 @@ export const words: DeskMoveInWords = {
   buttonHint: '選擇瀏覽器或其他起始頁的匯出檔案，或拖到頁面上',
   title: '搬入連結',
   reading: '正在讀取…',
-  loading: '這一部分沒有載入成功，請檢查網路後再試',
   holds: (files, bookmarks) => `${files} 裡有 ${bookmarks} 個書籤。`,
   result: (open, locked) => (locked === 0 ? `${open} 個會公開。` : `${open} 個會公開，${locked} 個在上鎖的分組裡。`),
   separator: '、',

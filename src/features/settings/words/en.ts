@@ -118,7 +118,7 @@ export const words: SettingsWords = {
   },
   desk: 'Owner’s desk',
   storage: {
-    inAll: (bytes) => `${megabytes(bytes)} MB stored`,
+    inAll: 'Stored in all',
     kinds: {
       settings: 'Settings',
       links: 'My links',

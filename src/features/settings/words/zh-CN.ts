@@ -59,7 +59,7 @@ export const words = {
     hostsOff: '隐私：已关闭的网站',
     language: '语言',
   },
-  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
+  covers: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   quietModes: { auto: '自动', on: '开', off: '关' },
   /** Each language in its own name. */
@@ -121,7 +121,7 @@ export const words = {
   /** Opens the owner's desk. */
   desk: '管理',
   storage: {
-    inAll: (bytes: number) => `已用存储 ${megabytes(bytes)} MB`,
+    inAll: '已用存储',
     kinds: {
       settings: '设置',
       links: '我的链接',

@@ -60,7 +60,7 @@ export const words: SettingsWords = {
     hostsOff: '隱私：已關閉的網站',
     language: '語言',
   },
-  covers: { 0: '預設桌布', 1: '每日一圖', 2: '隨機風景', 3: '隨機動漫', 4: '我的桌布' },
+  covers: { 0: '預設', 1: '每日', 2: '風景', 3: '動漫', 4: '我的' },
   opensIn: { 'new-tab': '新分頁', 'this-tab': '目前分頁' },
   quietModes: { auto: '自動', on: '開', off: '關' },
   languages: { site: '跟隨網站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
@@ -116,7 +116,7 @@ export const words: SettingsWords = {
   },
   desk: '管理',
   storage: {
-    inAll: (bytes) => `已用儲存空間 ${megabytes(bytes)} MB`,
+    inAll: '已用儲存空間',
     kinds: {
       settings: '設定',
       links: '我的連結',
