@@ -2,8 +2,7 @@ import type { Picture } from '../../src/contract/pageData.ts';
 
 /**
  * The shipped wallpapers, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
- * layer that text needs) are what `npm run pictures` measures, by the function that the desk uses for an owner's
- * pictures. `crop` keeps the sun wholly behind a card or out of the
+ * layer that text needs) were measured from the pictures. `crop` keeps the sun wholly behind a card or out of the
  * visible area, since the shadows would turn its disc grey, and the moon away from the edges of cards.
  */
 export const shippedPictures = [

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withTone } from '../../src/contract/toneComment.ts';
 import { describePictures, sortWallpapers } from './wallpaperFiles.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
@@ -75,6 +76,14 @@ describe('describePictures', () => {
     expect(describePictures(layers(), upTo(1))).toEqual([
       { ...NONE, format: 'avif', copies: ['-1280.avif 1280w', '-1920.avif 1920w'], tall: '-tall.avif' },
     ]);
+  });
+
+  it('knows the tone that the desk has written into a picture', () => {
+    const tone = { dominant: '#6f4f48', scrim: 0.5, glassAlpha: 0.6 };
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9);
+    put('owner/images/background1-glass.webp', 'owner/images/background1-tall-glass.webp');
+    writeFileSync(join(folder, 'owner/images/background1.jpg'), Buffer.concat(withTone(jpeg, tone)));
+    expect(describePictures(layers(), upTo(1))).toEqual([{ ...tone, copies: [], glass: true }]);
   });
 
   it('knows the copies that the desk has made, and where a picture has both, one of them', () => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { pageDataOf } from '../../tests/support/pageData';
 import { withoutMotion } from '../../tests/support/render';
@@ -47,4 +48,44 @@ it('where title and bullets are many, neither covers the other', async () => {
   const row = edges(bullet.closest('.links-bullets') ?? bullet);
   expect(row.left).toBeGreaterThanOrEqual(edges(screen.getByRole('heading', { name: /^春江/ })).right);
   expect(row.right).toBeLessThanOrEqual(edges(screen.getByRole('button', { name: '全部' })).left);
+});
+
+it('on a phone 全部 ends where the tiles end, and the heading begins where they begin', async () => {
+  await openWholePage(390, 844);
+  await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+  const links = within(screen.getByRole('region', { name: '产品列表' }));
+  const tiles = await links.findAllByRole('link');
+  await until(() => {
+    const rights = tiles.slice(0, 6).map((tile) => edges(tile).right);
+    expect(edges(links.getByRole('button', { name: '全部' })).right).toBeCloseTo(Math.max(...rights), 0);
+    const lefts = tiles.slice(0, 6).map((tile) => edges(tile).left);
+    expect(edges(links.getByRole('heading')).left).toBeCloseTo(Math.min(...lefts), 0);
+  });
+});
+
+/** Relative luminance (WCAG) of colours painted over white, the first one lowest. */
+function luminanceOver(colours: readonly string[]): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new Error('expected a canvas');
+  for (const colour of ['#fff', ...colours]) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+it('both kinds of bullets have a contrast of at least 3 on a white picture', async () => {
+  await openWholePage(1440, 900);
+  const current = await screen.findByRole('button', { name: '第 1 页' });
+  const row = current.closest('.links-bullets') ?? current;
+  const ground = getComputedStyle(row, '::before').backgroundColor;
+  for (const name of ['第 1 页', '第 2 页']) {
+    const bullet = getComputedStyle(screen.getByRole('button', { name }), '::before').backgroundColor;
+    const contrast = (luminanceOver([ground, bullet]) + 0.05) / (luminanceOver([ground]) + 0.05);
+    expect(contrast, name).toBeGreaterThanOrEqual(3);
+  }
 });

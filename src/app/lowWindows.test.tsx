@@ -90,7 +90,7 @@ describe.each(LOW)('in a window of %d × %d px', (width, height) => {
   it('the settings show their first choices, and all others can be reached', async () => {
     const store = await openWholePage(width, height);
     act(() => void store.dispatch(settingsOpened()));
-    const choice = await screen.findByRole('radio', { name: '默认壁纸' });
+    const choice = await screen.findByRole('radio', { name: '默认' });
     await measured();
     expect(isSeen(choice)).toBe(true);
     expect(canBeSeen(screen.getByRole('button', { name: '其他设置' }))).toBe(true);

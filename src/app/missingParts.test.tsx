@@ -58,6 +58,18 @@ describe('a part that the visitor has opened', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('says that the site has been updated, if the server has another page', async () => {
+    const stamp = document.head.appendChild(document.createElement('meta'));
+    Object.assign(stamp, { name: 'stamp', content: 'old' });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<meta name="stamp" content="new">'));
+    const { click } = openPage(() => Promise.reject(new TypeError('gone')));
+    click();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('站点已更新，刷新后生效'));
+    expect(screen.getByRole('button', { name: '刷新' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    stamp.remove();
+  });
+
   it('can be had by loading the page anew, which only the visitor does', async () => {
     const reload = vi.fn<() => undefined>();
     const { click } = openPage(() => Promise.reject(new TypeError('gone')), reload);

@@ -147,7 +147,7 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
     await test.step('own wallpaper', async () => {
       await open();
       await openSettings();
-      await tap('label', '我的壁纸');
+      await tap('label', '我的');
       await shows('input[type="file"][multiple]');
       await visit.choose('input[type="file"][multiple]', 'public/images/covers/moli.jpg');
       await shows('#wallpaper picture[data-shown] img[src*="own"], #wallpaper picture[data-shown] img[src^="blob:"]');

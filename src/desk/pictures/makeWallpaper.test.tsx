@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { TONE_HEAD_BYTES, toneIn } from '@/contract/toneComment';
 import { drawn, movingGif, noise, rotated } from '../../../tests/support/imageFiles';
 import { makeCover } from './makeCover';
 import { makeWallpaper } from './makeWallpaper';
@@ -25,6 +26,21 @@ it('a photo becomes every file that the page knows: 16:9 from its middle, and 2:
     '-tall-glass.webp': '43×64 image/webp',
     '.jpg': '2560×1440 image/jpeg',
   });
+});
+
+it('its JPEG tells the tone, by which the first view is tinted', async () => {
+  const made = await makeWallpaper(await drawn(1600, 900, { type: 'image/png' }));
+  if ('refused' in made) throw new Error(made.refused);
+  const jpeg = made.files.find(({ end }) => end === '.jpg')?.content ?? new Blob();
+  const tone = toneIn(new Uint8Array(await jpeg.slice(0, TONE_HEAD_BYTES).arrayBuffer()));
+  const bitmap = await createImageBitmap(jpeg);
+  expect(bitmap.width).toBe(1600);
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  canvas?.drawImage(bitmap, 0, 0, 1, 1);
+  const average = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
+  const told = [1, 3, 5].map((at) => Number.parseInt(tone?.dominant.slice(at, at + 2) ?? '', 16));
+  told.forEach((level, colour) => expect(Math.abs(level - (average[colour] ?? -99))).toBeLessThan(24));
+  expect(tone?.scrim).toBeGreaterThan(0);
 });
 
 it('a small picture stays as it is, upright as its camera says', async () => {

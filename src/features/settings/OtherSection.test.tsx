@@ -67,11 +67,18 @@ describe('the section', () => {
     const cache = await caches.open('porchlight-songs-v1');
     await cache.put('/a.mp3', new Response('', { headers: { 'content-length': '3400000' } }));
     await open();
-    expect(await screen.findByText('已用存储 12.3 MB')).toBeVisible();
+    expect((await screen.findByText('已用存储')).closest('p')).toHaveTextContent('已用存储 12.3 MB');
     expect(screen.getByText('设置', { selector: 'li > span' }).closest('li')).toHaveTextContent('设置 2 kB');
     expect(screen.getByText('听过的歌').closest('li')).toHaveTextContent('听过的歌 3.4 MB');
     expect(screen.queryByText(/我的链接/)).toBeNull();
     await caches.delete('porchlight-songs-v1');
+  });
+
+  it('shows no less in all than the parts, though the browser leaves some of them out', async () => {
+    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 0 });
+    localStorage.setItem('data', 'x'.repeat(5_000));
+    await open();
+    expect((await screen.findByText('已用存储')).closest('p')).toHaveTextContent(/^已用存储 1\d kB$/);
   });
 
   it.each([[{}], [new Error('not here')]])(
@@ -172,7 +179,7 @@ describe('import', () => {
     );
     const group = await preview();
     expect(lines(group)).toEqual([
-      '壁纸来源：默认壁纸 → 随机动漫',
+      '壁纸来源：默认 → 动漫',
       '音量：70% → 41%',
       '建站日期显示：关 → 开',
       '音乐点击打开面板：关 → 开',
@@ -207,8 +214,6 @@ describe('import', () => {
     await told('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
-    // One in the tools and one in the toast; a click on either removes both.
-    expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2);
     await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '撤销' }));
     expect(settings()).toEqual({ ...defaultSettings, musicClick: true, touched: ['musicClick'] });
     await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
@@ -325,7 +330,6 @@ describe('reset', () => {
     expect(settings()).toEqual(chosen);
     await told('已撤销');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
-    expect(button('重置设置')).toHaveFocus();
   });
 
   it('pressed twice can still be undone', async () => {
@@ -521,10 +525,10 @@ describe('clearing the caches', () => {
   it('measures the storage anew', async () => {
     const estimate = vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 2_000_000 });
     await open();
-    await screen.findByText('已用存储 2.0 MB');
+    await screen.findByText('2.0 MB', { selector: 'p > span' });
     estimate.mockResolvedValue({ usage: 100_000 });
     await press('清除缓存');
-    expect(await screen.findByText('已用存储 0.1 MB')).toBeVisible();
+    expect(await screen.findByText('100 kB', { selector: 'p > span' })).toBeVisible();
   });
 
   it('says so when it fails', async () => {

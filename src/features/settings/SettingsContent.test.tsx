@@ -120,11 +120,11 @@ describe('a switch', () => {
 
 describe('a choice', () => {
   it.each([
-    ['默认壁纸', '0'],
-    ['每日一图', '1'],
-    ['随机风景', '2'],
-    ['随机动漫', '3'],
-    ['我的壁纸', '4'],
+    ['默认', '0'],
+    ['每日', '1'],
+    ['风景', '2'],
+    ['动漫', '3'],
+    ['我的', '4'],
   ] as const)('of 壁纸来源 named %s sets coverType %s', async (name, coverType) => {
     const { store, settings } = await open();
     const other = coverType === '0' ? '3' : '0';

@@ -325,3 +325,18 @@ describe('an own picture', () => {
     expect(revoked.mock.calls.flat()).toEqual([whole, 'blob:glass']);
   });
 });
+
+it('measures the tone of an owner’s picture whose copies the boot script has shown already', async () => {
+  const made = createPicture(document, source(picture('#a0522d'), { known: { glass: true } }));
+  made.element.dataset['shown'] = '';
+  layerInPage({ with: 'chosen', picture: made });
+  await made.decoded;
+  root.dataset['copied'] = made.image.src;
+  const { layer } = layerInPage({ with: 'chosen', picture: made });
+  await layer.boot.revealed()?.picture?.show();
+  await until(() => expect(root.style.getPropertyValue('--wp-dominant')).toMatch(/^#/));
+  const dominant = root.style.getPropertyValue('--wp-dominant');
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(dominant.slice(at, at + 2), 16));
+  expect(red).toBeGreaterThan(blue + 50);
+  delete root.dataset['copied'];
+});

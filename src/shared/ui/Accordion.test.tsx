@@ -94,4 +94,14 @@ describe('an accordion', () => {
       }
     },
   );
+
+  it('the section that closes has its content until it has closed', async () => {
+    open();
+    const section = document.getElementById(header('个性壁纸').getAttribute('aria-controls') ?? '');
+    header('播放器配置').click();
+    await new Promise(requestAnimationFrame);
+    expect(section).not.toBeEmptyDOMElement();
+    expect(section).not.toBeVisible();
+    await expect.poll(() => section?.childElementCount).toBe(0);
+  });
 });

@@ -49,6 +49,8 @@ export function Tip() {
     let sizes: Record<'offsetWidth' | 'offsetHeight' | 'clientWidth' | 'clientHeight', number> | undefined;
 
     const say = (next: HTMLElement | null) => {
+      // A dialog that opens in the commit that removes the tooltip moves the focus before the listeners are removed.
+      if (!tip.isConnected) return;
       owner = next;
       words = next?.dataset['tip'];
       const text = tipOf(next);

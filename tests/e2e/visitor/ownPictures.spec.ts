@@ -22,7 +22,7 @@ const ownWallpaper = (page: Page) => page.locator('#wallpaper picture[data-shown
 async function openList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hello, world!' }).click();
   await page.getByRole('button', { name: '设置', exact: true }).click();
-  await page.getByRole('radio', { name: '我的壁纸' }).check({ force: true });
+  await page.getByRole('radio', { name: '我的', exact: true }).check({ force: true });
   await expect(list(page)).toBeVisible();
 }
 

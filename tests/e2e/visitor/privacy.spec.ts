@@ -76,10 +76,10 @@ async function rowsOf(page: Page): Promise<{ name: string; hosts: string[] }[]> 
 
 const LOCAL = /^\/images\/background\d+\.jpg$/;
 const WALLPAPERS = [
-  ['每日一图', 'api.dujin.org', 'api[.]dujin[.]org'],
-  ['随机风景', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/gq'],
-  ['随机动漫', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/(?!gq)'],
-  ['默认壁纸', 'nobody', LOCAL.source],
+  ['每日', 'api.dujin.org', 'api[.]dujin[.]org'],
+  ['风景', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/gq'],
+  ['动漫', 'api.aixiaowai.cn', 'api[.]aixiaowai[.]cn/(?!gq)'],
+  ['默认', 'nobody', LOCAL.source],
 ] as const;
 
 /**
