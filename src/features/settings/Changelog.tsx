@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useWords } from '@/store/words';
 import styles from './About.module.css';
@@ -7,6 +8,11 @@ import styles from './About.module.css';
 export function Changelog() {
   const [all, setAll] = useState(false);
   const { addedTitle, fixedTitle, earlier, versions } = useWords().settings.changelog;
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(() => setAll(!all));
+    // The earlier versions unfold below the end of what is in view.
+    if (!all) currentTarget.parentElement?.children[1]?.scrollIntoView({ block: 'start' });
+  };
   return (
     <div className={`well ${styles.changes}`}>
       {(all ? versions : versions.slice(0, 1)).map(({ version, added, fixed }) => (
@@ -16,7 +22,7 @@ export function Changelog() {
           <Changes title={fixedTitle} items={fixed} kind="fixed" />
         </section>
       ))}
-      <button type="button" className="chip" aria-expanded={all} onClick={() => setAll(!all)}>
+      <button type="button" className="chip" aria-expanded={all} onClick={toggle}>
         <span>{earlier}</span>
         <ChevronDown className="icon icon--s" aria-hidden />
       </button>
