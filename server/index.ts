@@ -11,7 +11,7 @@ import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
-import { laterOnNode } from './password/expiringMap.ts';
+import { laterOnNode } from './later.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;

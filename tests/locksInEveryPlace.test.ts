@@ -9,7 +9,6 @@ import { filesBelow } from '../scripts/deploy/publicFiles.ts';
 import { readOwner } from '../scripts/deploy/readOwner.ts';
 import { writeStatic } from '../scripts/deploy/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
-import { fakeStore } from '../server/edge/fakePlatform.ts';
 import { createRequestListener } from '../server/http/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
 import { withFewRounds } from './support/fewRounds.ts';
@@ -108,7 +107,7 @@ const places: Record<string, Publish> = {
     const text = linksForStore(configDir, owner.site, log)?.text ?? null;
     const worker = edgeWorker({ contentPolicy: '', language: 'zh-CN', lockedGroups, fallbackLinks }, { log });
     const answer = await worker.fetch(new Request('https://lamp.example/api/getLinks'), {
-      LINKS: fakeStore(text),
+      LINKS: { get: async () => text },
     });
     return { open: [...files, await answer.text()].join('\n'), unlocked: text ?? '' };
   },

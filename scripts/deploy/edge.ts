@@ -20,8 +20,9 @@ import { words } from '../../server/words/words.mjs';
 /** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
-const SECRET_NAMES = ['LINKS_PASSWORD_HASH', 'OWNER_PASSWORD_HASH', 'AMAP_KEY'] as const;
-type Secrets = Partial<Record<(typeof SECRET_NAMES)[number], string>>;
+/** A secret that earlier versions have uploaded, for a desk on the platform. */
+const FORMER_SECRET = 'OWNER_PASSWORD_HASH';
+type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
 
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';
@@ -110,9 +111,8 @@ async function layOut(id?: string, local = { unlock: false }): Promise<Deploymen
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
   const secrets = secretsOf(owner);
-  const desk = secrets.OWNER_PASSWORD_HASH !== undefined;
   const unlock = local.unlock || secrets.LINKS_PASSWORD_HASH !== undefined;
-  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, desk, unlock, log });
+  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, unlock, log });
   return { owner, headers };
 }
 
@@ -135,10 +135,9 @@ function linksId(): string {
 
 /** The secrets that the owner has set. Plain-text passwords are allowed only for local tests. */
 function secretsOf({ site }: Owner): Secrets {
-  const { LINKS_PASSWORD_HASH: hash, OWNER_PASSWORD_HASH: owners } = ownerEnvironment(root);
+  const { LINKS_PASSWORD_HASH: hash } = ownerEnvironment(root);
   return {
     ...(hash && { LINKS_PASSWORD_HASH: hash }),
-    ...(owners && { OWNER_PASSWORD_HASH: owners }),
     ...(site.weather.amapKey && { AMAP_KEY: site.weather.amapKey }),
   };
 }
@@ -157,7 +156,7 @@ async function localSecrets(owner: Owner): Promise<Secrets> {
  * that only this user may read: other programs can see a command's arguments.
  */
 async function uploadSecrets(secrets: Secrets): Promise<void> {
-  const all = Object.fromEntries(SECRET_NAMES.map((name) => [name, secrets[name] ?? null]));
+  const all = { LINKS_PASSWORD_HASH: null, AMAP_KEY: null, [FORMER_SECRET]: null, ...secrets };
   const file = join(cache, 'edge-secrets.json');
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(all), { mode: 0o600 });

@@ -27,8 +27,6 @@ interface DeploymentOptions {
   /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
   render?: RenderFirstView | undefined;
-  /** Whether the deployment includes the API of the owner's desk. */
-  desk?: boolean;
   /** Whether a password opens the locked groups. */
   unlock?: boolean;
   log: Log;
@@ -45,7 +43,7 @@ export interface Deployment {
  * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
-  const { built, worker, target, name, linksId, render, desk = false, unlock = false, log } = options;
+  const { built, worker, target, name, linksId, render, unlock = false, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
@@ -54,7 +52,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   // Without home links, since they change without a deployment.
-  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, desk, log });
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);
   writeFileSync(join(assets, '_headers'), headersFile(headers));
@@ -64,7 +62,6 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
     language: site.language,
     lockedGroups: site.lockedGroups,
     fallbackLinks: site.fallbackLinks,
-    desk,
     unlock,
     ...(site.weather.amapKey && { amapEndpoint: site.weather.amapEndpoint }),
   };
@@ -78,7 +75,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
 function workerEntry(settings: EdgeSettings): string {
   return [
     `import { edgeWorker } from './calls.js';`,
-    `export { AttemptsShard, OwnerDesk } from './calls.js';`,
+    `export { PasswordAttempts } from './calls.js';`,
     `export default edgeWorker(${JSON.stringify(settings, null, 2)});`,
     '',
   ].join('\n');
@@ -97,15 +94,12 @@ function wranglerConfig(name: string, linksId: string | undefined) {
       run_worker_first: WORKER_FIRST,
     },
     kv_namespaces: [{ binding: 'LINKS', ...(linksId !== undefined && { id: linksId }) }],
-    durable_objects: {
-      bindings: [
-        { name: 'ATTEMPTS', class_name: 'AttemptsShard' },
-        { name: 'DESK', class_name: 'OwnerDesk' },
-      ],
-    },
+    durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'PasswordAttempts' }] },
+    // A worker that was deployed by an earlier version has its classes, and may have either tag.
     migrations: [
       { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
       { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
+      { tag: 'v3', new_sqlite_classes: ['PasswordAttempts'], deleted_classes: ['AttemptsShard', 'OwnerDesk'] },
     ],
     // Only the worker's own lines. Invocation logs would store the address of each visitor for days.
     observability: { enabled: true, logs: { invocation_logs: false } },
@@ -119,7 +113,7 @@ interface LocalOptions {
   /** The secrets. */
   bindings: Record<string, string>;
   name?: string;
-  /** Name of another worker whose Durable Objects this one shares. */
+  /** Name of another worker whose Durable Object this one shares. */
   countsWith?: string;
 }
 
@@ -139,11 +133,10 @@ export function localWorker({ target, headers, bindings, name = 'porchlight', co
     kvNamespaces: { LINKS: 'links' },
     durableObjects: {
       ATTEMPTS: {
-        className: 'AttemptsShard',
+        className: 'PasswordAttempts',
         useSQLite: true,
         ...(countsWith !== undefined && { scriptName: countsWith }),
       },
-      DESK: { className: 'OwnerDesk', useSQLite: true },
     },
     assets: {
       directory: join(target, 'assets'),

@@ -133,9 +133,9 @@ describe('a deployment that lacks something', () => {
 });
 
 const overloaded = () => Promise.reject(new Error('the object is overloaded'));
-const failing = (when: 'check' | 'failed' | 'succeeded') => {
-  const shard = { check: async () => undefined, failed: async () => undefined, succeeded: async () => undefined };
-  return { ATTEMPTS: { getByName: () => ({ ...shard, [when]: overloaded }) } };
+const failing = (when: 'check' | 'succeeded') => {
+  const object = { check: async () => ({}), succeeded: async () => undefined };
+  return { ATTEMPTS: { getByName: () => ({ ...object, [when]: overloaded }) } };
 };
 
 describe('objects that fail', () => {
@@ -147,15 +147,14 @@ describe('objects that fail', () => {
     expect(calls.lines).toEqual(['POST /api/verifyPassword: the object is overloaded']);
   });
 
-  it('refuse a wrong one, and let it be neither hashed nor answered as one', async () => {
+  it('refuse a wrong one without hashing it', async () => {
     let hashed = 0;
     const verify = async () => {
       hashed += 1;
-      return true;
+      return false;
     };
     expect((await tryOut(setUp({ verify }, failing('check')), 'wrong')).status).toBe(500);
     expect(hashed).toBe(0);
-    expect((await tryOut(setUp({}, failing('failed')), 'wrong')).status).toBe(500);
   });
 
   it('cost nothing else', async () => {
@@ -181,16 +180,16 @@ describe('AMap', () => {
 });
 
 describe('headers', () => {
-  const plain = CALL_CASES.filter(({ again }) => !again);
+  const plain = CALL_CASES.filter(({ again, path }) => !again && !path.startsWith('/api/owner/'));
   it.each(plain)('of $kind are those of its kind, with word of https only by https', async (one) => {
     const { path, method = 'GET', headers = {} } = one;
-    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3', desk: true, unlock: true };
+    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3', unlock: true };
     for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
       const worker = edgeWorker(
         { language: 'zh-CN', lockedGroups: [], fallbackLinks, ...settings },
         { log: () => undefined, fetch: amaps.broken },
       );
-      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH, OWNER_PASSWORD_HASH: HASH };
+      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH };
       const answer = await worker.fetch(new Request(origin + path, { method, headers }), env);
       expect(answer.status).toBe(one.status);
       expect(wrongHeaders((name) => answer.headers.get(name), one, origin === ORIGIN)).toEqual([]);

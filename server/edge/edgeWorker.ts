@@ -6,9 +6,8 @@ import { verifier, type Verify } from '../password/passwordHash.ts';
 import { transportHeaders } from '../http/securityHeaders.ts';
 import type { Unlock } from '../password/verifyPassword.ts';
 import { addressByCloudflare } from '../http/visitorAddress.ts';
-import { attemptsInShards } from './passwordAttemptsInShards.ts';
+import { attemptsInObject } from './attemptsInObject.ts';
 import { linksInKv } from './linksInKv.ts';
-import { openEdgeDesk } from './openEdgeDesk.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { errorText } from '../errorText.ts';
 
@@ -19,10 +18,9 @@ export interface EdgeSettings {
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
   /**
-   * What the deployment has switched on. The platform keeps secrets of earlier deployments: a secret counts only if its
-   * switch is here. `desk` belongs to `OWNER_PASSWORD_HASH`, `unlock` to `LINKS_PASSWORD_HASH`.
+   * Whether a password opens the locked groups. The platform keeps secrets of earlier deployments:
+   * `LINKS_PASSWORD_HASH` counts only with this switch.
    */
-  desk?: boolean;
   unlock?: boolean;
   /** AMap's endpoint, and the switch of `AMAP_KEY`; undefined where the weather does not come from AMap. */
   amapEndpoint?: string;
@@ -41,8 +39,8 @@ export interface EdgeWorker {
 }
 
 /**
- * The API of the site as a Cloudflare worker: the same routes as the Node server, with links from Workers KV and
- * attempts counted in Durable Objects. The platform serves the files. Missing bindings and secrets are logged in one
+ * The API of the site as a Cloudflare worker: the routes of the Node server without the owner's desk, with links from
+ * Workers KV and tries counted in a Durable Object. The platform serves the files. Missing bindings and secrets are logged in one
  * line each, and disable only what needs them.
  */
 export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeWorker {
@@ -67,10 +65,6 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
     links: links.answer,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
     unlock: unlockWith(settings.unlock === true ? env : {}, links.locked, log, outside.makeVerify ?? verifier),
-    owner:
-      settings.desk === true
-        ? openEdgeDesk(env, { site: settings, contentPolicy: settings.contentPolicy, links, log })
-        : undefined,
     contentPolicy: settings.contentPolicy,
     language: settings.language,
     addressOf: addressByCloudflare,
@@ -91,7 +85,7 @@ function unlockWith(
     return undefined;
   }
   try {
-    return { verify: makeVerify(hash), attempts: attemptsInShards(env.ATTEMPTS, { salt: hash }), locked };
+    return { verify: makeVerify(hash), attempts: attemptsInObject(env.ATTEMPTS), locked };
   } catch (error) {
     log(`LINKS_PASSWORD_HASH: ${errorText(error)}; locked links stay locked`);
     return undefined;

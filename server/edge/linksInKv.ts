@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
+import { checkLinks } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../links/linksSource.ts';
 import type { Log } from '../log.ts';
-import type { KeyValueStore } from './keyValueStore.ts';
+import type { KeyValueStore } from './bindings.ts';
 import { errorText } from '../errorText.ts';
 
 /** The key of the links, see `StoredList`. */
 export const LINKS_KEY = 'links';
-export const NO_LINKS = 'null';
 /** Limit of Workers KV for one value, bytes. */
 export const LARGEST_BYTES = 25 * 1024 * 1024;
 /**
@@ -18,8 +17,6 @@ export const LARGEST_BYTES = 25 * 1024 * 1024;
  */
 const LOOK_AGAIN_MS = 30_000;
 const TRY_AGAIN_MS = 1000;
-/** Pause of reads after this process has changed the links, ms: meanwhile Workers KV may return the previous value. */
-const AFTER_CHANGE_MS = 120_000;
 const INSTEAD_OF = {
   nothing: 'the fallback links of site.yml are shown',
   something: 'the last good links stay in service',
@@ -52,13 +49,6 @@ export function storedText({ lockedGroups, links }: StoredList): string {
   return JSON.stringify(lockedGroups.length === 0 || links === null ? links : { lockedGroups, links });
 }
 
-/** The links as served by this process. */
-export interface LinksInKv extends LinksSource {
-  all: () => Promise<LinkItem[]>;
-  /** Serves a text that this process has just written. */
-  show: (text: string) => void;
-}
-
 interface LinksInStoreOptions {
   /** Undefined where the deployment has no such binding. */
   store: KeyValueStore | undefined;
@@ -74,7 +64,7 @@ interface LinksInStoreOptions {
  * fallback links apply. The groups of the deployed `site.yml` are locked, and those that were locked when the links were
  * uploaded. A problem is logged once, not at each read.
  */
-export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksInKv {
+export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
   let lookAgainAt = -Infinity;
   let seen: string | undefined;
   let told: string | undefined;
@@ -128,12 +118,5 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
   return {
     answer: async () => (await look()).answer,
     locked: async () => (await look()).locked,
-    async all() {
-      const { open, locked } = await look();
-      return [...open, ...locked];
-    },
-    show(text) {
-      if (take(text)) lookAgainAt = now() + AFTER_CHANGE_MS;
-    },
   };
 }

@@ -32,12 +32,13 @@ const AMAPS: Record<'echo' | 'broken', AmapProxy> = {
 
 function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Partial<AppOptions> = {}): Calls {
   const lines: string[] = [];
-  const attempts = attemptsInMemory();
-  const lane = hashingLimit().lane({ places: 102, isKnown: attempts.isKnown });
   const app = createApp({
     links: () => answer,
     amap: amap && AMAPS[amap],
-    unlock: password === 'none' ? undefined : { verify, locked: () => locked, attempts, lane },
+    unlock:
+      password === 'none'
+        ? undefined
+        : { verify, locked: () => locked, attempts: attemptsInMemory(), hashing: hashingLimit() },
     contentPolicy: CONTENT_POLICY,
     language: 'zh-CN',
     addressOf: addressBehindProxies(0),

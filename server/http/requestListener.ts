@@ -8,7 +8,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { errorText } from '../errorText.ts';
-import type { Later } from '../password/expiringMap.ts';
+import type { Later } from '../later.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
 import { openSite } from '../site/liveSite.ts';
 import { watchPlaylists } from '../site/ownPlaylists.ts';

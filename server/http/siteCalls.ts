@@ -2,7 +2,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
-import type { Later } from '../password/expiringMap.ts';
+import type { Later } from '../later.ts';
 import type { LinksPassword } from '../password/linksPassword.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
@@ -12,11 +12,12 @@ import type { LinksInFile } from '../links/watchLinksFile.ts';
 
 /** Each hash occupies one of Node's four pool threads, which also read files, so two are left free. */
 const HASHES_AT_ONCE = 2;
-/** 102 hashes take ten seconds on a slow computer, the longest acceptable wait for a visitor. */
-const PLACES = 102;
+/** Fifty hashes take five seconds on a slow computer. */
+const HASHES_WAITING = 50;
 
 /** The limit on hashing, one for all passwords of a site. */
-export const hashingLimit = (): ConcurrencyLimit => concurrencyLimit({ atOnce: HASHES_AT_ONCE });
+export const hashingLimit = (): ConcurrencyLimit =>
+  concurrencyLimit({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
 
 /** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
 export function keptAmap(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
@@ -68,11 +69,10 @@ export function unlockWith(
     if (locked().length > 0) announce();
   };
   announceIfNeeded();
-  const attempts = attemptsInMemory({ later });
   return {
     locked,
-    attempts,
-    lane: hashing.lane({ places: PLACES, isKnown: attempts.isKnown }),
+    attempts: attemptsInMemory({ later }),
+    hashing,
     verify: async (password) => {
       announceIfNeeded();
       return verify(password);

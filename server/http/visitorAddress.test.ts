@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  householdOf,
-  isPublicAddress,
-  neighbourhoodOf,
-  networkOf,
-  placeOf,
-  rangeOf,
-  visitorAddress,
-} from './visitorAddress.ts';
+import { isPublicAddress, networkOf, visitorAddress } from './visitorAddress.ts';
 import { fc } from '../../tests/support/properties.ts';
 
 describe('visitorAddress', () => {
@@ -81,23 +73,4 @@ describe('networkOf', () => {
       { numRuns: 500 },
     );
   });
-});
-
-describe('the ranges around a network', () => {
-  it.each([
-    ['203.0.113.9', undefined, '203.0.113.0/24', '203.0.113.9'],
-    ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48', '2001:db8:1::/48'],
-    ['2001:db8:1:ff02::/64', '2001:db8:1:ff00::/56', '2001:db8:1::/48', '2001:db8:1::/48'],
-    ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48', '0:0:0::/48'],
-    [networkOf(undefined), undefined, networkOf(undefined), networkOf(undefined)],
-  ])('of %s are the household %s, the range %s and the place %s', (network, household, range, place) => {
-    expect([householdOf(network), rangeOf(network), placeOf(network)]).toEqual([household, range, place]);
-  });
-});
-
-describe('neighbourhoodOf', () => {
-  it.each([
-    ['203.0.113.9', '203.0.0.0/8'],
-    ['2001:db8:1:2::/64', '2001:db8::/32'],
-  ])('%s is %s', (network, neighbourhood) => expect(neighbourhoodOf(network)).toBe(neighbourhood));
 });

@@ -80,35 +80,6 @@ export function networkOf(address: string | undefined): string {
   return [...prefix, '', '/64'].join(':');
 }
 
-const isV6 = (network: string) => network.includes(':');
-
-/** The /56 around an IPv6 network of `networkOf`, which providers give to one household; undefined for others. */
-export function householdOf(network: string): string | undefined {
-  if (!isV6(network)) return undefined;
-  const [first, second, third, fourth = ''] = network.split(':');
-  return [first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16), '', '/56'].join(':');
-}
-
-/**
- * The largest range around a network of `networkOf` that one customer easily gets: an IPv6 /48 (free of charge at some
- * providers), an IPv4 /24. A network without an address is its own range.
- */
-export function rangeOf(network: string): string {
-  if (isV6(network)) return [...network.split(':', 3), '', '/48'].join(':');
-  return network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network;
-}
-
-/** The range around a network of `networkOf`, about as large as one provider: an IPv4 /8, an IPv6 /32. */
-export function neighbourhoodOf(network: string): string {
-  if (!isV6(network)) return `${network.split('.', 1).join()}.0.0.0/8`;
-  return [...network.split(':', 2), '', '/32'].join(':');
-}
-
-/** What has one place in a queue: an IPv4 address, an IPv6 /48. */
-export function placeOf(network: string): string {
-  return isV6(network) ? rangeOf(network) : network;
-}
-
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser accepts every notation and returns the canonical one: hexadecimal, at most one `::`. It does not

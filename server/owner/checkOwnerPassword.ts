@@ -2,8 +2,8 @@ import type { Log } from '../log.ts';
 import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 
-/** Check of the owner's password, with its own attempt counter and queue. */
-export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'lane'>;
+/** Check of the owner's password, with an attempt counter of its own. */
+export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'hashing'>;
 
 /** Checks the password in a request; throws `OwnerError` unless it is right. */
 export async function checkOwnerPassword(

@@ -4,7 +4,7 @@ import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
 import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
-import type { Later } from '../password/expiringMap.ts';
+import type { Later } from '../later.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
@@ -55,9 +55,6 @@ export interface DeskSite {
   layers: Layers;
 }
 
-/** Places in the desk's queue for hashing. A queue of its own: a flood of the unlock route does not fill it. */
-const PLACES = 21;
-
 /** Creates the owner's desk; undefined without an owner password. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
   const {
@@ -71,7 +68,6 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
-  const attempts = attemptsInMemory({ later: options.later });
   const folder = ownersFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
   const inFolder = { folder, disk, alone: serialQueue(), inTurn: serialQueue() };
@@ -95,12 +91,12 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     );
     if (problem !== undefined && !(problem instanceof OwnerError)) throw problem;
     const reason = problem && { reason: problem.code };
-    const body: MeansAnswer = { writable: problem === undefined, ...reason, host: 'server', ...named };
+    const body: MeansAnswer = { writable: problem === undefined, ...reason, ...named };
     return { body };
   }
 
   return createOwnerCalls({
-    judge: { verify, attempts, lane: options.hashing.lane({ places: PLACES, isKnown: attempts.isKnown }) },
+    judge: { verify, attempts: attemptsInMemory({ later: options.later }), hashing: options.hashing },
     sessions: createSessions(),
     routes: [
       { path: '/state', methods: { GET: state } },

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '../../tests/support/until.ts';
+import { watchHashes } from '../../tests/support/watchHashes.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { createOwnerCalls } from './ownerCalls.ts';
 import { createSessions, LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './sessions.ts';
@@ -129,6 +131,23 @@ describe('wrong passwords', () => {
   });
 });
 
+it('hashes two passwords at one time, those of the desk and of the locked groups together', async () => {
+  const own = await startDesk({}, { trustProxy: 1 });
+  const { watch, letAllGo } = watchHashes();
+  watch.stops = true;
+  const answers = Array.from({ length: 6 }, async (_, index) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+    const path = index % 2 === 0 ? PATH : '/api/verifyPassword';
+    return (await own.ask(path, { method: 'POST', body: { password: 'wrong' }, headers })).status;
+  });
+  await until(() => expect(watch.underWay).toBe(2));
+  letAllGo();
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => 401));
+  expect(watch.most).toBe(2);
+  vi.restoreAllMocks();
+  await own.stop();
+});
+
 it('says of what goes wrong inside only that it did', async () => {
   const lines: string[] = [];
   const sessions = createSessions();
@@ -137,7 +156,6 @@ it('says of what goes wrong inside only that it did', async () => {
       verify: async () => true,
       attempts: {
         check: () => Promise.reject(new Error('disk on fire')),
-        failed: async () => undefined,
         succeeded: async () => undefined,
       },
     },

@@ -6,7 +6,7 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'no-session': 401,
   'wrong-password': 401,
   'too-many-tries': 429,
-  busy: 503,
+  busy: 429,
   'other-origin': 403,
   'unknown-host': 421,
   'wrong-type': 415,

@@ -1,112 +1,97 @@
-import { slidingCounts, type Limit, type TimesTable } from './slidingCounts.ts';
-import { householdOf, neighbourhoodOf, rangeOf } from '../http/visitorAddress.ts';
+import { networkOf } from '../http/visitorAddress.ts';
 
-/** Number of wrong passwords that one network may try within `WINDOW_SECONDS`. */
-export const MAX_FAILURES = 5;
-export const WINDOW_SECONDS = 15 * 60;
-/** How long a network counts as known after its last right password. */
-export const KNOWN_SECONDS = 30 * 24 * 60 * 60;
-/** The same as `MAX_FAILURES` for all strangers of an IPv6 /56, and of an IPv6 /48 or an IPv4 /24 (`rangeOf`). */
-const MOST_OF_HOUSEHOLD = 20;
-const MOST_OF_RANGE = 50;
-/** The common count of all further strangers when the table is full and its neighbourhoods are too many. */
-const EVERYBODY_ELSE = '*';
+/** How many wrong passwords an IPv4 address or an IPv6 /64 may try within `WINDOW_MS`. */
+const MOST_OF_NETWORK = 5;
+/** The same for all visitors of a site together. */
+const MOST_OF_SITE = 100;
+/** How long a wrong password counts, ms. */
+export const WINDOW_MS = 15 * 60_000;
+const ALL_VISITORS = 'all visitors';
 
-/** A network or range that has just used up its tries. */
+/** A password that was tried within the window, and was not right or is being verified. */
+export interface PasswordTry {
+  /** As `networkOf` returns it. */
+  network: string;
+  /** Milliseconds of the clock that counts. */
+  at: number;
+  /** Who has been logged as locked out after this try. */
+  lockedOut?: string | undefined;
+}
+
+/** Who has used up the tries, and how many these were. */
 export interface LockedOut {
-  /** As `networkOf` or `rangeOf` returns it. */
-  range: string;
-  /** How many wrong passwords it may try. */
+  /** A network as `networkOf` returns it, or all visitors. */
+  who: string;
   tries: number;
 }
 
+/** Either the time to wait, or permission to verify the password. */
+export type TryAnswer =
+  | { waitSeconds: number }
+  /** With `lockedOut` this was the last try of somebody; once for each window. */
+  | { waitSeconds?: undefined; lockedOut?: LockedOut | undefined };
+
 /**
  * Counts wrong passwords by visitor. An undefined address means that the visitor's address is not known; all such
- * visitors count as one. All methods are asynchronous, so that an external store can implement them.
+ * visitors count as one.
  */
 export interface Attempts {
-  /**
-   * Counts an attempt before the password is verified, so that many concurrent attempts cannot exceed the limit.
-   * Undefined means: verify it, then call `failed` or `succeeded`. Otherwise returns the seconds to wait when no try is
-   * left, or `busy` while another try of the same place (`placeOf`) is under way.
-   */
-  check: (address: string | undefined) => Promise<number | 'busy' | undefined>;
-  /** The password was wrong; the attempt stays counted. Returns who has no more tries now, once for each window. */
-  failed: (address: string | undefined) => Promise<LockedOut | undefined>;
-  /** The password was right: the network's tries are forgotten, and it counts as known. */
+  /** Counts a try before its password is verified, so that parallel tries cannot exceed the limit. */
+  check: (address: string | undefined) => Promise<TryAnswer>;
+  /** The password was right: the tries of its network do not count any more. */
   succeeded: (address: string | undefined) => Promise<void>;
 }
 
-export interface TriesOptions {
-  table: TimesTable;
-  /** Number of rows in the table. */
-  rows: () => number;
-  /** From this number of rows on, strangers whose network has no row share the count of their neighbourhood. */
-  maxRows: number;
-  /** How many further rows neighbourhoods may take. */
-  maxNeighbourhoods: number;
+interface CounterOptions {
+  /** The stored tries, oldest first. */
+  read: () => readonly PasswordTry[];
+  write: (tries: readonly PasswordTry[]) => void;
   /** Milliseconds. */
   now: () => number;
-  windowMs?: number;
 }
 
-/** The same as `Attempts`, for networks (`networkOf`), and without waiting. */
-export interface Tries {
-  check: (network: string, isKnown: boolean) => number | undefined;
-  failed: (network: string, isKnown: boolean) => LockedOut | undefined;
-  succeeded: (network: string) => void;
+export interface AttemptCounter extends Attempts {
+  /** Removes tries that no longer count. Returns the time until the next one ends, ms; undefined if none is left. */
+  removeOld: () => number | undefined;
 }
 
 /**
- * The rules of counting, on Node and on the edge. A stranger's try counts for its network, its household (IPv6 /56) and
- * its range (IPv6 /48, IPv4 /24), so that a customer with many networks has not many times the tries. A try of a known
- * network counts for this network alone: strangers around it cannot use up its tries.
- *
- * Rows are never evicted while they count: an attacker with more networks than rows could otherwise have unlimited
- * tries. When the table is full, further networks share the count of their neighbourhood. One count for all of them
- * would let an attacker lock out everyone.
+ * The counter of every place. One list has all tries that count, never more than a hundred, so neither many networks nor
+ * time can fill the memory. Reading and writing happen in one turn, so no other request comes between them.
  */
-export function createTries(options: TriesOptions): Tries {
-  const { table, rows, maxRows, maxNeighbourhoods, now, windowMs = WINDOW_SECONDS * 1000 } = options;
-  const counts = slidingCounts({ table, windowMs, now });
-  const isKept = (key: string) => table.get(key) !== undefined;
+export function createAttempts({ read, write, now }: CounterOptions): AttemptCounter {
+  const current = () => read().filter(({ at }) => at > now() - WINDOW_MS);
 
-  function limitsOf(network: string, isKnown: boolean): Limit[] {
-    const own = { key: network, most: MAX_FAILURES };
-    if (isKnown) return [own];
-    if (isKept(network) || rows() < maxRows) return [own, ...around(network)];
-    const neighbourhood = neighbourhoodOf(network);
-    const hasOwn = isKept(neighbourhood) || rows() < maxRows + maxNeighbourhoods;
-    const shared = { key: hasOwn ? neighbourhood : EVERYBODY_ELSE, most: MOST_OF_RANGE };
-    return [shared, ...around(network).filter(({ key }) => isKept(key))];
+  /** Milliseconds until another try is allowed, where `most` are. */
+  function waitOf(tries: readonly PasswordTry[], most: number): number {
+    const oldest = tries.at(-most);
+    return oldest ? oldest.at + WINDOW_MS - now() : 0;
   }
 
   return {
-    check(network, isKnown) {
-      const wait = counts.take(limitsOf(network, isKnown));
-      return wait > 0 ? Math.max(1, Math.ceil(wait / 1000)) : undefined;
+    async check(address) {
+      const network = networkOf(address);
+      const tries = current();
+      const own = tries.filter((one) => one.network === network);
+      const wait = Math.max(waitOf(own, MOST_OF_NETWORK), waitOf(tries, MOST_OF_SITE));
+      if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
+      const reached = [
+        ...(tries.length + 1 === MOST_OF_SITE ? [{ who: ALL_VISITORS, tries: MOST_OF_SITE }] : []),
+        ...(own.length + 1 === MOST_OF_NETWORK ? [{ who: network, tries: MOST_OF_NETWORK }] : []),
+      ];
+      const lockedOut = reached.find(({ who }) => !tries.some((one) => one.lockedOut === who));
+      write([...tries, { network, at: now(), lockedOut: lockedOut?.who }]);
+      return { lockedOut };
     },
-    failed(network, isKnown) {
-      const reached = limitsOf(network, isKnown).findLast(counts.isReached);
-      if (!reached || counts.take([{ key: `told ${reached.key}`, most: 1 }]) > 0) return undefined;
-      return { range: reached.key, tries: reached.most };
+    async succeeded(address) {
+      const network = networkOf(address);
+      write(current().filter((one) => one.network !== network));
     },
-    succeeded(network) {
-      counts.forget(
-        network,
-        around(network).map(({ key }) => key),
-      );
-      table.delete(`told ${network}`);
+    removeOld() {
+      const tries = current();
+      write(tries);
+      const [oldest] = tries;
+      return oldest && oldest.at + WINDOW_MS - now();
     },
   };
-}
-
-/** The ranges in which strangers of a network are counted, beside the network itself. */
-function around(network: string): Limit[] {
-  const household = householdOf(network);
-  const range = rangeOf(network);
-  return [
-    ...(household === undefined ? [] : [{ key: household, most: MOST_OF_HOUSEHOLD }]),
-    ...(range === network ? [] : [{ key: range, most: MOST_OF_RANGE }]),
-  ];
 }

@@ -5,7 +5,7 @@ import type { Attempts, LockedOut } from './passwordAttempts.ts';
 import type { Log } from '../log.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
-import type { Lane } from '../http/concurrencyLimit.ts';
+import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** `Retry-After` when the queue is full. */
@@ -20,8 +20,8 @@ type PasswordCode = Extract<
 export interface Unlock {
   verify: Verify;
   attempts: Attempts;
-  /** Limits how many passwords are hashed concurrently; undefined means that the platform has no queue. */
-  lane?: Lane;
+  /** Limits how many passwords are hashed at one time; undefined means that the platform has no queue. */
+  hashing?: ConcurrencyLimit;
   /** The current links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** What the passwords are for, in log lines; default: the locked links. */
@@ -37,7 +37,7 @@ interface Refused {
 
 /** The response of `POST /api/verifyPassword`: for the right password, the links of the locked groups. */
 export interface UnlockAnswer {
-  status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
+  status: 200 | 400 | 401 | 413 | 415 | 429;
   body: { success: true; list: readonly LinkItem[] } | Refused;
   headers?: Record<string, string>;
 }
@@ -55,32 +55,29 @@ export async function verifyPassword(
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, 'wrong-type');
   // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
-  if (unlock.lane?.isFull(address)) return busy();
+  if (unlock.hashing?.isFull()) return busy();
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
   if (bytes === 'too large') return { ...refusal(413, 'too-large'), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
   if (password === undefined) return refusal(400, 'not-json');
 
-  if (!unlock.lane) return judge(password, address, unlock, log);
-  const place = unlock.lane.enter(address);
-  if (!place) return busy();
-  try {
-    // A visitor who has disconnected while waiting costs neither a hash nor a try.
-    return (await place.turn(request.signal)) ? await judge(password, address, unlock, log) : busy();
-  } finally {
-    place.leave();
-  }
+  const tryIt = () => tryPassword(password, address, unlock, log);
+  // A visitor who has disconnected while waiting costs neither a hash nor a try.
+  return unlock.hashing ? ((await unlock.hashing.run(request.signal, tryIt)) ?? busy()) : tryIt();
 }
 
-async function judge(password: string, address: string | undefined, unlock: Unlock, log: Log): Promise<UnlockAnswer> {
+async function tryPassword(
+  password: string,
+  address: string | undefined,
+  unlock: Unlock,
+  log: Log,
+): Promise<UnlockAnswer> {
   const { verify, attempts, locked, purpose = 'the locked links' } = unlock;
-  const wait = await attempts.check(address);
-  if (wait === 'busy') return busy();
-  if (wait !== undefined) return refusal(429, 'too-many-tries', wait);
+  const answer = await attempts.check(address);
+  if (answer.waitSeconds !== undefined) return refusal(429, 'too-many-tries', answer.waitSeconds);
   if (!(await verify(password))) {
-    const lockedOut = await attempts.failed(address);
-    if (lockedOut) log(lockOutLine(lockedOut, purpose));
+    if (answer.lockedOut) log(lockOutLine(answer.lockedOut, purpose));
     return refusal(401, 'wrong-password');
   }
   await attempts.succeeded(address);
@@ -93,18 +90,18 @@ function refusal(status: UnlockAnswer['status'], error: PasswordCode, seconds?: 
   return { status, body: { ...body, seconds }, headers: { 'retry-after': String(seconds) } };
 }
 
-const busy = () => refusal(503, 'busy', BUSY_SECONDS);
+const busy = () => refusal(429, 'busy', BUSY_SECONDS);
 
 /** Whether an address is of a home network or of this machine: the gateway of Docker, or a proxy. */
-const isPrivate = (range: string): boolean =>
-  /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(range);
+const isPrivate = (network: string): boolean =>
+  /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(network);
 
 /** The log line of a lock-out. */
-export function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
-  const shared = isPrivate(range)
+export function lockOutLine({ who, tries }: LockedOut, purpose: string): string {
+  const shared = isPrivate(who)
     ? '; if all visitors come by this address, as from Docker or from a proxy without TRUST_PROXY, all of them wait'
     : '';
-  return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now${shared}`;
+  return `${who}: ${tries} wrong passwords for ${purpose}, no more tries for now${shared}`;
 }
 
 /** A body whose connection breaks counts as empty. */

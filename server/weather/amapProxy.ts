@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amapRateLimit } from './amapRateLimit.ts';
-import { expiringMap, type Later } from '../password/expiringMap.ts';
+import type { Later } from '../later.ts';
+import { expiringMap } from './expiringMap.ts';
 import type { Log } from '../log.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import { isPublicAddress } from '../http/visitorAddress.ts';

@@ -1,7 +1,8 @@
-import { expiringMap, type Later } from '../password/expiringMap.ts';
+import type { Later } from '../later.ts';
 import type { Log } from '../log.ts';
-import { slidingCounts, type Limit } from '../password/slidingCounts.ts';
-import { networkOf, rangeOf } from '../http/visitorAddress.ts';
+import { networkOf } from '../http/visitorAddress.ts';
+import { expiringMap } from './expiringMap.ts';
+import { slidingCounts, type Limit } from './slidingCounts.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -58,4 +59,13 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
       return true;
     },
   };
+}
+
+/**
+ * The largest range around a network of `networkOf` that one customer easily gets: an IPv6 /48 (free of charge at some
+ * providers), an IPv4 /24. A network without an address is its own range.
+ */
+function rangeOf(network: string): string {
+  if (network.includes(':')) return [...network.split(':', 3), '', '/48'].join(':');
+  return network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network;
 }

@@ -21,7 +21,6 @@ const fieldsOfAnything = v.record(v.string(), v.unknown());
 export const meansSchema = v.object({
   writable: v.boolean(),
   reason: v.optional(code),
-  host: v.optional(v.picklist(['server', 'edge']), 'server'),
   folder: v.optional(v.string()),
 });
 

@@ -30,8 +30,6 @@ export const OWNER_CODES = [
   'unknown-link',
   'unknown-group',
   'group-exists',
-  // On an edge platform, only a new deployment can change it.
-  'needs-deployment',
   // Another site that the server asks.
   'no-answer',
   // Uploads.

@@ -1,6 +1,6 @@
 import LogOut from '~icons/lucide/log-out';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectDeskDialog, selectDeskHost, selectSaving, selectSignOut } from './deskSelectors';
+import { selectDeskDialog, selectSaving, selectSignOut } from './deskSelectors';
 import { deskDialogOpened } from './deskSlice';
 import type { DeskDialog } from './deskState';
 import { DeskStatus } from './DeskStatus';
@@ -9,8 +9,6 @@ import { useDeskWords } from './useDeskWords';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
-/** On an edge host, files and history are part of the deployment; the dialog 文字 explains this. */
-const ON_EDGE = KINDS.slice(0, 2);
 
 /** The bar at the top: buttons for the dialogs, the save status, and the exit. */
 export function DeskBar() {
@@ -18,13 +16,12 @@ export function DeskBar() {
   const { common: words } = useDeskWords();
   const shown = useAppSelector(selectDeskDialog)?.kind;
   const isLeaving = useAppSelector(selectSignOut) !== undefined;
-  const kinds = useAppSelector(selectDeskHost) === 'edge' ? ON_EDGE : KINDS;
   const saving = useAppSelector(selectSaving).kind;
   useLeaveQuestion(saving === 'saving' || saving === 'retrying');
   return (
     <header className="desk-bar glass" aria-label={words.title}>
       <span className="desk-bar-name">{words.title}</span>
-      {kinds.map((kind) => (
+      {KINDS.map((kind) => (
         <button
           key={kind}
           type="button"

@@ -28,7 +28,7 @@ afterEach(async () => {
 const LINK = { name: '甲', link: 'https://a.example/', icon: '', status: '', description: '', category: 'X' };
 const ANSWERS: Readonly<Record<string, OwnerAnswer>> = {
   'GET session': { ok: true, body: {} },
-  'GET state': { ok: true, body: { writable: true, host: 'server' } },
+  'GET state': { ok: true, body: { writable: true } },
   'GET links': { ok: true, body: { etag: '"1"', links: [{ ...LINK, is_home: 'true' }], groups: [] } },
   'DELETE session': { ok: true, body: {} },
 };

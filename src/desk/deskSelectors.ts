@@ -5,7 +5,6 @@ import type { RootState } from '@/store/state';
 import type {
   DeskDialog,
   DeskLinks,
-  DeskMeans,
   DeskSite,
   DeskState,
   LinksFile,
@@ -25,7 +24,6 @@ export const selectDeskWritable = ({ desk }: RootState): boolean => desk?.means?
 export const selectDeskReason = ({ desk }: RootState): OwnerCode | undefined => desk?.means?.reason;
 /** The path of `site.yml` as the owner knows it. */
 export const selectSitePath = ({ desk }: RootState): string => `${desk?.means?.folder ?? 'config'}/site.yml`;
-export const selectDeskHost = ({ desk }: RootState): DeskMeans['host'] => desk?.means?.host ?? 'server';
 export const selectDeskDialog = ({ desk }: RootState): DeskDialog | undefined => desk?.dialog;
 export const selectDeskSite = ({ desk }: RootState): DeskSite | undefined => desk?.site;
 export const selectLinksFile = ({ desk }: RootState): LinksFile | undefined => desk?.links;

@@ -45,11 +45,10 @@ export type Saving =
   | { kind: 'saved'; at: number }
   | { kind: 'refused'; code: DeskCode };
 
-/** Capabilities of the desk on this host. */
+/** Whether the desk can write the owner's folder. */
 export interface DeskMeans {
   writable: boolean;
   reason?: OwnerCode | undefined;
-  host: 'server' | 'edge';
   /** The owner's folder, such as `../my-porchlight`; undefined for `config`. */
   folder?: string | undefined;
 }

@@ -21,7 +21,7 @@ import { DeskWordsContext } from './useDeskWords';
 
 const HOURS = 60 * 60 * 1000;
 const offline: OwnerAnswer = { ok: false, code: 'offline', body: {} };
-const OPEN = { writable: true, host: 'server' as const };
+const OPEN = { writable: true as const };
 const NOT_YET = deskWords.common.notSignedOut;
 
 beforeEach(() => {
@@ -127,7 +127,7 @@ describe('signing out', () => {
     await act(async () => store.dispatch(enterWith('wrong')));
     expect([storage.read(SIGN_OUT_KEY), texts()]).toEqual(['session', [NOT_YET]]);
     server.answers['POST session'] = { ok: true, body: {} };
-    server.answers['GET state'] = { ok: true, body: { writable: true, host: 'edge' } };
+    server.answers['GET state'] = { ok: true, body: { writable: true } };
     await act(async () => store.dispatch(enterWith('right')));
     expect([storage.read(SIGN_OUT_KEY), texts(), selectDeskStage(store.getState())]).toEqual([null, [], 'open']);
     const before = asked.filter((one) => one.startsWith('DELETE')).length;

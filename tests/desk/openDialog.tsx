@@ -133,9 +133,9 @@ export function openDialog(given: Given) {
     },
   });
   const store = makeStore(services, deskReducers);
-  const { means = { writable: true, host: 'server' as const } } = given;
+  const { means = { writable: true as const } } = given;
   store.dispatch(deskEntered(means));
-  if (means.host === 'server' && given.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
+  if (given.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>

@@ -56,7 +56,7 @@ async function asOwner(): Promise<AskOwner> {
 async function deskWith(ask: AskOwner) {
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
-  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  store.dispatch(deskEntered({ writable: true }));
   await store.dispatch(refreshAfterWrites());
   const state = () => store.getState();
   return { store, state, links: () => selectLinksFile(state())?.links.map((link) => link?.name) };
@@ -319,7 +319,7 @@ describe('a server that does not answer', () => {
     await untilIt(() => selectDeskStage(state()) === 'asking');
     expect(hello()).toContain('name: 小站');
     ended = false;
-    store.dispatch(deskEntered({ writable: true, host: 'server' }));
+    store.dispatch(deskEntered({ writable: true }));
     expect(await saving).toEqual({ ok: true });
     expect(hello()).toContain('name: 灯下');
   });

@@ -1,4 +1,4 @@
-import type { Later } from '../../server/password/expiringMap.ts';
+import type { Later } from '../../server/later.ts';
 
 /** A clock with timers, which a test advances. */
 export function fakeLater() {

@@ -3,7 +3,7 @@ import type { LinkItem } from '../../../src/contract/links.ts';
 import { parsed, type Answer, type Ask } from './deskServer.ts';
 import { OWNERS_PASSWORD } from './ownersPassword.ts';
 
-/** A site with a desk, on any platform. Its locked group is `LOCKED`. */
+/** A site with a desk. Its locked group is `LOCKED`. */
 export interface DeskHost {
   origin: string;
   /** Sends a request like a page of this site, without a session. */
@@ -33,7 +33,7 @@ const LINKS = [A, B, SECRET];
 
 const SESSION = '/api/owner/session';
 const PATIENCE = { timeout: 5000 };
-/** Paths of the desk's API. Some exist on Node only. */
+/** Paths of the desk's API. */
 const PATHS = ['links', 'groups', 'site', 'files', 'history/site', 'playlist', 'state', 'anything'];
 
 /** Opens a session; returns `ask` with that session. */
@@ -65,7 +65,7 @@ export async function answerOf(response: Response): Promise<Answer> {
 
 const seen = ({ status, json }: Answer) => ({ status, json });
 
-/** Test cases for the desk's API on every platform. */
+/** Test cases for the desk's API. */
 export function describeDeskCalls(setUp: SetUpDesk): void {
   let host: DeskHost;
   let owner: AskOwner;

@@ -112,7 +112,7 @@ describe('icons', () => {
   it('are not sent where nothing can be written, though all can be seen', async () => {
     const desk = openDialog({
       dialog: { kind: 'files', at: 'wallpapers' },
-      means: { writable: false, reason: 'read-only', host: 'server' },
+      means: { writable: false, reason: 'read-only' },
       songs: [{ name: '一', url: '1.mp3' }],
     });
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -129,19 +129,6 @@ describe('icons', () => {
     expect(desk.sent).toEqual([]);
     expect(alerts()).toEqual([]);
   });
-});
-
-it('where the files belong to the deployment it says so, and asks for nothing', async () => {
-  const asked = vi.fn<() => undefined>();
-  openDialog({
-    dialog: { kind: 'files', at: 'wallpapers' },
-    means: { writable: true, host: 'edge' },
-    instead: asked,
-  });
-  expect(await screen.findByRole('tabpanel', { name: '壁纸' })).toHaveTextContent('要改好文件，再重新部署');
-  await userEvent.click(screen.getByRole('tab', { name: '音乐' }));
-  expect(screen.getByRole('tabpanel', { name: '音乐' })).toHaveTextContent('要改好文件，再重新部署');
-  expect(asked).not.toHaveBeenCalled();
 });
 
 it('what cannot be read is told', async () => {

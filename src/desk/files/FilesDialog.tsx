@@ -5,7 +5,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
@@ -34,7 +34,6 @@ export function FilesDialog() {
   if (open && !visited.includes(active)) setVisited([...visited, active]);
   if (open && active !== last) setLast(active);
   const writable = useAppSelector(selectDeskWritable);
-  const isHere = useAppSelector(selectDeskHost) === 'server';
   const panelOf = (tab: Tab) => `${id}${tab}`;
   return (
     <Modal
@@ -67,13 +66,12 @@ export function FilesDialog() {
               aria-labelledby={`${panelOf(tab)}-tab`}
               hidden={tab !== active}
             >
-              {isHere && visited.includes(tab) && (
+              {visited.includes(tab) && (
                 // Without write access everything is visible, but disabled.
                 <fieldset disabled={!writable}>
                   <Panel open={open && tab === active} />
                 </fieldset>
               )}
-              {!isHere && <p className="desk-file-note">{common.codes['needs-deployment']}</p>}
             </ScrollArea>
           );
         })}

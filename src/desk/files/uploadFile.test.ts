@@ -35,7 +35,7 @@ function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled =
     sendFile: send,
   });
   const store = makeStore(services, deskReducers);
-  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  store.dispatch(deskEntered({ writable: true }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const saving = store.dispatch(saveFile({ folder: 'icons', name: 'a.png', content, signal: run.signal }));
   return { ask, send, saving, store };
@@ -132,7 +132,7 @@ it.each([
   const states = [LOGIN_PAGE(), Response.json({})];
   vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
   const store = makeStore(fakeServices({ owner: ownerService(askOwner) }), deskReducers);
-  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  store.dispatch(deskEntered({ writable: true }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
   const saving = store.dispatch(

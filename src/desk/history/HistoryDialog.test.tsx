@@ -45,7 +45,7 @@ it('shows what each version changed, and no way back where nothing can be writte
   const { instead } = versions(3);
   openDialog({
     dialog: { kind: 'history' },
-    means: { writable: false, reason: 'read-only', host: 'server' },
+    means: { writable: false, reason: 'read-only' },
     instead,
   });
   await waitFor(() => expect(folds()).toHaveLength(3));
@@ -62,13 +62,6 @@ it('shows what going back would change now, besides what the version changed', a
   const back = await screen.findByRole('region', { name: '回到这一版会改变' });
   expect(texts(back)).toEqual(['−today', '+v1']);
   expect(texts(dialog())).toEqual(['−a', '+v1', '−today', '+v1']);
-});
-
-it('where the files belong to the deployment it says so, and asks for nothing', async () => {
-  const asked = vi.fn<() => undefined>();
-  openDialog({ dialog: { kind: 'history' }, means: { writable: true, host: 'edge' }, instead: asked });
-  expect(await screen.findByRole('tabpanel')).toHaveTextContent('要改好文件，再重新部署');
-  expect(asked).not.toHaveBeenCalled();
 });
 
 it('draws twenty at first, and more when they are asked for; what is now has no way back', async () => {

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost } from '../deskSelectors';
+import { selectDeskDialog } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
@@ -63,8 +63,6 @@ export function HistoryDialog() {
   const [question, setQuestion] = useState<Question>();
   const id = useId();
 
-  const isHere = useAppSelector(selectDeskHost) === 'server';
-
   const take = (read: History | undefined) => {
     setFailed(!read);
     setHistory(read);
@@ -72,8 +70,8 @@ export function HistoryDialog() {
   const onRead = useEffectEvent(take);
   useEffect(() => {
     const read = async () => onRead(await dispatch(readHistory()));
-    if (open && isHere) void read();
-  }, [dispatch, open, isHere]);
+    if (open) void read();
+  }, [dispatch, open]);
 
   async function restore(version: Version, consent: Consent = {}): Promise<void> {
     setQuestion(undefined);
@@ -121,7 +119,6 @@ export function HistoryDialog() {
             }}
           />
           <ScrollArea id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
-            {!isHere && <p className="desk-version-note">{common.codes['needs-deployment']}</p>}
             {failed && (
               <p className="desk-version-note" role="alert">
                 {words.failed}

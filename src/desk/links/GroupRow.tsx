@@ -16,8 +16,6 @@ interface Props {
   group: ShownGroup;
   /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
-  /** Whether names and locks are fixed, as part of the deployment. */
-  fixed: boolean;
   isTaken: (name: string) => boolean;
   /** Resolves to whether the name was saved. */
   onRename: (to: string) => Promise<boolean>;
@@ -27,7 +25,7 @@ interface Props {
 }
 
 /** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
-export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLock, onRemove }: Props) {
+export function GroupRow({ group, index, isTaken, onRename, onMove, onLock, onRemove }: Props) {
   const { links: words } = useDeskWords();
   const shown = useGroupName()(group.name);
   const [name, setName] = useState(shown);
@@ -81,7 +79,6 @@ export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLoc
           autoComplete="off"
           aria-label={words.groupName}
           aria-invalid={taken || undefined}
-          readOnly={fixed}
           value={name}
           onChange={({ target }) => {
             setName(target.value);
@@ -101,8 +98,7 @@ export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLoc
         className="icon-button"
         aria-label={words.lock(shown)}
         aria-pressed={group.locked}
-        aria-disabled={fixed || undefined}
-        onClick={() => !fixed && onLock()}
+        onClick={onLock}
       >
         {group.locked ? (
           <Lock className="icon icon--s" aria-hidden />
@@ -110,13 +106,7 @@ export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLoc
           <LockOpen className="icon icon--s" aria-hidden />
         )}
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.removeGroup(shown)}
-        aria-disabled={(fixed && group.locked) || undefined}
-        onClick={() => !(fixed && group.locked) && onRemove()}
-      >
+      <button type="button" className="icon-button" aria-label={words.removeGroup(shown)} onClick={onRemove}>
         <Trash2 className="icon icon--s" aria-hidden />
       </button>
       {taken && (

@@ -7,9 +7,8 @@ import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { selectDeskHost } from '../deskSelectors';
 import type { DeskLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
 import { tried } from '../readAnswers';
@@ -62,7 +61,6 @@ function Groups({
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const { own } = useWords().links;
-  const fixed = useAppSelector(selectDeskHost) === 'edge';
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
   const [told, setTold] = useState('');
@@ -111,7 +109,6 @@ function Groups({
     <GroupRow
       group={group}
       index={index}
-      fixed={fixed}
       isTaken={(to) => isTaken(to, group.name)}
       onRename={(to) => rename(group.name, to)}
       onMove={(step) => {
@@ -148,7 +145,7 @@ function Groups({
         <h2 className="sheet-title" id={titleId}>
           {words.groups}
         </h2>
-        <p>{fixed ? words.edgeHint : words.groupsHint}</p>
+        <p>{words.groupsHint}</p>
       </div>
       <ScrollArea className="form-body">
         <ul ref={list} className="desk-group-list" data-dragging={held ? '' : undefined}>
@@ -168,7 +165,7 @@ function Groups({
           ))}
         </ul>
         <AddGroup isTaken={isTaken} onAdd={onAdd} />
-        {!fixed && groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
+        {groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
         <p className="desk-spoken" role="status">
           {told}
         </p>

@@ -6,8 +6,6 @@ import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { useAppSelector } from '@/store/hooks';
-import { selectDeskHost } from '../deskSelectors';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { GroupSelect } from './GroupSelect';
@@ -35,8 +33,6 @@ export interface LinkFormProps {
 /** The owner's form with all fields of a link in the file. */
 export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
   const { links: words } = useDeskWords();
-  // On an edge host, pictures cannot be uploaded: they are part of the deployment.
-  const hasFiles = useAppSelector(selectDeskHost) === 'server';
   const { link } = asked;
   const [group, setGroup] = useState(asked.group);
   const [status, setStatus] = useState(link?.status ?? '');
@@ -80,7 +76,7 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
       addressOf={linkAddress}
       nameOf={nameFrom}
       emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
-      {...(hasFiles && { otherIcon: upload })}
+      otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
       fields={
         <>

@@ -36,7 +36,6 @@ const SAVED: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
 interface Given {
   links?: readonly (LinkItem | null)[];
   writable?: boolean;
-  host?: 'server' | 'edge';
   /** The server's answers to the first write requests; later ones succeed. */
   answers?: OwnerAnswer[];
 }
@@ -45,13 +44,13 @@ interface Given {
 const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
 
 /** Opens the desk and its directory, on a page with a links widget. */
-async function open({ links = LINKS, writable = true, host = 'server', answers = [] }: Given = {}) {
+async function open({ links = LINKS, writable = true, answers = [] }: Given = {}) {
   const groups = [{ name: '个人', locked: true }];
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
   const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
-  store.dispatch(deskEntered({ writable, host }));
+  store.dispatch(deskEntered({ writable }));
   store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
   adoptSheet(SHELF);
@@ -195,16 +194,6 @@ describe('a link', () => {
 const groups = () => screen.getByRole('dialog', { name: '分组' });
 const openGroups = () => press('编辑分组', directory());
 
-it.each([
-  ['server', true],
-  ['edge', false],
-] as const)('an icon can be sent to a %s: %s', async (host, can) => {
-  await open({ host });
-  await userEvent.click(rows()[0] ?? directory());
-  await press(/^图标：/);
-  expect(within(form()).queryByText('上传') !== null).toBe(can);
-});
-
 const chosen = async () => {
   const input = form().querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, new File([await noise(400, 300)], 'bank.png', { type: 'image/png' }));
@@ -240,21 +229,6 @@ describe('the picture of a locked link', () => {
 });
 
 describe('groups', () => {
-  it('keep their names and locks where these belong to the deployment, and say so', async () => {
-    const { sent } = await open({ host: 'edge' });
-    await openGroups();
-    expect(within(groups()).getByText(/由部署决定/)).toBeVisible();
-    for (const name of within(groups()).getAllByLabelText('分组名称')) expect(name).toHaveAttribute('readonly');
-    await press('上锁 X', groups());
-    await press('上锁 个人', groups());
-    await press('删除分组 个人', groups());
-    expect(sent()).toEqual([]);
-    // The order of groups is given by their links.
-    within(groups()).getByRole('button', { name: '移动分组 X' }).focus();
-    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: null } }]);
-  });
-
   it('are unlocked after a question with the number of links', async () => {
     const { sent } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
     await openGroups();

@@ -43,7 +43,7 @@ async function open({ lockedGroups = ['个人'], writable = true, answers = [] }
   const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? saved)));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
-  store.dispatch(deskEntered({ writable, host: 'server' }));
+  store.dispatch(deskEntered({ writable }));
   store.dispatch(linksRead({ etag: '"1"', links: LINKS, lockedGroups }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
   render(

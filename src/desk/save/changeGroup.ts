@@ -1,6 +1,6 @@
 import type { GroupChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
-import { selectDeskHost, selectDeskSite, selectLinksFile } from '../deskSelectors';
+import { selectDeskSite, selectLinksFile } from '../deskSelectors';
 import { askDesk, saveInTurn, type Saved } from './askDesk';
 import { refreshLinks, refreshSite } from './refresh';
 
@@ -13,10 +13,9 @@ export const changeGroup =
   (dispatch, getState) =>
     dispatch(
       saveInTurn(async () => {
-        const isHere = selectDeskHost(getState()) === 'server';
-        if (isHere && !selectDeskSite(getState())) await dispatch(refreshSite());
-        // The change is based on the versions of both files: on an edge host `site.yml` is part of the deployment.
-        const tags = [selectLinksFile(getState())?.etag, isHere ? selectDeskSite(getState())?.etag : undefined];
+        if (!selectDeskSite(getState())) await dispatch(refreshSite());
+        // The change is based on the versions of both files.
+        const tags = [selectLinksFile(getState())?.etag, selectDeskSite(getState())?.etag];
         const etag = tags.filter((tag) => tag !== undefined).join(', ');
         const answer = await dispatch(askDesk({ method: 'POST', path: 'groups', body: change, etag }));
         // Read both files again: groups and order of links are in links.yml, locks in site.yml.

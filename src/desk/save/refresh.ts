@@ -1,6 +1,6 @@
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { selectDeskHost, selectLinksFile } from '../deskSelectors';
+import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
 import { readLinks, readSite, type Body } from '../readAnswers';
 import { ownerService } from '../ownerService';
@@ -26,9 +26,7 @@ export const requestSite = () => requested('site', readSite);
 export const requestLinks = () => requested('links', readLinks);
 
 /** Reads `config/site.yml`; on failure the desk keeps its data. */
-export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  // On an edge host the file is part of the deployment.
-  if (selectDeskHost(getState()) === 'edge') return;
+export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {
   const site = await dispatch(requestSite());
   if (site) dispatch(siteRead(site));
 };

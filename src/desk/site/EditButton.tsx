@@ -2,7 +2,7 @@ import Pencil from '~icons/lucide/pencil';
 import type { EditedPart } from '@/app/slots';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectDeskHost, selectDeskWritable } from '../deskSelectors';
+import { selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
 import css from './editButtons.css?inline';
@@ -12,9 +12,7 @@ export function EditButton({ at }: { at: EditedPart }) {
   useSheet(css);
   const dispatch = useAppDispatch();
   const { editButtons } = useDeskWords().site;
-  const canWrite = useAppSelector(selectDeskWritable);
-  const onEdge = useAppSelector(selectDeskHost) === 'edge';
-  if (!canWrite || onEdge) return null;
+  if (!useAppSelector(selectDeskWritable)) return null;
   return (
     <button
       type="button"

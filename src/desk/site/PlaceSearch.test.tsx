@@ -40,7 +40,7 @@ async function open(places: OwnerAnswer = PLACES) {
     return { ok: true, body: site };
   });
   const store = makeStore(fakeServices({ owner: ownerService(ask) }), deskReducers);
-  store.dispatch(deskEntered({ writable: true, host: 'server' }));
+  store.dispatch(deskEntered({ writable: true }));
   store.dispatch(siteRead(readSite(site)));
   render(
     <InStore store={store}>

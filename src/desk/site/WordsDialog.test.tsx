@@ -78,13 +78,13 @@ function fileWith(written: Record<string, unknown> = {}) {
 async function open(
   at: string,
   written: Record<string, unknown> = {},
-  means: Parameters<typeof deskEntered>[0] = { writable: true, host: 'server' },
+  means: Parameters<typeof deskEntered>[0] = { writable: true },
 ) {
   const { file, ask, answer } = fileWith(written);
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered(means));
-  if (means.host === 'server') store.dispatch(siteRead(readSite(answer())));
+  store.dispatch(siteRead(readSite(answer())));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>
@@ -109,7 +109,7 @@ const type = async (name: string, text: string) => userEvent.fill(field(name), t
 
 describe('the words of the site', () => {
   it('name the file in the owner’s own folder', async () => {
-    await open('basics', {}, { writable: true, host: 'server', folder: '../my-porchlight' });
+    await open('basics', {}, { writable: true, folder: '../my-porchlight' });
     expect(screen.getByText('写在 ../my-porchlight/site.yml，注释和顺序都保留')).toBeVisible();
   });
 
@@ -227,19 +227,13 @@ describe('the words of the site', () => {
   });
 
   it('cannot be changed where nothing can be written, and it says why', async () => {
-    await open('social', {}, { writable: false, host: 'server', reason: 'read-only' });
+    await open('social', {}, { writable: false, reason: 'read-only' });
     expect(screen.getByText('现在只能查看，文件不能写入。')).toBeVisible();
     expect(field('名称，第 1 行')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: /移动|删除|添加|恢复/ })).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: '界面' }));
     expect(screen.getByRole('switch', { name: '圆点光标' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '新标签页' })).toBeDisabled();
-  });
-
-  it('are not there on the edge, and it says where they are', async () => {
-    await open('social', {}, { writable: true, host: 'edge' });
-    expect(screen.getByText(/config\/site.yml 里修改/)).toBeVisible();
-    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 

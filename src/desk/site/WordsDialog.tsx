@@ -7,7 +7,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
+import { selectDeskDialog, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted, savingChanged } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import panelCss from '../panel.css?inline';
@@ -38,8 +38,7 @@ export function WordsDialog() {
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
   const file = useAppSelector(selectSitePath);
-  const onEdge = useAppSelector(selectDeskHost) === 'edge';
-  const readOnly = !useAppSelector(selectDeskWritable) || onEdge;
+  const readOnly = !useAppSelector(selectDeskWritable);
   const [asked, setAsked] = useState(dialog);
   const [section, setSection] = useState<SectionId>('basics');
   const id = useId();
@@ -74,8 +73,8 @@ export function WordsDialog() {
 
   // The file may have been edited since it was read.
   useEffect(() => {
-    if (open && !onEdge) void dispatch(refreshAfterWrites());
-  }, [dispatch, open, onEdge]);
+    if (open) void dispatch(refreshAfterWrites());
+  }, [dispatch, open]);
 
   const panelOf = (at: SectionId) => id + at;
   const close = () => {
@@ -117,8 +116,8 @@ export function WordsDialog() {
               tabIndex={0}
               key={section}
             >
-              {readOnly && <p className="desk-words-note">{onEdge ? words.onEdge : words.readOnly}</p>}
-              {!site && !onEdge && <p className="desk-words-note">{words.waiting}</p>}
+              {readOnly && <p className="desk-words-note">{words.readOnly}</p>}
+              {!site && <p className="desk-words-note">{words.waiting}</p>}
               {site &&
                 SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
                   <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />

@@ -44,7 +44,7 @@ export function rowsNow(state: RootState, off: string): Row[] {
 
 /** The site that the server asks for the owner, while the desk is open. */
 function ownerServices({ desk }: RootState): Service[] {
-  if (desk?.means?.host !== 'server') return [];
+  if (!desk?.means) return [];
   return [{ purpose: 'weather', url: new URL(PLACES_ENDPOINT), by: ['server'] }];
 }
 

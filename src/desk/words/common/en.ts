@@ -57,7 +57,6 @@ export const words: DeskCommonWords = {
     'unknown-link': 'That link is gone',
     'unknown-group': 'That group is gone',
     'group-exists': 'There is a group of this name',
-    'needs-deployment': 'Change the file and deploy anew',
     'no-answer': 'open-meteo.com does not answer; try again later',
     'not-this-kind': 'Its content is not what its name says',
     'bad-name': 'This file name cannot be used',

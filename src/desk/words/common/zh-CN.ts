@@ -53,7 +53,6 @@ export const words = {
     'unknown-link': '链接已不在了',
     'unknown-group': '分组已不在了',
     'group-exists': '已有同名分组',
-    'needs-deployment': '要改好文件，再重新部署',
     'no-answer': 'open-meteo.com 没有回应，请稍后再试',
     'not-this-kind': '内容和文件名不符',
     'bad-name': '这个文件名不能用',

@@ -51,7 +51,6 @@ export const words: DeskCommonWords = {
     'unknown-link': '連結已不在了',
     'unknown-group': '分組已不在了',
     'group-exists': '已有同名分組',
-    'needs-deployment': '要改好檔案，再重新部署',
     'no-answer': 'open-meteo.com 沒有回應，請稍後再試',
     'not-this-kind': '內容和檔名不符',
     'bad-name': '這個檔名不能用',

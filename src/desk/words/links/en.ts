@@ -33,8 +33,6 @@ export const words: DeskLinksWords = {
   groups: 'Groups',
   groupsHint: 'Drag to reorder; locked groups come last and ask for their password.',
   lockedHint: 'Change the password with npm run hash-password',
-  edgeHint:
-    'Here names and locks of groups belong to the deployment: change lockedGroups in site.yml and deploy again.',
   groupName: 'Name of the group',
   links: (links) => linksOf(links),
   moveGroup: (name) => `Move group ${name}`,

@@ -28,7 +28,6 @@ export const words = {
   groups: '分组',
   groupsHint: '拖动可以排序；上锁的分组排在最后，要输入密码才能看。',
   lockedHint: '密码用 npm run hash-password 修改',
-  edgeHint: '在这种部署上，分组的名称和上锁由部署决定：改 site.yml 里的 lockedGroups，再部署一次。',
   groupName: '分组名称',
   links: (links: number) => `${links} 个`,
   moveGroup: (name: string) => `移动分组 ${name}`,

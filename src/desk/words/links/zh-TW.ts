@@ -28,7 +28,6 @@ export const words: DeskLinksWords = {
   groups: '分組',
   groupsHint: '拖曳可以排序；上鎖的分組排在最後，要輸入密碼才能看。',
   lockedHint: '密碼用 npm run hash-password 修改',
-  edgeHint: '在這種部署上，分組的名稱和上鎖由部署決定：改 site.yml 裡的 lockedGroups，再部署一次。',
   groupName: '分組名稱',
   links: (links) => `${links} 個`,
   moveGroup: (name) => `移動分組 ${name}`,

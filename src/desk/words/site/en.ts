@@ -142,7 +142,6 @@ export const words: SiteWords = {
   moved: (name, place, all) => `${name}, ${place} of ${all}`,
   keys: 'Alt + ↑ ↓ reorders too',
   readOnly: 'Read only for now: the file cannot be written.',
-  onEdge: 'This site is deployed to the edge. Change config/site.yml, then deploy again.',
   waiting: 'Reading…',
   places: {
     find: 'Look up by name',

@@ -125,7 +125,6 @@ export const words = {
   keys: 'Alt + ↑ ↓ 也能排序',
   /** Reasons why nothing can be changed. */
   readOnly: '现在只能查看，文件不能写入。',
-  onEdge: '这个网站部署在边缘，文字在 config/site.yml 里修改，重新部署后生效。',
   waiting: '正在读取…',
   places: {
     find: '按名字查找',

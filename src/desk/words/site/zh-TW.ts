@@ -115,7 +115,6 @@ export const words: SiteWords = {
   moved: (name, place, all) => `${name}，第 ${place} 項，共 ${all} 項`,
   keys: 'Alt + ↑ ↓ 也能排序',
   readOnly: '現在只能檢視，檔案不能寫入。',
-  onEdge: '這個網站部署在邊緣，文字在 config/site.yml 裡修改，重新部署後生效。',
   waiting: '正在讀取…',
   places: {
     find: '用名稱查詢',

@@ -28,33 +28,6 @@ describe('sliding counts', () => {
     expect(counts.take([one, all])).toBe(0);
   });
 
-  it('forget a key also in the wider ones, and nothing of others there', () => {
-    const { clock, counts, table } = setUp();
-    for (const key of ['a', 'b', 'a']) {
-      counts.take([
-        { key, most: 5 },
-        { key: 'wide', most: 5 },
-      ]);
-      clock.now += 1;
-    }
-    counts.forget('a', ['wide']);
-    expect(Object.fromEntries(table)).toEqual({ b: [1], wide: [1] });
-    counts.forget('b', ['wide']);
-    expect(table.size).toBe(0);
-  });
-
-  it('forget also where the clock runs on between two keys', () => {
-    let time = 0;
-    const table = new Map<string, readonly number[]>();
-    const counts = slidingCounts({ table, windowMs: WINDOW_MS, now: () => (time += 0.001) });
-    counts.take([
-      { key: 'a', most: 5 },
-      { key: 'wide', most: 5 },
-    ]);
-    counts.forget('a', ['wide']);
-    expect(table.size).toBe(0);
-  });
-
   it('never allow more than the limit within any period as long as the window', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), fc.integer({ min: 1, max: 6 }), (pauses, most) => {

@@ -1,14 +1,4 @@
-/** Longest delay of a timer in Node and browsers, ms. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
-
-/** Runs `act` after `ms` milliseconds, unless the returned function is called before. */
-export type Later = (act: () => void, ms: number) => () => void;
-
-/** `Later` on Node. The timer does not keep the process running. */
-export const laterOnNode: Later = (act, ms) => {
-  const timer = setTimeout(act, ms).unref();
-  return () => clearTimeout(timer);
-};
+import type { Later } from '../later.ts';
 
 export interface ExpiringOptions {
   /** How long an entry is kept after it was last set, ms. */
@@ -24,10 +14,6 @@ export interface ExpiringMap<Value> {
   get: (key: string) => Value | undefined;
   /** Sets the entry, and begins its time anew. */
   set: (key: string, value: Value) => void;
-  delete: (key: string) => void;
-  size: () => number;
-  /** Removes the entry that was set longest ago. */
-  deleteOldest: () => void;
 }
 
 /** Creates the map, in memory. It has at most one timer, and none while it is empty. */
@@ -36,7 +22,7 @@ export function expiringMap<Value>({ lifeMs, now, later }: ExpiringOptions): Exp
   const entries = new Map<string, { value: Value; until: number }>();
   /** No entry expires before this time, so that a large map is not searched at each call. */
   let quietUntil = Infinity;
-  let cancel: (() => void) | undefined;
+  let isPlanned = false;
 
   function current() {
     if (now() < quietUntil) return entries;
@@ -52,19 +38,14 @@ export function expiringMap<Value>({ lifeMs, now, later }: ExpiringOptions): Exp
   }
 
   function wake(): void {
-    cancel = undefined;
+    isPlanned = false;
     if (current().size > 0) plan();
   }
 
   function plan(): void {
-    cancel ??= later?.(wake, Math.min(Math.ceil(quietUntil - now()), LONGEST_DELAY_MS));
-  }
-
-  function remove(key: string): void {
-    entries.delete(key);
-    if (entries.size > 0) return;
-    cancel?.();
-    cancel = undefined;
+    if (isPlanned || !later) return;
+    isPlanned = true;
+    later(wake, Math.ceil(quietUntil - now()));
   }
 
   return {
@@ -75,12 +56,6 @@ export function expiringMap<Value>({ lifeMs, now, later }: ExpiringOptions): Exp
       entries.set(key, { value, until });
       quietUntil = Math.min(quietUntil, until);
       plan();
-    },
-    delete: remove,
-    size: () => current().size,
-    deleteOldest() {
-      const [oldest] = current().keys();
-      if (oldest !== undefined) remove(oldest);
     },
   };
 }

@@ -8,7 +8,6 @@ export interface Limit {
 export interface TimesTable {
   get: (key: string) => readonly number[] | undefined;
   set: (key: string, times: readonly number[]) => void;
-  delete: (key: string) => void;
 }
 
 interface CountsOptions {
@@ -24,8 +23,6 @@ export interface SlidingCounts {
   /** Counts an event in all of these limits; returns 0. If one of them is reached, counts nothing: returns the wait, ms. */
   take: (limits: readonly Limit[]) => number;
   isReached: (limit: Limit) => boolean;
-  /** Forgets all events of a key, also where they were counted in `wider` keys. */
-  forget: (key: string, wider: readonly string[]) => void;
 }
 
 /** A key is limited to some dozens of events, so their times are stored: simpler than approximating, and exact. */
@@ -40,24 +37,10 @@ export function slidingCounts({ table, windowMs, now }: CountsOptions): SlidingC
   return {
     take(limits) {
       const wait = Math.max(0, ...limits.map(waitFor));
-      // The same time in all of them: `forget` finds the event by it.
       const time = now();
       if (wait === 0) for (const { key } of limits) table.set(key, [...timesOf(key), time]);
       return wait;
     },
     isReached: (limit) => waitFor(limit) > 0,
-    forget(key, wider) {
-      const forgotten = timesOf(key);
-      table.delete(key);
-      for (const range of wider) {
-        const times = timesOf(range);
-        for (const time of forgotten) {
-          const at = times.indexOf(time);
-          if (at >= 0) times.splice(at, 1);
-        }
-        if (times.length === 0) table.delete(range);
-        else table.set(range, times);
-      }
-    },
   };
 }

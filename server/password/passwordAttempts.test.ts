@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeLater } from '../../tests/support/fakeLater.ts';
+import { fc } from '../../tests/support/properties.ts';
+import { storedAttempts } from '../edge/attemptsInObject.ts';
+import { fakeStorage } from '../edge/fakePlatform.ts';
+import type { Attempts } from './passwordAttempts.ts';
+import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
+
+const A = '203.0.113.9';
+const B = '203.0.113.10';
+const WINDOW_MS = 15 * 60_000;
+
+let clock = fakeLater();
+beforeEach(() => {
+  clock = fakeLater();
+});
+
+const PLACES: [string, () => Attempts][] = [
+  ['in memory', () => attemptsInMemory({ now: clock.now, later: clock.later })],
+  ['in a Durable Object', () => storedAttempts(fakeStorage(), clock.now)],
+];
+
+/** Tries a password. Returns the seconds to wait, who is locked out after it, or undefined. */
+async function tryOnce(attempts: Attempts, address: string | undefined) {
+  const answer = await attempts.check(address);
+  return answer.waitSeconds ?? answer.lockedOut?.who;
+}
+
+async function tryTimes(attempts: Attempts, times: number, address: string | undefined) {
+  const outcomes = [];
+  for (let time = 0; time < times; time += 1) outcomes.push(await tryOnce(attempts, address));
+  return outcomes;
+}
+
+const five = (who: string) => [undefined, undefined, undefined, undefined, who];
+/** An address of another network for each index. */
+const address = (index: number) => `10.0.${index >> 8}.${index & 255}`;
+
+describe.each(PLACES)('tries counted %s', (_, create) => {
+  it('are five for a network, then it waits', async () => {
+    expect(await tryTimes(create(), 7, A)).toEqual([...five(A), 900, 900]);
+  });
+
+  it('are counted for each network separately', async () => {
+    const attempts = create();
+    await tryTimes(attempts, 5, A);
+    expect(await tryTimes(attempts, 6, B)).toEqual([...five(B), 900]);
+    expect(await tryTimes(attempts, 6, undefined)).toEqual([...five('unknown address'), 900]);
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+    ['2001:db8:1:2::1', '2001:DB8:1:2::9', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['::ffff:203.0.113.9', '203.0.113.9', true],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.10', false],
+  ])('of %s and %s belong to the same network: %s', async (one, other, isSame) => {
+    const attempts = create();
+    await tryTimes(attempts, 5, one);
+    expect(await tryOnce(attempts, other)).toBe(isSame ? 900 : undefined);
+  });
+
+  it('are a hundred for the whole site, then every network waits', async () => {
+    const attempts = create();
+    const outcomes = [];
+    for (let index = 0; index < 100; index += 1) outcomes.push(await tryOnce(attempts, address(index)));
+    expect(outcomes).toEqual([...Array.from({ length: 99 }), 'all visitors']);
+    expect(await tryOnce(attempts, A)).toBe(900);
+    expect(await tryOnce(attempts, '2001:db8::1')).toBe(900);
+    clock.advance(WINDOW_MS);
+    expect(await tryOnce(attempts, A)).toBeUndefined();
+  });
+
+  it('end fifteen minutes after each of them, so there are never nine around the end of a window', async () => {
+    const attempts = create();
+    await tryTimes(attempts, 1, A);
+    clock.advance(WINDOW_MS / 3);
+    await tryTimes(attempts, 4, A);
+    expect(await tryOnce(attempts, A)).toBe(600);
+    clock.advance((WINDOW_MS * 2) / 3 - 1);
+    expect(await tryOnce(attempts, A)).toBe(1);
+    clock.advance(1);
+    expect(await tryTimes(attempts, 2, A)).toEqual([undefined, 300]);
+  });
+
+  it('are logged as used up once in fifteen minutes', async () => {
+    const attempts = create();
+    const logged = [];
+    for (let time = 0; time < 45; time += 1) {
+      if ((await tryOnce(attempts, A)) === A) logged.push(clock.now() / 60_000);
+      clock.advance(60_000);
+    }
+    expect(logged).toEqual([4, 19, 34]);
+  });
+
+  it('are all available again after the right password', async () => {
+    const attempts = create();
+    await tryTimes(attempts, 4, A);
+    await attempts.check(A);
+    await attempts.succeeded(A);
+    expect(await tryTimes(attempts, 6, A)).toEqual([...five(A), 900]);
+  });
+
+  it('of other networks stay counted when one has the right password', async () => {
+    const attempts = create();
+    await tryTimes(attempts, 5, B);
+    for (let index = 0; index < 94; index += 1) await attempts.check(address(index));
+    await attempts.check(A);
+    await attempts.succeeded(A);
+    expect(await tryOnce(attempts, B)).toBe(900);
+    expect(await tryOnce(attempts, address(94))).toBe('all visitors');
+  });
+
+  it('are counted before anybody knows how they end, so parallel ones are five too', async () => {
+    const attempts = create();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempts.check(A)));
+    expect(answers.filter(({ waitSeconds }) => waitSeconds === undefined)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.waitSeconds === undefined && answer.lockedOut)).toHaveLength(1);
+  });
+
+  it('are in no order more than five for a network and a hundred for the site in any fifteen minutes', async () => {
+    const step = fc.record({ pause: fc.nat(30_000), network: fc.nat(40) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 250 }), async (steps) => {
+        clock = fakeLater();
+        const attempts = create();
+        const verified: { at: number; network: number }[] = [];
+        for (const { pause, network } of steps) {
+          clock.advance(pause);
+          const since = verified.filter(({ at }) => at > clock.now() - WINDOW_MS);
+          const mayTry = since.length < 100 && since.filter((one) => one.network === network).length < 5;
+          const { waitSeconds } = await attempts.check(address(network));
+          expect(waitSeconds === undefined).toBe(mayTry);
+          if (mayTry) verified.push({ at: clock.now(), network });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('leave the memory fifteen minutes after the last try, without another request', async () => {
+    const attempts = attemptsInMemory({ now: clock.now, later: clock.later });
+    await attempts.check(A);
+    clock.advance(WINDOW_MS / 2);
+    await attempts.check(B);
+    expect(clock.due()).toEqual([WINDOW_MS]);
+    clock.advance(WINDOW_MS / 2);
+    expect(clock.due()).toEqual([WINDOW_MS * 1.5]);
+    clock.advance(WINDOW_MS / 2);
+    // A timer is set as long as an address is in memory.
+    expect(clock.due()).toEqual([]);
+  });
+
+  it('leave the storage of a Durable Object by its alarm, with the whole storage', async () => {
+    const storage = fakeStorage();
+    const attempts = storedAttempts(storage, clock.now);
+    await attempts.check(A);
+    clock.advance(WINDOW_MS / 2);
+    await attempts.check(B);
+    expect(storage.alarm).toBe(WINDOW_MS);
+    clock.advance(WINDOW_MS / 2);
+    await attempts.alarm();
+    expect(JSON.stringify([...storage.rows])).not.toContain(A);
+    expect(storage.alarm).toBe(WINDOW_MS * 1.5);
+    clock.advance(WINDOW_MS / 2);
+    await attempts.alarm();
+    expect([storage.rows.size, storage.alarm]).toEqual([0, null]);
+  });
+
+  it('stay counted when the platform stops the object and starts it again', async () => {
+    const storage = fakeStorage();
+    for (let time = 0; time < 5; time += 1) await storedAttempts(storage, clock.now).check(A);
+    expect(await tryOnce(storedAttempts(storage, clock.now), A)).toBe(900);
+  });
+});
