@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OWNERS_PASSWORD, startDesk, type DeskServer } from '../server/owner/testing/deskServer.ts';
+import { halvesIn, OWNERS_PASSWORD, startDesk, type DeskServer } from '../server/owner/testing/deskServer.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
 /* Runs every example of `deploy/` in its own program, in front of the real server. */
@@ -266,10 +266,10 @@ async function expectSite({ ask, base, host }: Front): Promise<void> {
   expect(signedIn.status).toBe(200);
   expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-owner[^;]*; .*Secure/);
   // An upload larger than what proxies let through by default: the server itself refuses it.
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const both = halvesIn({ headers: signedIn.headers, json: JSON.parse(signedIn.text) });
   const upload = await ask(`${base}api/owner/files/music/a.mp3`, {
     method: 'PUT',
-    headers: { ...headers, cookie, 'content-type': 'application/octet-stream' },
+    headers: { ...headers, ...both, 'content-type': 'application/octet-stream' },
     body: 'x'.repeat(2 * 1024 * 1024),
   });
   expect({ status: upload.status, type: upload.headers['content-type'] }).toEqual({

@@ -35,6 +35,24 @@ export function logLine(file: string, problem: Problem): string {
   return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}${questionOf(problem)}`;
 }
 
+/** The names of locked groups in one line: the page shows them too. */
+const LOCKED_NAMES = /^lockedGroups: \[[^\]:/]*\]$/;
+/** A name of a field, and a number in a list. Others may be a value that was written in the wrong place. */
+const FIELD_NAME = /^\p{L}[\p{L}_-]{0,23}(\[\d+\])*$/u;
+
+/**
+ * The message about `site.yml` for the server's log: file, line, field and kind of the problem. A line of the file may
+ * be a link of a locked group or part of a key, so only a list of locked groups is repeated, as it was meant.
+ */
+export function siteLogLine(file: string, problem: Problem, more = ''): string {
+  const { field, logText, text, corrected = '' } = problem;
+  const names = (field ?? '').split('.').map((name) => (FIELD_NAME.test(name) ? name : '…'));
+  const said = `${placeOf(file, problem)}: ${field === undefined ? '' : `${names.join('.')}: `}${logText ?? text}`;
+  const careful = said + more + questionOf(problem);
+  if (corrected === '') return careful;
+  return careful + (LOCKED_NAMES.test(corrected) ? words.files.write + corrected : words.files.doctorShows);
+}
+
 /** Where the problem is: `config/site.yml:12`. */
 export function placeOf(file: string, { line }: Problem): string {
   return line === undefined ? file : `${file}:${line}`;

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { namesIn } from './fileStats.ts';
+import { namesIn, statsOf } from './fileStats.ts';
 
 /** How names of files are looked up; replaceable in tests. */
 export interface NameLookup {
@@ -39,7 +39,7 @@ export function pathOnDisk(folder: string, path: string): string {
   try {
     for (const name of path.split('/').filter(Boolean)) {
       const isThere = existsSync(join(folder, found, name));
-      const spelled = isThere ? name : namesIn(join(folder, found)).find((one) => one.normalize() === name);
+      const spelled = isThere ? name : namesByForm(join(folder, found)).get(name);
       if (spelled === undefined) return path;
       found += `/${spelled}`;
     }
@@ -48,4 +48,24 @@ export function pathOnDisk(folder: string, path: string): string {
     // A folder that may not be listed.
     return path;
   }
+}
+
+interface FolderNames {
+  /** When the folder was changed last, ms since 1970. */
+  changedMs: number;
+  /** The names on the disk by their composed form. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** By folder. Only folders that exist are listed, so no request can fill it. */
+const listed = new Map<string, FolderNames>();
+
+/** The names in a folder by their composed form. A folder is listed again when it has changed. */
+function namesByForm(folder: string): ReadonlyMap<string, string> {
+  const changedMs = statsOf(folder)?.mtimeMs ?? 0;
+  const known = listed.get(folder);
+  if (known?.changedMs === changedMs) return known.names;
+  const names = new Map(namesIn(folder).map((name) => [name.normalize(), name]));
+  listed.set(folder, { changedMs, names });
+  return names;
 }

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import { until } from '../../tests/support/until.ts';
 import type { BodyTimes } from './bodyTime.ts';
-import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
+import { halvesIn, OWNERS_PASSWORD, startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 
 let desk: DeskServer;
-let cookie = '';
+let both: Record<string, string> = {};
 const begin = async (bodyTimes: BodyTimes) => {
   desk = await startDesk({}, { bodyTimes });
-  const { headers } = await (await desk.signIn())('/api/owner/session');
-  cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const body = { password: OWNERS_PASSWORD };
+  both = halvesIn(await desk.ask('/api/owner/session', { method: 'POST', body }));
 };
 afterEach(async () => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ function send(path: string, method: string, headers: Record<string, string>) {
   return { call, ended };
 }
 const upload = () =>
-  send('/api/owner/files/music/a.mp3', 'PUT', { cookie, 'content-type': 'application/octet-stream' });
+  send('/api/owner/files/music/a.mp3', 'PUT', { ...both, 'content-type': 'application/octet-stream' });
 const tryPassword = () => send('/api/verifyPassword', 'POST', { 'content-type': 'application/json' });
 
 const left = () => readdirSync(join(desk.config, 'public/music'));

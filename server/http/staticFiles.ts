@@ -59,7 +59,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
       }
       return;
     }
-    if (isPage(path) && !isKnownHost(request.headers.host)) {
+    if (prepared?.isPage && !isKnownHost(request.headers.host)) {
       answerText(response, 421, messagesFor(request).unknownHost);
       return;
     }
@@ -72,7 +72,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {
-        sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
+        sendPrecompressed(request, response, path, { file: part, byLanguage: false, isPage: false }, cacheRule(path));
         return;
       }
       setHeaders(response, { 'cache-control': cacheRule(path) });
@@ -101,8 +101,6 @@ function readParts(built: string): ReadonlyMap<string, Precompressed> {
     }),
   );
 }
-
-const isPage = (path: string) => path === '/' || path === '/index.html';
 
 function isFile({ owner, built }: Layers, path: string): boolean {
   return [owner, built].some((folder) => statsOf(join(folder, path))?.isFile());

@@ -39,6 +39,16 @@ export function asItIs(text: string): Precompressed {
   return precompressedFile(new Uint8Array(Buffer.from(text)), {});
 }
 
+/** The fallback links that are not locked, by the rule of `fallbackItems()`: home links are in 其他. */
+export function openFallbackLinks(fallback: Site['fallbackLinks'], locked: LockedGroups): Site['fallbackLinks'] {
+  const { home, categories } = fallback;
+  const { isLocked } = withHeldGroups(fallbackItems(fallback), locked);
+  return {
+    home: isLocked(OTHER_CATEGORY) ? [] : home,
+    categories: Object.fromEntries(Object.entries(categories).filter(([name]) => !isLocked(name))),
+  };
+}
+
 /**
  * The fallback links of `site.yml`, checked like all other links. In a response every link has a category, so home
  * links come last, in 其他; the page's own fallback puts them under no tab.

@@ -112,7 +112,10 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),
     arrival: (request) => ({
-      isSecure: secureBehindProxies(request.header('x-forwarded-proto'), trustProxy),
+      isSecure:
+        secureBehindProxies(request.header('x-forwarded-proto'), trustProxy) ||
+        // No script can set this header: the page that sends it came by https, whatever the proxies report.
+        request.header('origin')?.startsWith('https://') === true,
       host: request.header('host'),
     }),
     proxies: trustProxy,

@@ -4,7 +4,7 @@ import { watchHashes } from '../../tests/support/watchHashes.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { createOwnerCalls } from './ownerCalls.ts';
 import { createSessions, LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './sessions.ts';
-import { OWNERS_PASSWORD, startDesk, type DeskServer } from './testing/deskServer.ts';
+import { halvesIn, OWNERS_PASSWORD, startDesk, type DeskServer } from './testing/deskServer.ts';
 
 const PATH = '/api/owner/session';
 let desk: DeskServer;
@@ -30,25 +30,58 @@ describe('a session', () => {
     const cookie = String(opened.headers['set-cookie']);
     expect(cookie).toMatch(/^__Host-owner-\d+=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/);
     const [pair = ''] = cookie.split(';');
-    expect((await https.ask(PATH, { headers: { ...headers, cookie: pair } })).status).toBe(200);
+    const { 'x-session-key': key = '' } = halvesIn(opened);
+    const withKey = { ...headers, 'x-session-key': key };
+    expect((await https.ask(PATH, { headers: { ...withKey, cookie: pair } })).status).toBe(200);
     // A cookie name without the prefix could be set by an attacker on the network.
     const plain = pair.replace('__Host-', '');
-    expect((await https.ask(PATH, { headers: { ...headers, cookie: plain } })).status).toBe(401);
+    expect((await https.ask(PATH, { headers: { ...withKey, cookie: plain } })).status).toBe(401);
     const fromHttp = { ...headers, origin: https.origin };
     expect((await https.ask(PATH, { method: 'DELETE', headers: fromHttp })).status).toBe(403);
     await https.stop();
   });
 
+  it('has a cookie for https only behind TLS that no trusted proxy reports', async () => {
+    const origin = 'https://home.example';
+    const own = await startDesk(
+      { 'config/site.yml': 'name: x\nlockedGroups: []\nurl: home.example\n' },
+      { trustProxy: 0 },
+    );
+    const headers = { origin, host: 'home.example' };
+    const opened = await own.ask(PATH, { method: 'POST', body: { password: OWNERS_PASSWORD }, headers });
+    expect(String(opened.headers['set-cookie'])).toMatch(/^__Host-owner=.*; Secure$/);
+    const both = halvesIn(opened);
+    // Browsers send no `Origin` with a reading call of the same origin.
+    const read = await own.ask(PATH, { headers: { ...both, host: 'home.example', origin: '' } });
+    expect([read.status, String(read.headers['set-cookie']).includes('Secure')]).toEqual([200, true]);
+    const written = await own.ask('/api/owner/sessions', { method: 'DELETE', headers: { ...both, ...headers } });
+    expect(written.status).toBe(200);
+    await own.stop();
+  });
+
+  it('is of no use for a service on another port of the host, which gets the cookie too', async () => {
+    const { cookie = '', 'x-session-key': key = '' } = halvesIn(
+      await desk.ask(PATH, { method: 'POST', body: { password: OWNERS_PASSWORD } }),
+    );
+    // That service can send any header, but it has no key: its own storage belongs to another origin.
+    for (const path of [PATH, '/api/owner/links', '/api/owner/site', '/api/owner/state', '/api/owner/bin/x']) {
+      const { status, text } = await desk.ask(path, { headers: { cookie } });
+      expect({ path, status, text }).toEqual({ path, status: 401, text: '{"error":"no-session"}' });
+    }
+    expect((await desk.ask(PATH, { headers: { cookie, 'x-session-key': key } })).status).toBe(200);
+  });
+
   it('is needed for everything else, and is this server’s alone', async () => {
     const other = await startDesk();
     const asOwner = await other.signIn();
-    const { headers } = await asOwner(PATH);
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const { cookie = '', 'x-session-key': key = '' } = halvesIn(
+      await other.ask(PATH, { method: 'POST', body: { password: OWNERS_PASSWORD } }),
+    );
     // Tokens of another server (such as one with another password), forged, duplicate and missing ones.
     const forged = `owner=${'A'.repeat(43)}`;
     for (const tried of [cookie, forged, `${cookie}; ${forged}`, 'owner=', 'owner', `x${cookie}`, '']) {
       for (const path of [PATH, '/api/owner/anything']) {
-        const { status, json } = await desk.ask(path, { headers: { cookie: tried } });
+        const { status, json } = await desk.ask(path, { headers: { cookie: tried, 'x-session-key': key } });
         expect({ tried, status, json }).toEqual({ tried, status: 401, json: { error: 'no-session' } });
       }
     }
@@ -78,6 +111,20 @@ describe('a session', () => {
     expect(sessions.use(token)).toBe(6 * hour);
     now += 6 * hour;
     expect(sessions.use(token)).toBeUndefined();
+  });
+
+  it('ends by the wall clock, which goes on while the machine sleeps, and when that clock is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asleep = createSessions();
+    const halves = asleep.open();
+    // `performance.now()` stands still meanwhile.
+    vi.setSystemTime(Date.now() + SESSION_SECONDS * 1000);
+    expect(asleep.use(halves)).toBeUndefined();
+    const setBack = createSessions();
+    const later = setBack.open();
+    vi.setSystemTime(Date.now() - 60_000);
+    expect(setBack.use(later)).toBeUndefined();
+    vi.useRealTimers();
   });
 
   it('gives way to newer ones when there are a hundred', () => {

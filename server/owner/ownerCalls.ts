@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
+import { SESSION_KEY_HEADER, SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
+import type { SessionAnswer } from '../../src/contract/ownerAnswers.ts';
 import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
@@ -10,7 +11,7 @@ import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
-import { SESSION_SECONDS, type Sessions } from './sessions.ts';
+import { SESSION_SECONDS, type SessionHalves, type Sessions } from './sessions.ts';
 
 export interface OwnerCallsOptions {
   judge: Judge;
@@ -36,7 +37,7 @@ const SESSION_METHODS = ['GET', 'POST', 'DELETE'];
 type OwnerContext = Context<{ Bindings: Connection }>;
 
 /**
- * The API of the owner's desk. Every call except signing in requires a session; every writing call must come from a
+ * The API of the owner's desk. Every call except signing in requires a session, with both halves; every writing call must come from a
  * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
@@ -63,8 +64,8 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   };
 
   /** Uses the session: seconds until it ends. Throws if there is none. */
-  const used = async (token: string | undefined) => {
-    const seconds = await sessions.use(token);
+  const used = (halves: SessionHalves) => {
+    const seconds = sessions.use(halves);
     if (seconds === undefined) throw new OwnerError('no-session');
     return seconds;
   };
@@ -72,13 +73,17 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
     const { isSecure, host } = options.arrival(req);
-    const site = { isSecure, host, base };
+    const cookies = req.header('cookie');
+    // A browser sends the cookie of https with https only, also where no proxy tells how the visitor came.
+    const secured = { isSecure: true, host, base };
+    const site = isSecure || tokenIn(cookies, secured) !== undefined ? secured : { ...secured, isSecure };
+    const halves = { token: tokenIn(cookies, site), key: req.header(SESSION_KEY_HEADER) };
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
       if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
         throw new OwnerError('other-origin');
       }
-      return await act({ site, token: tokenIn(req.header('cookie'), site) });
+      return await act({ site, ...halves });
     } catch (error) {
       if (error instanceof OwnerError) return refuse(error);
       log(`${req.method} ${req.path}: ${errorText(error).split('\n')[0]}`);
@@ -87,7 +92,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   };
 
   app.all(`${OWNER_PATH}/session`, (context) =>
-    answer(context, async ({ site, token }) => {
+    answer(context, async ({ site, token, key }) => {
       const { req, env } = context;
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
@@ -98,31 +103,33 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           log,
         );
         // Signing in replaces the browser's former session.
-        await sessions.end(token);
-        return send({ headers: sessionHeaders(SESSION_SECONDS, await sessions.open(), site) });
+        sessions.end({ token, key });
+        const opened = sessions.open();
+        const body: SessionAnswer = { key: opened.key };
+        return send({ body, headers: sessionHeaders(SESSION_SECONDS, opened.token, site) });
       }
       if (req.method === 'DELETE') {
-        await sessions.end(token);
+        if (!sessions.end({ token, key })) throw new OwnerError('no-session');
         return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
       }
-      return send({ headers: sessionHeaders(await used(token), token, site) });
+      return send({ headers: sessionHeaders(used({ token, key }), token, site) });
     }),
   );
 
   app.all(`${OWNER_PATH}/sessions`, (context) =>
-    answer(context, async ({ site, token }) => {
-      await used(token);
+    answer(context, async ({ site, token, key }) => {
+      used({ token, key });
       if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
-      await sessions.endAll();
+      sessions.endAll();
       return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
     }),
   );
 
   for (const { path, methods } of routes) {
     app.all(`${OWNER_PATH}${path}`, (context) =>
-      answer(context, async ({ site, token }) => {
+      answer(context, async ({ site, token, key }) => {
         const { req } = context;
-        const seconds = await used(token);
+        const seconds = used({ token, key });
         const act = methods[req.method];
         if (!act) throw new OwnerError('method', { allow: Object.keys(methods) });
         const answered = await act({
@@ -138,8 +145,8 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   }
 
   app.all('*', (context) =>
-    answer(context, async ({ token }) => {
-      await used(token);
+    answer(context, async ({ token, key }) => {
+      used({ token, key });
       throw new OwnerError('not-found');
     }),
   );
@@ -151,7 +158,6 @@ function sessionHeaders(seconds: number, token: string | undefined, site: Cookie
   return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, site, seconds) };
 }
 
-interface Seen {
+interface Seen extends SessionHalves {
   site: CookieSite;
-  token: string | undefined;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { halvesIn } from './testing/deskServer.ts';
 import { hashPassword } from '../password/passwordHash.ts';
 
 let folder = '';
@@ -39,19 +40,19 @@ async function start() {
   const headers = { origin: url, 'content-type': 'application/json' };
   const body = JSON.stringify({ password: 'porch' });
   const opened = await fetch(`${url}/api/owner/session`, { method: 'POST', headers, body });
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { server, url, cookie };
+  const session = { headers: { 'set-cookie': opened.headers.getSetCookie() }, json: await opened.json() };
+  return { server, url, both: halvesIn(session) };
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
   it('comes through without being held in memory', async () => {
-    const { server, url, cookie } = await start();
+    const { server, url, both } = await start();
     const memory = (name: string) =>
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
     const piece = Buffer.alloc(1024 * 1024, 'song');
     const put = (name: string, count: number) =>
       new Promise<{ status: number | undefined }>((resolve, reject) => {
-        const sent = { origin: url, cookie, 'content-type': 'application/octet-stream' };
+        const sent = { origin: url, ...both, 'content-type': 'application/octet-stream' };
         const call = request(`${url}/api/owner/files/music/${name}`, { method: 'PUT', headers: sent }, (response) => {
           response.resume();
           resolve({ status: response.statusCode });

@@ -5,85 +5,90 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** Lifetime of a session after its beginning, whatever its use, s: a stolen one does not live as long as it is used. */
 export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Maximum number of open sessions, so that repeated sign-ins cannot fill the memory. An owner needs only a few. */
-export const MAX_SESSIONS = 100;
-const TOKEN_BYTES = 32;
+const MAX_SESSIONS = 100;
+const SECRET_BYTES = 32;
 
-/** The owner's open sessions: in memory, or in a platform's storage, which needs promises. */
-export interface Sessions {
-  /** Opens a session and returns its token. */
-  open: () => string | Promise<string>;
-  /**
-   * Seconds until the token's session ends if it is not used again; undefined if it is not open. Restarts its lifetime.
-   */
-  use: (token: string | undefined) => number | undefined | Promise<number | undefined>;
-  end: (token: string | undefined) => void | Promise<void>;
-  /** Ends the sessions of all browsers. */
-  endAll: () => void | Promise<void>;
+/**
+ * The two halves of a session, of which neither opens anything alone. The token is in a cookie, which no script can
+ * read, but which browsers also send to every other port of the host. The key is in the storage of the page's origin,
+ * which no other port can read, and in a header of each call.
+ */
+export interface SessionHalves {
+  token: string | undefined;
+  key: string | undefined;
 }
 
-/** When a session ends, ms: without further use, and in any case. */
-export interface SessionTimes {
+/** The owner's open sessions. */
+export interface Sessions {
+  open: () => { token: string; key: string };
+  /** Seconds until the session ends if it is not used again; undefined if it is not open. Restarts its lifetime. */
+  use: (halves: SessionHalves) => number | undefined;
+  /** Ends a session. False if it is open and this is not its key. */
+  end: (halves: SessionHalves) => boolean;
+  /** Ends the sessions of all browsers. */
+  endAll: () => void;
+}
+
+interface Session {
+  keyHash: string;
+  /** When it ends, ms since 1970: without further use, and in any case. */
   until: number;
   end: number;
 }
 
-export function newTimes(now: number): SessionTimes {
-  return { until: now + SESSION_SECONDS * 1000, end: now + LONGEST_SESSION_SECONDS * 1000 };
-}
-
-/** The times of a session that is used now; undefined if it has ended. */
-export function timesAfterUse(times: SessionTimes | undefined, now: number): SessionTimes | undefined {
-  if (!times || times.until <= now) return undefined;
-  return { ...times, until: Math.min(newTimes(now).until, times.end) };
-}
-
-export function secondsLeft({ until }: SessionTimes, now: number): number {
-  return Math.ceil((until - now) / 1000);
-}
-
-interface SessionsInMemory extends Sessions {
-  open: () => string;
-  use: (token: string | undefined) => number | undefined;
-  end: (token: string | undefined) => void;
-  endAll: () => void;
-}
-
 /**
- * Stores sessions in memory by the hashes of their tokens: a memory dump contains no tokens, and timing the comparison
- * reveals none. Sessions end with the process, and thus with a password change.
+ * Stores sessions in memory by the hashes of their halves: a memory dump contains no tokens, and timing the comparison
+ * reveals none. Sessions end with the process, and thus with a password change. `now` is the wall clock, which goes on
+ * while the machine sleeps, in milliseconds.
  */
-export function createSessions(now: () => number = () => performance.now()): SessionsInMemory {
-  /** Times by token hash, the most recently used last. */
-  const sessions = new Map<string, SessionTimes>();
+export function createSessions(now: () => number = Date.now): Sessions {
+  /** By the hash of the token, the most recently used last. */
+  const sessions = new Map<string, Session>();
+
+  /** The session of a token; undefined if it has ended. Also if the clock was set back, since nobody knows how long. */
+  function current(token: string | undefined): { id: string; session: Session } | undefined {
+    const id = hashOf(token ?? '');
+    const session = sessions.get(id);
+    if (!session) return undefined;
+    if (session.until > now() && session.until <= now() + SESSION_SECONDS * 1000) return { id, session };
+    sessions.delete(id);
+    return undefined;
+  }
 
   return {
     open() {
-      const token = newToken();
+      const [token, key] = [newSecret(), newSecret()];
       const [oldest] = sessions.keys();
       if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
-      sessions.set(hashOf(token), newTimes(now()));
-      return token;
+      const until = now() + SESSION_SECONDS * 1000;
+      const end = now() + LONGEST_SESSION_SECONDS * 1000;
+      sessions.set(hashOf(token), { keyHash: hashOf(key), until, end });
+      return { token, key };
     },
-    use(token) {
-      if (token === undefined) return undefined;
-      const hash = hashOf(token);
-      const times = timesAfterUse(sessions.get(hash), now());
-      sessions.delete(hash);
-      if (!times) return undefined;
-      sessions.set(hash, times);
-      return secondsLeft(times, now());
+    use({ token, key }) {
+      const found = current(token);
+      if (!found || found.session.keyHash !== hashOf(key ?? '')) return undefined;
+      const { id, session } = found;
+      const until = Math.min(now() + SESSION_SECONDS * 1000, session.end);
+      sessions.delete(id);
+      sessions.set(id, { ...session, until });
+      return Math.ceil((until - now()) / 1000);
     },
-    end(token) {
-      if (token !== undefined) sessions.delete(hashOf(token));
+    end({ token, key }) {
+      const found = current(token);
+      if (!found) return true;
+      if (found.session.keyHash !== hashOf(key ?? '')) return false;
+      sessions.delete(found.id);
+      return true;
     },
     endAll: () => sessions.clear(),
   };
 }
 
-export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64');
 }

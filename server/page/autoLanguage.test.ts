@@ -3,6 +3,7 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../tests/support/until.ts';
 import { createRequestListener } from '../http/requestListener.ts';
 
 const PAGE =
@@ -131,7 +132,41 @@ describe('the language of the page', () => {
     lines.length = 0;
     serve('name: x\nlanguage: fr\n');
     expect(marks(await inLanguage('fr'))[0]).toBe('zh-CN');
-    expect(lines.join('\n')).toContain('site.yml:2: language: expected zh-CN, zh-TW, en or auto, found "fr"');
+    expect(lines.join('\n')).toContain('site.yml:2: language: expected zh-CN, zh-TW, en or auto');
+  });
+});
+
+describe('a path that a file in memory might have as its key', () => {
+  const paths = ['en', 'zh-TW', 'zh-CN'].flatMap((language) =>
+    ['/index.html', '/', '/manifest.webmanifest'].flatMap((path) =>
+      ['%23', '#', '%3F', '%00', '/', '@', ':'].flatMap((mark) => [
+        `${path}${mark}${language}`,
+        `/${language}${mark}${path}`,
+      ]),
+    ),
+  );
+
+  it('leads to no page, with each language, whatever mark stands between', async () => {
+    put('config/links.yml', '- { name: 网银, link: https://bank.example/, is_home: true }\n');
+    serve('name: x\nlanguage: auto\n');
+    for (const path of paths) {
+      const { text } = await ask(path.replace('#', '%23'), { host: 'evil.example' });
+      expect({ path, leaks: text.includes('bank.example') }).toEqual({ path, leaks: false });
+    }
+  });
+
+  it('of a language that the site no longer has leads to nothing, and what is locked later is nowhere', async () => {
+    put('config/links.yml', '- { name: 网银, link: https://bank.example/, category: 钱, is_home: true }\n');
+    serve('name: x\nlanguage: auto\nlockedGroups: []\n');
+    expect((await ask('/', { 'accept-language': 'en' })).text).toContain('bank.example');
+    put('config/site.yml', 'name: x\nlanguage: zh-CN\nlockedGroups: [钱]\n');
+    await until(async () => expect((await ask('/')).text).not.toContain('bank.example'));
+    for (const path of [...paths, '/', '/index.html']) {
+      for (const language of ['en', 'zh-TW', 'zh-CN']) {
+        const { text } = await ask(path.replace('#', '%23'), { 'accept-language': language });
+        expect({ path, language, leaks: text.includes('bank.example') }).toEqual({ path, language, leaks: false });
+      }
+    }
   });
 });
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { checkLinks } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { pageDataSchema } from '../../src/contract/pageData.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { renderFirstView } from '../../src/render.tsx';
+import { fallbackItems, sortLinks } from '../links/linksSource.ts';
 import { pageDataOf, fillPage } from './pageTemplate.ts';
 import { fc } from '../../tests/support/properties.ts';
 
@@ -256,4 +258,17 @@ describe('stampPage', () => {
       }),
     );
   });
+});
+
+it('leaves the home links of the fallback out of the page where the call locks them: they are in 其他', () => {
+  const fallbackLinks = {
+    home: [{ name: '网银', icon: '', link: 'https://bank.example/' }],
+    categories: { 其他: [{ name: '甲', icon: '', link: 'https://a.example/' }] },
+  };
+  for (const lockedGroups of [['其他'], ['個人', ' 其他 '], []]) {
+    const page = pageDataOf({ ...defaults, fallbackLinks, lockedGroups }, []).site.fallbackLinks;
+    const inPage = [...page.home, ...Object.values(page.categories).flat()].map(({ link }) => link);
+    const inCall = sortLinks(fallbackItems(fallbackLinks), lockedGroupsOf(lockedGroups)).open.map(({ link }) => link);
+    expect(new Set(inPage)).toEqual(new Set(inCall));
+  }
 });

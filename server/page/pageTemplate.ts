@@ -10,8 +10,7 @@ import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { headTags, meta } from './headTags.ts';
 import type { PictureInfo } from '../files/imageHeader.ts';
-import { withHeldGroups } from '../links/heldGroups.ts';
-import { fallbackItems } from '../links/linksSource.ts';
+import { openFallbackLinks } from '../links/linksSource.ts';
 import { stampedLanguage } from './languages.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
@@ -42,15 +41,12 @@ export function pageDataOf(
   language: Language = stampedLanguage(site),
 ): PageData {
   const locked = lockedGroupsOf(site.lockedGroups);
-  const fallback = withHeldGroups(fallbackItems(site.fallbackLinks), locked);
-  const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => !fallback.isLocked(name));
   const quote = { endpoint: quoteAddress(site.quote.endpoint, language) };
-  const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
     language,
     site: {
       ...site,
-      fallbackLinks,
+      fallbackLinks: openFallbackLinks(site.fallbackLinks, locked),
       // `pictures` is already in the configured order, so the page does not need `order`.
       wallpaper: { ...site.wallpaper, local: pictures.length || site.wallpaper.local, order: [] },
       // Default: shown in the extension, because people expect a search field in a new tab.

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
@@ -18,13 +18,10 @@ const PAGE = '/index.html';
 /** Files that contain text for visitors, so their content depends on the language. */
 const SPOKEN: ReadonlySet<string> = new Set([PAGE, '/manifest.webmanifest']);
 
-/** Key of a file in a language. The default language uses the path itself; no path contains `#`. */
-const nameIn = (path: string, language: Language) => (language === DEFAULT_LANGUAGE ? path : `${path}#${language}`);
-
-/** The files of a build by their keys in a language: all files for the default language, else only `SPOKEN` ones. */
-function named(files: ReadonlyMap<string, string>, language: Language): ReadonlyMap<string, string> {
-  const mine = [...files].filter(([path]) => language === DEFAULT_LANGUAGE || SPOKEN.has(path));
-  return new Map(mine.map(([path, text]) => [nameIn(path, language), text]));
+/** A file in memory, and the text that it was made of. */
+interface StoredFile {
+  text: string;
+  file: Precompressed;
 }
 
 export interface StampedPageOptions {
@@ -44,6 +41,8 @@ export interface FoundFile {
   file: Precompressed;
   /** Whether the content depends on the visitor's language. */
   byLanguage: boolean;
+  /** Whether this is the page, which contains the owner's home links. */
+  isPage: boolean;
 }
 
 /** The built files, filled with the owner's settings, in memory. */
@@ -62,51 +61,47 @@ export interface StampedPage {
 
 export function createStampedPage({ layers, base, render, desk, log, site, home }: StampedPageOptions): StampedPage {
   const readBuilt = rememberBuilt(layers.built);
-  const memory = new Map<string, Precompressed>();
-  const texts = new Map<string, string>();
+  /** The files by path, in a map for each language: a request chooses the path, and no path leads to another map. */
+  let memory = new Map<Language, Map<string, StoredFile>>();
   let stamped = configure(site, home);
 
-  /** Configures the build in the site's language; if that is `auto`, in every language. */
+  /** Configures the build in the site's language; if that is `auto`, in every language. Earlier files are removed. */
   function configure(now: Site, links: readonly LinkItem[]) {
-    const build = (language: Language) =>
-      configureBuild({ layers, site: now, language, home: links, base, render, desk, log, readBuilt });
-    if (now.language !== 'auto') {
-      const first = build(now.language);
-      take(first.files);
-      return { first, others: [] };
+    const languages: readonly Language[] = now.language === 'auto' ? LANGUAGES : [now.language];
+    const builds = languages.map((language) => ({
+      language,
+      ...configureBuild({ layers, site: now, language, home: links, base, render, desk, log, readBuilt }),
+    }));
+    const [first, ...others] = builds;
+    if (!first) throw new Error('there is no language');
+    const before = memory;
+    memory = new Map();
+    for (const { language, files } of builds) {
+      const mine = [...files].filter(([path]) => language === first.language || SPOKEN.has(path));
+      const old = before.get(language);
+      memory.set(language, new Map(mine.map(([path, text]) => [path, stored(language, path, text, old?.get(path))])));
     }
-    const all = LANGUAGES.map((language) => ({ language, ...build(language) }));
-    for (const { language, files } of all) take(named(files, language));
-    const [first = build(DEFAULT_LANGUAGE), ...others] = all;
     return { first, others };
   }
 
-  /** Stores files. Unchanged files keep their best compressed forms. */
-  function take(files: ReadonlyMap<string, string>): void {
-    for (const [path, text] of files) {
-      if (texts.get(path) === text) continue;
-      texts.set(path, text);
-      memory.set(path, precompress(text));
-      compressLater(path);
-    }
-  }
-
-  function compressLater(path: string): void {
-    const prepared = memory.get(path);
+  /** Prepares a file for answers. An unchanged one keeps its best compressed form. */
+  function stored(language: Language, path: string, text: string, before: StoredFile | undefined): StoredFile {
+    if (before?.text === text) return before;
+    const file = { text, file: precompress(text) };
     const compress = async () => {
       // The file may have been replaced since the timer was set.
-      if (!prepared || memory.get(path) !== prepared) return;
-      const best = await compressBest(prepared);
-      if (memory.get(path) === prepared) memory.set(path, best);
+      if (memory.get(language)?.get(path) === file) file.file = await compressBest(file.file);
     };
     setTimeout(() => void compress(), COMPRESS_BEST_AFTER_MS).unref();
+    return file;
   }
 
   return {
     find(path, accepted) {
       const byLanguage = stamped.others.length > 0 && SPOKEN.has(path);
-      const file = memory.get(byLanguage ? nameIn(path, languageFor('auto', accepted)) : path);
-      return file && { file, byLanguage };
+      const language = byLanguage ? languageFor('auto', accepted) : stamped.first.language;
+      const found = memory.get(language)?.get(path);
+      return found && { file: found.file, byLanguage, isPage: path === PAGE };
     },
     headersFor: (path) => stamped.first.headersFor(path),
     policy: () => stamped.first.policy,
@@ -115,8 +110,10 @@ export function createStampedPage({ layers, base, render, desk, log, site, home 
     },
     links(open) {
       const links = homeLinks(open);
-      take(new Map([[PAGE, stamped.first.pageWith(links)]]));
-      for (const { language, pageWith } of stamped.others) take(new Map([[nameIn(PAGE, language), pageWith(links)]]));
+      for (const { language, pageWith } of [stamped.first, ...stamped.others]) {
+        const files = memory.get(language);
+        files?.set(PAGE, stored(language, PAGE, pageWith(links), files.get(PAGE)));
+      }
     },
   };
 }

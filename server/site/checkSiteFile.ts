@@ -75,7 +75,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
   const told = new Set<string>();
   const doomed: Step[] = [];
   for (const issue of issues) {
-    const { path, steps, problem } = placeOf(yaml, issue);
+    const { path, steps, problem, logged } = placeOf(yaml, issue);
     const last = steps.at(-1);
     const missing = steps.length < path.length;
     if (last) doomed.push(last);
@@ -96,7 +96,16 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     const meant =
       text === words.files.unknownField ? didYouMean(field.split('.').at(-1) ?? '', siteFieldsAt(field)) : undefined;
     const question = meant !== undefined && !better && { meant };
-    problems.push({ line, ...(field && { field }), text, ...unknown, ...question, ...better });
+    const logText = missing ? undefined : logged;
+    problems.push({
+      line,
+      ...(field && { field }),
+      text,
+      ...(logText !== undefined && { logText }),
+      ...unknown,
+      ...question,
+      ...better,
+    });
   }
   return doomed;
 }
@@ -121,7 +130,9 @@ function explained(
     const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
     if (!fix) return undefined;
     const problem = mistakeProblem(fix, line);
-    return { ...problem, text: words.files.unknownFieldAs(problem.text), isUnknownField: true };
+    const { text, logText = text } = problem;
+    const said = { text: words.files.unknownFieldAs(text), logText: words.files.unknownFieldAs(logText) };
+    return { ...problem, ...said, isUnknownField: true };
   }
   if (wanted === 'fields' && typeof issue.input === 'string') {
     const [place] = fieldFixes(yaml.lines, line, line + issue.input.split(/\s/u).length);
@@ -139,6 +150,8 @@ interface Place {
   /** The steps of the path that exist in the file. */
   steps: Step[];
   problem: string;
+  /** The problem for the log, where `problem` has the value. */
+  logged?: string;
 }
 
 function placeOf(yaml: YamlFile, issue: Issue): Place {
@@ -148,13 +161,15 @@ function placeOf(yaml: YamlFile, issue: Issue): Place {
   const holder = issue.path?.at(-1)?.input;
   // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
   if (unknown && Array.isArray(holder)) {
-    const problem = words.files.found(words.files.expectedFields, shortened(holder));
-    return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem };
+    const logged = words.files.expectedFields;
+    const problem = words.files.found(logged, shortened(holder));
+    return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem, logged };
   }
   if (unknown) return { path, steps, problem: words.files.unknownField };
   const isSecret = path.some((key) => SECRET_FIELDS.has(String(key)));
   const expected = expectation(issue);
-  return { path, steps, problem: isSecret ? expected : words.files.found(expected, shortened(issue.input)) };
+  if (isSecret) return { path, steps, problem: expected };
+  return { path, steps, problem: words.files.found(expected, shortened(issue.input)), logged: expected };
 }
 
 function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: readonly Step[]): string {

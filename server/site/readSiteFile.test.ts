@@ -45,7 +45,10 @@ describe('readSite', () => {
   });
 
   it.each([
-    ['name: [', /^site\.yml:1: .*; the last good version stays in service\. Write:\n/],
+    [
+      'name: [',
+      /^site\.yml:1: .*; the last good version stays in service\. npm run doctor shows the line as it should be$/,
+    ],
     [
       'lockedgroups: [甲]\n',
       /^site\.yml:1: lockedgroups: .*; the last good version stays in service\. Write:\nlockedGroups: \[甲\]$/,
@@ -68,6 +71,42 @@ describe('readSite', () => {
     expect(lines).toEqual([
       'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n  { "name": "a" }',
     ]);
+  });
+
+  it.each([
+    [
+      'an address in a list',
+      'lockedGroups: [银行]\nfallbackLinks:\n  home:\n    - { name：网银, link: https://bank.example/?token=T0KEN }\n',
+    ],
+    ['an address without its quotes', 'lockedGroups: [银行]\nfallbackLinks: https://bank.example/?token=T0KEN\n'],
+    [
+      'a link of a locked group',
+      'lockedGroups: [银行]\nfallbackLinks:\n  categories:\n    银行: [https://bank.example/?token=T0KEN]\n',
+    ],
+    ['a misspelt field with a key', 'lockedGroups: [银行]\nweather:\n  amapKye: T0KENT0KENT0KENT0KEN\n'],
+    ['a key on a line of its own', 'lockedGroups: [银行]\nweather:\n  amapKey:\n    - T0KENT0KENT0KEN\n'],
+    ['a key as a field', 'lockedGroups: [银行]\nweather:\n  T0KEN1234T0KEN1234: x\n'],
+    ['an address as a field', 'lockedGroups: [银行]\nhttps://bank.example/?token=T0KEN: x\n'],
+    ['a tab before a key', 'lockedGroups: [银行]\nweather:\n\tamapKey: T0KENT0KEN\n'],
+    ['names of groups and a key in one line', 'lockedGroups: [银行 T0KEN: x\n'],
+    ['a quote that is not closed', 'lockedGroups: [银行]\nname: "https://bank.example/?token=T0KEN\n'],
+  ])('repeats nothing of the file in the log: %s', (_, text) => {
+    write('site.yml', text);
+    readSite(folder, log, defaults);
+    let thrown = '';
+    try {
+      readSite(folder, log);
+    } catch (error) {
+      thrown = String(error);
+    }
+    expect(lines.join('\n')).toMatch(/site\.yml:\d+: /);
+    expect(`${lines.join('\n')}\n${thrown}`).not.toMatch(/T0KEN|bank\.example/);
+  });
+
+  it('repeats a list of locked groups as it was meant, since the page shows their names', () => {
+    write('site.yml', 'lockedgroups: [银行, 家]\n');
+    readSite(folder, log, defaults);
+    expect(lines.join()).toMatch(/Write:\nlockedGroups: \[银行, 家\]$/);
   });
 
   it('says that nothing is locked where the owner wants it so', () => {

@@ -9,7 +9,7 @@ import { linksFileIn } from '../links/readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { checkSite } from './checkSiteFile.ts';
 import { logPlaylists } from './ownPlaylists.ts';
-import { problemLine, type Problem } from '../files/fileProblem.ts';
+import { siteLogLine, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 
 /**
@@ -20,7 +20,7 @@ export class UnusableSite extends Error {
 
   constructor(file: string, problem: Problem) {
     const end = problem.corrected === undefined ? words.files.fullStop : '';
-    super(problemLine(file, problem, words.files.nothingPublished + end));
+    super(siteLogLine(file, problem, words.files.nothingPublished + end));
     this.#problem = problem;
     // Node prints the stack of an uncaught error. Here that is the message only, without a stack trace.
     Object.defineProperty(this, 'name', { value: 'UnusableSite' });
@@ -48,7 +48,7 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
   const name = shownPath(file);
   const giveUp = (problem: Problem): Site => {
     if (!lastGood) throw new UnusableSite(name, problem);
-    log(problemLine(name, problem, words.files.lastGood));
+    log(siteLogLine(name, problem, words.files.lastGood));
     return lastGood;
   };
   const read = readUtf8File(file);
@@ -61,7 +61,7 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
   // An empty file next to an existing `links.yml`: an editor may have truncated it and not yet written it.
   if (beside && read.text.trim() === '') return giveUp({ text: words.files.isEmpty + beside });
   const { site, problems, unusable } = checkSite(read.text);
-  for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
+  for (const problem of problems) if (problem !== unusable) log(siteLogLine(name, problem));
   if (unusable) return giveUp(unusable);
   logPlaylists(configDir, site, log);
   if (site.lockedGroups.length === 0) log(`${name}: ${words.files.nothingLocked}`);

@@ -14,6 +14,9 @@ const etag = v.string();
 const texts = v.array(v.string());
 const fieldsOfAnything = v.record(v.string(), v.unknown());
 
+/** `POST session`: the key of the new session. */
+export const sessionSchema = v.object({ key: v.string() });
+
 /**
  * `GET state`: whether something can be written here, and why not; the owner's folder, where it is another one than
  * `config`, as the owner knows it.
@@ -150,6 +153,7 @@ const listChangesSchema = v.object({
 export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema]);
 
 export type InvalidField = v.InferInput<typeof invalidSchema>['fields'][number];
+export type SessionAnswer = v.InferInput<typeof sessionSchema>;
 export type MeansAnswer = v.InferInput<typeof meansSchema>;
 export type SiteAnswer = v.InferInput<typeof siteAnswerSchema>;
 export type SavedSiteAnswer = v.InferInput<typeof savedSiteSchema>;

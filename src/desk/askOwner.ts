@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { sessionSchema } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
@@ -6,6 +8,7 @@ import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { isCode } from './readAnswers';
+import { removeSessionKey, sessionKeyHeader, storeSessionKey } from './sessionKey';
 
 /** Time limit of a request, ms. Writing a long list takes a second or two, and the connection may be slow. */
 const LIMIT_MS = 30_000;
@@ -53,6 +56,7 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(etag !== undefined && { 'if-match': etag }),
+          ...sessionKeyHeader(),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
@@ -62,6 +66,7 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
       const response = await askSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
       const answer = answerOf(response.status, isRecord(read) ? read : {});
+      keepKey(method, path, answer);
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -70,6 +75,14 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
     return { ok: false, code: 'offline', body: {} };
   }
 };
+
+/** Stores the key that a sign-in answers, and removes it with a sign-out. */
+function keepKey(method: OwnerRequest['method'], path: string, answer: OwnerAnswer): void {
+  if (!answer.ok || !(path === 'session' || path === 'sessions')) return;
+  const opened = v.safeParse(sessionSchema, answer.body);
+  if (opened.success) storeSessionKey(opened.output.key);
+  else if (method === 'DELETE') removeSessionKey();
+}
 
 /** Converts a response to an `OwnerAnswer`. */
 export function answerOf(status: number, body: Readonly<Record<string, unknown>>): OwnerAnswer {

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { SESSION_KEY_HEADER } from '../../../src/contract/ownerSession.ts';
 import { hashPassword } from '../../password/passwordHash.ts';
 import { createRequestListener, type SiteOptions } from '../../http/requestListener.ts';
 import { OWNERS_PASSWORD } from './ownersPassword.ts';
@@ -91,9 +93,8 @@ export async function startDesk(
     read: (name) => readFileSync(join(folder, name), 'utf8'),
     ask,
     async signIn(password = OWNERS_PASSWORD) {
-      const { headers } = await ask('/api/owner/session', { method: 'POST', body: { password } });
-      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-      return (path, given = {}) => ask(path, { ...given, headers: { cookie, ...given.headers } });
+      const both = halvesIn(await ask('/api/owner/session', { method: 'POST', body: { password } }));
+      return (path, given = {}) => ask(path, { ...given, headers: { ...both, ...given.headers } });
     },
     async stop() {
       server.closeAllConnections();
@@ -101,6 +102,12 @@ export async function startDesk(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The headers with both halves of the session that an answer has opened. */
+export function halvesIn({ headers, json }: Pick<Answer, 'headers' | 'json'>): Record<string, string> {
+  const { key } = v.parse(v.object({ key: v.optional(v.string(), '') }), json);
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '', [SESSION_KEY_HEADER]: key };
 }
 
 function portOf(server: Server): number {

@@ -33,6 +33,7 @@ const syntax = {
 /** Messages about `site.yml` and `links.yml`. */
 export const files = {
   write: '. Write:\n',
+  doctorShows: '. npm run doctor shows the line as it should be',
   more: (/** @type {number} */ number) => `… and ${number} more`,
   nothing: 'nothing',
   /** A message for an error code of the YAML library; its own message only for a code without one here. */

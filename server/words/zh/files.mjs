@@ -29,6 +29,7 @@ const syntax = {
 /** @type {typeof import('../en/files.mjs').files} */
 export const files = {
   write: '。请写成：\n',
+  doctorShows: '。运行 npm run doctor，它会写出这一行该是什么样',
   more: (number) => `… 另有 ${number} 处`,
   nothing: '空',
   syntax: (code, message) => syntax[code] || message,

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Undo2 from '~icons/lucide/undo-2';
 import Trash2 from '~icons/lucide/trash-2';
+import { askSite } from '@/page/login';
+import { sessionKeyHeader } from '../sessionKey';
 import { useDeskWords } from '../useDeskWords';
 
 /** An item in the bin that can be restored. */
@@ -27,7 +29,7 @@ export function BinLine({ items, told }: { items: readonly BinItem[]; told: (cou
         {thumbs.length > 0 && (
           <span className="desk-thumbs">
             {thumbs.map((address) => (
-              <img key={address} src={address} alt="" loading="lazy" />
+              <BinPicture key={address} address={address} />
             ))}
           </span>
         )}
@@ -47,12 +49,38 @@ export function BinLine({ items, told }: { items: readonly BinItem[]; told: (cou
   );
 }
 
+/** A picture of a file in the bin. It is a call of the desk, and an `img` cannot send the session's key. */
+function BinPicture({ address }: { address: string }): ReactNode {
+  const isCall = address.includes('/api/owner/');
+  const [fetched, setFetched] = useState<string>();
+  useEffect(() => {
+    if (!isCall) return undefined;
+    const left = new AbortController();
+    let url: string | undefined;
+    const read = async () => {
+      const answer = await askSite(address, { headers: sessionKeyHeader(), signal: left.signal }, true);
+      const picture = answer.ok ? await answer.blob() : undefined;
+      if (!picture || left.signal.aborted) return;
+      url = URL.createObjectURL(picture);
+      setFetched(url);
+    };
+    // Without its picture the file still has its name.
+    read().catch(() => undefined);
+    return () => {
+      left.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [address, isCall]);
+  const shown = isCall ? fetched : address;
+  return shown !== undefined && <img src={shown} alt="" loading="lazy" />;
+}
+
 function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { item: BinItem }): ReactNode {
   const { files: words } = useDeskWords();
   const [asked, setAsked] = useState(false);
   return (
     <li>
-      {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
+      {picture !== undefined && <BinPicture key={picture} address={picture} />}
       <span className="desk-file-name">
         <span>{name}</span>
         <small>{note}</small>

@@ -3,6 +3,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import type { AppThunk } from '@/store/state';
 import { answerOf, type OwnerAnswer } from '../askOwner';
 import { askDesk, type Refused } from '../save/askDesk';
+import { sessionKeyHeader } from '../sessionKey';
 
 /** Folder names of the API. */
 export type Folder = 'images' | 'icons' | 'music' | 'site';
@@ -54,7 +55,8 @@ const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
     const request = new XMLHttpRequest();
     const fail = () => resolve(NO_ANSWER);
     request.open('PUT', sitePath(`/api/owner/files/${folder}/${encodeURIComponent(name)}`));
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    const headers = { 'content-type': 'application/octet-stream', ...sessionKeyHeader() };
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
     request.addEventListener('load', () => resolve(uploadAnswer(request.status, request.response)));

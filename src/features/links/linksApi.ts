@@ -16,7 +16,7 @@ export function validLinks(list: readonly unknown[], locked: LockedGroups): Link
 
 /**
  * The owner's fallback links, if there is no server or no answer. Those for the carousel get no category, so they
- * appear under no tab, even if their category would be locked.
+ * appear under no tab.
  */
 export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, locked: LockedGroups): LinkItem[] {
   const inCategories = Object.entries(categories).flatMap(([category, links]) =>

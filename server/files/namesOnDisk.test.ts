@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { namesIn } from './fileStats.ts';
+import { pathOnDisk } from './namesOnDisk.ts';
+
+vi.mock('./fileStats.ts', { spy: true });
+
+/** As a Mac writes it: the letter and its accent are two characters. */
+const DECOMPOSED = 'cafe\u0301.png';
+const COMPOSED = DECOMPOSED.normalize();
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-names-'));
+  mkdirSync(join(folder, 'icons'));
+});
+afterEach(() => {
+  vi.mocked(namesIn).mockClear();
+  rmSync(folder, { recursive: true });
+});
+
+it('lists a folder once, however many names are requested that are not there', () => {
+  writeFileSync(join(folder, 'icons', DECOMPOSED), 'x');
+  expect(pathOnDisk(folder, `/icons/${COMPOSED}`)).toBe(`/icons/${DECOMPOSED}`);
+  for (let index = 0; index < 100; index += 1) {
+    expect(pathOnDisk(folder, `/icons/没有${index}.png`)).toBe(`/icons/没有${index}.png`);
+  }
+  expect(vi.mocked(namesIn)).toHaveBeenCalledTimes(1);
+});
+
+it('finds a file that was added since the folder was listed', () => {
+  expect(pathOnDisk(folder, `/icons/${COMPOSED}`)).toBe(`/icons/${COMPOSED}`);
+  writeFileSync(join(folder, 'icons', DECOMPOSED), 'x');
+  // The clock of the file system may be coarse.
+  utimesSync(join(folder, 'icons'), 2_000_000_000, 2_000_000_000);
+  expect(pathOnDisk(folder, `/icons/${COMPOSED}`)).toBe(`/icons/${DECOMPOSED}`);
+});
