@@ -159,6 +159,8 @@ describe('a path that a file in memory might have as its key', () => {
     put('config/links.yml', '- { name: 网银, link: https://bank.example/, category: 钱, is_home: true }\n');
     serve('name: x\nlanguage: auto\nlockedGroups: []\n');
     expect((await ask('/', { 'accept-language': 'en' })).text).toContain('bank.example');
+    put('config/site.yml', 'name: x\nlanguage: zh-CN\nlockedGroups: []\n');
+    await until(async () => expect(marks(await inLanguage('en'))[0]).toBe('zh-CN'));
     put('config/site.yml', 'name: x\nlanguage: zh-CN\nlockedGroups: [钱]\n');
     await until(async () => expect((await ask('/')).text).not.toContain('bank.example'));
     for (const path of [...paths, '/', '/index.html']) {
