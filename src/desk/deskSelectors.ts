@@ -2,16 +2,7 @@ import { groupsOf } from '@/contract/linkGroups';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { OwnerCode } from '@/contract/ownerCodes';
 import type { RootState } from '@/store/state';
-import type {
-  DeskDialog,
-  DeskLinks,
-  DeskSite,
-  DeskState,
-  LinksFile,
-  Refusal,
-  Saving,
-  SignOut,
-} from './deskState';
+import type { DeskDialog, DeskLinks, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
 
 const IDLE: Saving = { kind: 'idle' };
 
