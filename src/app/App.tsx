@@ -15,6 +15,7 @@ import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlic
 import { selectIsPlaying, selectListOpen, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
+import { useCloseByBack } from '@/page/useCloseByBack';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -136,8 +137,10 @@ function Dialogs() {
 
 /** The bar of the showcase. If it fails, the showcase ends: a touch screen has no other way out. */
 function Showcase() {
+  const dispatch = useAppDispatch();
   const showcase = useAppSelector(selectShowcase);
   const later = useLater(showcase);
+  useCloseByBack(showcase, () => dispatch(showcaseToggled()));
   return (
     later && (
       <WidgetBoundary name="showcase" fallback={showcase && <LeaveShowcase />}>

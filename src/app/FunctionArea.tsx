@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Clock } from '@/features/clock/Clock';
-import { selectPanelOpen } from '@/features/player/playerSlice';
+import { panelClosed, selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
+import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './FunctionArea.module.css';
@@ -13,8 +14,11 @@ import { Widget } from './Widget';
 
 /** Quote or music panel (in the layout `normal`) on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {
+  const dispatch = useAppDispatch();
   const inPlace = useSite().music.player.layout === 'normal';
   const musicOpen = useAppSelector(selectPanelOpen);
+  // Also in the layouts that show the player elsewhere.
+  useCloseByBack(musicOpen, () => dispatch(panelClosed()));
   const later = useLater(musicOpen && inPlace);
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);

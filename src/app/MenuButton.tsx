@@ -4,6 +4,7 @@ import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
+import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -14,6 +15,7 @@ export function MenuButton() {
   const dispatch = useAppDispatch();
   const { page: words, wallpaper } = useWords();
   const open = useAppSelector(selectMobileMenuOpen);
+  useCloseByBack(open, () => dispatch(menuClicked()));
   return (
     <div className={styles.menu} data-scripted>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>

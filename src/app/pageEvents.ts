@@ -2,6 +2,7 @@ import { showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { deferInstallOffer } from '@/features/settings/installOffer';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { followBack } from '@/page/closeByBack';
 import { topDialog } from '@/page/topDialog';
 import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -34,6 +35,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
   deferInstallOffer(target, options);
+  followBack(target, options);
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
 }

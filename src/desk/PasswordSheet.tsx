@@ -39,6 +39,7 @@ function OwnersPassword({ titleId }: { titleId: string }) {
       title={words.title}
       titleId={titleId}
       hint={words.hint}
+      account="desk"
       label={words.password}
       submitLabel={words.enter}
       error={empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code])}

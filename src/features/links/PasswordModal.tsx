@@ -37,6 +37,7 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
       title={words.passwordTitle}
       titleId={titleId}
       hint={words.passwordHint(group)}
+      account={group}
       label={words.password}
       submitLabel={words.confirm}
       error={refusal && refusalText(words, refusal)}

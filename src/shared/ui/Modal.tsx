@@ -10,10 +10,11 @@ import {
 import X from '~icons/lucide/x';
 import styles from './Modal.module.css';
 import { dialogClosed, dialogOpened } from '../../page/topDialog';
+import { useCloseByBack } from '../../page/useCloseByBack';
 
 interface Props {
   open: boolean;
-  /** The visitor closes the dialog: by the control, Escape, or a click outside. */
+  /** The visitor closes the dialog: by the control, Escape, back, or a click outside. */
   onClose: () => void;
   /** Id of the element inside that names the dialog. */
   labelledBy: string;
@@ -57,6 +58,8 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
       if (dialog) dialogClosed(dialog);
     };
   }, []);
+
+  useCloseByBack(open, onClose, true);
 
   // A press outside of the dialog's box is on the backdrop and closes it.
   const onMouseDown = (event: MouseEvent) => {

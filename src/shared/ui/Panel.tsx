@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { pane } from './pane';
 import styles from './Panel.module.css';
 import { topDialog } from '../../page/topDialog';
+import { useCloseByBack } from '../../page/useCloseByBack';
 
 interface Props {
   title: string;
   icon: ReactNode;
   /** Controls at the upper corner. */
   keys: ReactNode;
-  /** Escape was pressed, regardless of the focus, and no dialog is open. */
+  /** Escape was pressed, regardless of the focus, and no dialog is open; or back was used. */
   onEscape: () => void;
   children: ReactNode;
 }
@@ -16,6 +17,7 @@ interface Props {
 /** A region on a glass pane that replaces the right side of the page. */
 export function Panel({ title, icon, keys, onEscape, children }: Props) {
   const id = useId();
+  useCloseByBack(true, onEscape);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog()) return;
     event.preventDefault();

@@ -8,6 +8,8 @@ interface Props {
   title: string;
   titleId: string;
   hint: string;
+  /** What the password opens: password managers store it as the user name. */
+  account: string;
   /** Label of the field. */
   label: string;
   submitLabel: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Content of a password dialog, which has the class `password-sheet`. */
-export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, error, busy, shut, ...on }: Props) {
+export function PasswordForm({ icon, title, titleId, hint, account, label, submitLabel, error, busy, shut, ...on }: Props) {
   useSheet(css);
   const [password, setPassword] = useState('');
   const id = useId();
@@ -39,11 +41,13 @@ export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, e
         </h2>
         <p>{hint}</p>
       </div>
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
       <div className="password-field">
         <label htmlFor={id}>{label}</label>
         <input
           id={id}
           type="password"
+          name="password"
           placeholder=" "
           autoComplete="current-password"
           aria-invalid={error !== undefined}
