@@ -3,18 +3,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basePath } from './scripts/lib/build.mjs';
-import { bootPlugin } from './scripts/build/bootPlugin.ts';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
-import { compressPlugin } from './scripts/build/compressPlugin.ts';
-import { firstViewPlugin } from './scripts/build/firstViewPlugin.ts';
-import { chunkName, htmlPlugin } from './scripts/build/htmlPlugin.ts';
 import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
 import { recordBundled, type Bundled } from './scripts/build/licences/bundled.ts';
 import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
-import { olderBrowsersPlugin } from './scripts/build/olderBrowsersPlugin.ts';
+import { chunkName, pagePlugin } from './scripts/build/pagePlugin.ts';
 import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
-import { rendererPlugin } from './scripts/build/rendererPlugin.ts';
+import { scriptsPlugin } from './scripts/build/scriptsPlugin.ts';
 import { sitePlugin } from './scripts/build/sitePlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 import { componentTests } from './tests/support/componentTests.ts';
@@ -62,21 +58,19 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
     plugins: isRenderer
-      ? [react(), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
+      ? [react(), iconsPlugin(), pagePlugin({ isRenderer })]
       : isSsrBuild
         ? []
         : [
             react(),
-            olderBrowsersPlugin(recordBundled(bundled)),
-            bootPlugin(recordBundled(bundled)),
+            scriptsPlugin(recordBundled(bundled)),
             iconsPlugin(),
             pinyinPlugin(),
-            htmlPlugin(),
+            pagePlugin({ isRenderer }),
             sitePlugin(inDevelopment ? localServices : {}),
             command === 'build' &&
               workerPlugin({ unregister: mode === 'unregister', recordLicences: recordBundled(bundled) }),
             licencesPlugin(bundled),
-            compressPlugin(),
           ],
     // Their packages are listed among the licences too.
     worker: { plugins: () => [recordBundled(bundled)] },

@@ -7,7 +7,6 @@ import { persistStore, type Persistor } from 'redux-persist';
 import { bindKeyboardShortcuts } from '@/app/keyboardShortcuts';
 import { bindPageEvents } from '@/app/pageEvents';
 import { PageRoot } from '@/app/PageRoot';
-import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
@@ -126,4 +125,4 @@ async function openPage(root: HTMLElement): Promise<void> {
   if (isThere) takeOver(root, page);
 }
 
-void openPage(quietRoot(container));
+void openPage(container);

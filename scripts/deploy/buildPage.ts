@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { loadRenderer } from '../../server/page/firstView.ts';
-import { RENDERER_BUILD, vite } from '../lib/build.mjs';
+import { compress, RENDERER_BUILD, vite } from '../lib/build.mjs';
 import { cache } from '../lib/programs.mjs';
 import { words } from '../../server/words/words.mjs';
 
@@ -19,5 +19,6 @@ export async function buildPage(base: string): Promise<BuiltPage> {
   console.log(words.starting.building);
   await vite(['build', '--outDir', built, '--emptyOutDir'], { BASE_PATH: base });
   await vite([...RENDERER_BUILD, renderer], { BASE_PATH: base });
+  await compress(built);
   return { built, render: await loadRenderer(renderer, (line) => console.warn(line)) };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readBasePath } from '../../server/basePath.mjs';
 import { readEnvFile } from '../../server/envFile.mjs';
 import { contentFingerprint, outputFingerprint } from './freshness.mjs';
-import { root, runTool, secondsSince, tailOf } from './run.mjs';
+import { root, run, runTool, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 import { words } from '../../server/words/words.mjs';
 
@@ -63,10 +63,21 @@ async function build(say) {
   const builtFrom = inputs();
   const variables = { BASE_PATH: basePath() };
   for (const args of BUILDS) await vite(args, variables, say);
+  await compress('dist');
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
+}
+
+/**
+ * Writes compressed copies of the built files of a folder. Throws a `Trouble` when that fails.
+ *
+ * @param {string} folder
+ */
+export async function compress(folder) {
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/build/compress.mjs'), folder]);
+  if (code !== 0) throw new Trouble(words.starting.buildFailed('compress.mjs', tailOf(output)));
 }
 
 /** Exit code of a program that the system has killed, most often for want of memory. */

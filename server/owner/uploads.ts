@@ -13,13 +13,10 @@ import {
   UPLOAD_FOLDERS,
   type UploadPlace,
 } from './fileKinds.ts';
-import { freeBuffers } from './freeBuffers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 
 const AT_ONCE = 4;
-/** Unused buffers are freed each time this much of an upload was received, bytes. */
-const FREE_BYTES = 4 * 1024 * 1024;
 const BIN_ID = /^(\d{13,16})\.(images|icons|music|site)\.(.+)$/;
 
 interface UploadOptions {
@@ -202,7 +199,6 @@ async function received(request: Request, place: UploadPlace, file: NewFile): Pr
         isChecked = true;
       }
       await file.write(bytes);
-      if (length % FREE_BYTES < bytes.length) freeBuffers();
     }
     if (!isChecked) checkContent(place, head);
     // A broken connection delivers fewer bytes than announced.

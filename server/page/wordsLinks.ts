@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 
-/** Mark that the build replaces with links to the words files (`scripts/build/htmlPlugin.ts`). */
+/** Mark that the build replaces with links to the words files (`scripts/build/pagePlugin.ts`). */
 export const WORDS_MARK = '<!--words-->';
 
 const LINK = /<link (?:(?:data-)?rel="modulepreload" )?data-words="([\w-]+)"/g;

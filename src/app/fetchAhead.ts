@@ -4,7 +4,7 @@ import type { AppStartListening } from '@/store/listening';
 
 /**
  * Fetches what a visitor may open, at a low priority, once the page is revealed; it is evaluated only when it is
- * loaded. The build lists their files in the page (`scripts/build/htmlPlugin.ts`). With the data saver on,
+ * loaded. The build lists their files in the page (`scripts/build/pagePlugin.ts`). With the data saver on,
  * nothing is fetched ahead.
  */
 export function addFetchAhead(startListening: AppStartListening): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
@@ -21,19 +21,13 @@ export function GreetingCard({ onNear }: Props) {
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
   const card = useRef<HTMLButtonElement>(null);
   useLostFocus(card, boxWasOpen && !boxOpen);
-  // React receives no pointer move events (quietRoot.ts), so this listens on the element.
-  useEffect(() => {
-    const element = card.current;
-    if (!element || !onNear) return undefined;
-    element.addEventListener('pointerenter', onNear);
-    return () => element.removeEventListener('pointerenter', onNear);
-  }, [onNear]);
   return (
     <button
       ref={card}
       type="button"
       className={`glass enter ${styles.card}`}
       aria-expanded={boxOpen}
+      onPointerEnter={onNear}
       onFocus={onNear}
       onClick={() => dispatch(greetingClicked())}
     >

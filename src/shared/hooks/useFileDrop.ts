@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /**
  * Handles files dropped on an element and stops the event, so that drop targets below it do not get them. Returns
- * whether files are being dragged over it. Uses native listeners, since React does not listen for drag events here
- * (`quietRoot.ts`).
+ * whether files are being dragged over it.
  */
 export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);

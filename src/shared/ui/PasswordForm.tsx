@@ -24,7 +24,19 @@ interface Props {
 }
 
 /** Content of a password dialog, which has the class `password-sheet`. */
-export function PasswordForm({ icon, title, titleId, hint, account, label, submitLabel, error, busy, shut, ...on }: Props) {
+export function PasswordForm({
+  icon,
+  title,
+  titleId,
+  hint,
+  account,
+  label,
+  submitLabel,
+  error,
+  busy,
+  shut,
+  ...on
+}: Props) {
   useSheet(css);
   const [password, setPassword] = useState('');
   const id = useId();

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../fixtures.ts';
 
 /** Opens the page, behind another one, in a browser without `CloseWatcher`, such as Firefox and Safari. */
-async function openBehindAnother(page: Page): Promise<() => Promise<boolean>> {
+async function openBehindAnother(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   await page.goto('/healthz');
   await openPage(page);
-  return () => page.evaluate(() => location.pathname === '/');
 }
 
 test.describe('back, in a browser without close watchers', () => {
@@ -49,4 +48,16 @@ test.describe('back, in a browser without close watchers', () => {
     await expect(player).toBeHidden();
     await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeVisible();
   });
+});
+
+test('the close request of a browser with close watchers closes the menu', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.getByRole('button', { name: '菜单' }).click();
+  await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
+  // On a phone this is the back gesture.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '菜单' })).toBeVisible();
+  expect(await entries()).toBe(before);
 });

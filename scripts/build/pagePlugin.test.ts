@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameFiles } from './htmlPlugin.ts';
+import { nameFiles } from './pagePlugin.ts';
 
 const PAGE = `<head>
     <!--words-->

@@ -1,4 +1,11 @@
-import type { Plugin } from 'vite';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
+import { openLinks } from '../../server/links/watchLinksFile.ts';
+import { configureBuild } from '../../server/page/configuredBuild.ts';
+import { loadRenderer } from '../../server/page/firstView.ts';
+import { readSite } from '../../server/site/readSiteFile.ts';
 import { WORDS_MARK } from '../../server/page/wordsLinks.ts';
 
 /** File name of a chunk; translation chunks are named by content and language. */
@@ -17,26 +24,39 @@ const LATER = /^assets\/(?:later|lazyCalendar)-[\w-]{8}\.js$/;
 const STYLE_SHEET = /\n *(<link rel="stylesheet"[^>]*>)/;
 const ROOT = '<div id="root">';
 
+const RENDERER = 'dist-server';
+const PAGE = 'dist';
+
 /**
- * Names the built files in the page where they belong:
+ * The HTML of the page. The build of the page names the built files in it where they belong:
  *
  * - The translation chunks of all languages. The server selects the one to load (`wordsLinks()`), the boot script
  *   replaces it by the visitor's choice.
  * - The chunks that are fetched ahead.
  * - The style sheet, after the wallpaper and the loading screen. Their styles are inline, so the browser draws them while
  *   the style sheet loads. Scripts wait for a style sheet at any position.
+ *
+ * The build of `src/render.tsx` (`isRenderer`), which runs in Node, uses React's production build regardless of NODE_ENV,
+ * and omits the lazy chunks, which the first view does not use. Then it renders the first view into `dist/index.html`, so
+ * that the build also works without the server. The server renders it again from the current files of the owner. In
+ * other output folders the page stays as it is.
  */
-export function htmlPlugin(): Plugin {
-  let base = '/';
+export function pagePlugin({ isRenderer }: { isRenderer: boolean }): Plugin {
+  let config: ResolvedConfig | undefined;
   return {
-    name: 'porchlight:html',
+    name: 'porchlight:page',
     apply: 'build',
-    configResolved(config) {
-      ({ base } = config);
+    config: () => (isRenderer ? { define: { 'process.env.NODE_ENV': '"production"' } } : undefined),
+    configResolved(resolved) {
+      config = resolved;
     },
+    resolveDynamicImport: () => (isRenderer ? false : undefined),
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => nameFiles(html, Object.keys(bundle ?? {}), base),
+      handler: (html, { bundle }) => nameFiles(html, Object.keys(bundle ?? {}), config?.base ?? '/'),
+    },
+    async closeBundle() {
+      if (config && isRenderer && config.build.outDir === RENDERER) await writeFirstView(config);
     },
   };
 }
@@ -58,4 +78,16 @@ export function nameFiles(html: string, built: readonly string[], base: string):
     .replace(WORDS_MARK, [...words.toSorted(), ...later.toSorted()].join('\n    '))
     .replace(line, '')
     .replace(ROOT, `${styleSheet}\n    ${ROOT}`);
+}
+
+/** Renders the first view into the built page. */
+async function writeFirstView({ root, base, logger }: ResolvedConfig): Promise<void> {
+  const log = (line: string) => logger.warn(line);
+  const render = await loadRenderer(join(root, RENDERER), log);
+  const configDir = resolve(root, process.env['CONFIG_DIR'] ?? 'config');
+  const site = readSite(configDir, log);
+  const home = homeLinks(openLinks({ configDir, site, log }).open());
+  const layers = { owner: join(configDir, 'public'), built: join(root, PAGE) };
+  const page = configureBuild({ layers, site, home, render, log, base }).files.get('/index.html');
+  if (page !== undefined) writeFileSync(join(root, PAGE, 'index.html'), page);
 }
