@@ -35,7 +35,7 @@ export interface StoredList {
 }
 
 /** Reads a stored text; undefined if it is none. */
-export function storedList(text: string): StoredList | undefined {
+function storedList(text: string): StoredList | undefined {
   try {
     const data: unknown = JSON.parse(text);
     if (data === null || Array.isArray(data)) return { lockedGroups: [], links: data };

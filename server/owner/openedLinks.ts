@@ -98,7 +98,7 @@ export function unitedLocks(...lists: readonly Names[]): string[] {
 }
 
 /** Whether the address of a link is or was hidden. */
-export function hiddenBy({ texts, sites }: Hiding): (item: LinkItem) => boolean {
+function hiddenBy({ texts, sites }: Hiding): (item: LinkItem) => boolean {
   const locked = lockedGroupsOf(unitedLocks(...sites.map(({ lockedGroups }) => lockedGroups)));
   const hidden = new Set<string>();
   for (const text of texts) {

@@ -8,7 +8,7 @@ import { pathOfFolder, UPLOAD_FOLDERS } from './fileKinds.ts';
 import { VERSION_LEFTOVER } from './versions.ts';
 
 /** Names of uploads that are on their way. */
-export const UPLOAD_LEFTOVER = /^\.upload-[\da-f]{16}$/;
+const UPLOAD_LEFTOVER = /^\.upload-[\da-f]{16}$/;
 /** A younger file may still be written by another process, ms. */
 const OLD_MS = 60 * 60 * 1000;
 

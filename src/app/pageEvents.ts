@@ -10,7 +10,7 @@ import type { AppStore } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 
 /** How long the message about the disabled right click stays, ms. */
-export const RIGHT_CLICK_NOTICE_MS = 2000;
+const RIGHT_CLICK_NOTICE_MS = 2000;
 
 /** Dispatches actions for window events other than keys. Aborting `signal` removes the listeners. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {

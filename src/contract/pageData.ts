@@ -11,7 +11,7 @@ const cropSchema = v.tuple([v.number(), v.number(), v.number()]);
  * A local wallpaper, `images/background{n}.jpg`. `title` and `crop` are set for the shipped pictures only. The tone
  * (`dominant`, `scrim`, `glassAlpha`) is missing for pictures that the owner has put into the folder by hand.
  */
-export const pictureSchema = v.object({
+const pictureSchema = v.object({
   title: v.optional(v.string()),
   /** Dominant colour, `#rrggbb`. */
   dominant: v.optional(v.string()),

@@ -90,7 +90,7 @@ const textsIn = (folder: string): Texts => ({
  * Plans all safe corrections; writes nothing. Only with `mayOpen` does a `links.yml` become readable, whose links the
  * owner then confirms.
  */
-export function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
+function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
   const { texts, changes, state } = planMends(before, mayOpen);
   // The number of wallpapers is only known from a readable site.yml.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined, opened: undefined };

@@ -5,7 +5,7 @@ import type { Spoken } from '@/store/words';
 import { wordFiles } from './wordFiles';
 
 /** Time limit for loading UI text in another language than that of the HTML, ms. */
-export const WORDS_LIMIT_MS = 8000;
+const WORDS_LIMIT_MS = 8000;
 
 /**
  * Loads the UI text in `language`; if that fails or takes too long, in `stamped`, the language of the HTML. Rejects if

@@ -21,9 +21,9 @@ const requested =
   };
 
 /** `config/site.yml` as it is now, without showing it. */
-export const requestSite = () => requested('site', readSite);
+const requestSite = () => requested('site', readSite);
 /** `config/links.yml` as it is now, without showing it. */
-export const requestLinks = () => requested('links', readLinks);
+const requestLinks = () => requested('links', readLinks);
 
 /** Reads `config/site.yml`; on failure the desk keeps its data. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {

@@ -14,7 +14,7 @@ type Rows = Extract<Control, { kind: 'rows' }>;
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Columns that may be empty, as the schema has a default. */
-export const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
+const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
 const BETWEEN = ', ';
 
 /** A value as text: a string unchanged, a number in digits, any other empty. */

@@ -13,7 +13,7 @@ const SLOW_LASTS_MS = DAY_MS;
 export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The automatic reasons for quiet mode, the one with the most effects first. */
-export const QUIET_REASONS = ['slow', 'motion', 'data'] as const;
+const QUIET_REASONS = ['slow', 'motion', 'data'] as const;
 
 export type QuietReason = (typeof QUIET_REASONS)[number];
 

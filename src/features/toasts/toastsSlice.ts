@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 
 /** How long a toast stays by default, ms. */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 /** Errors of services, wallpaper and songs are announced as alerts, all others as status. */
 export type ToastTone = 'greet' | 'info' | 'success' | 'error';

@@ -116,7 +116,7 @@ function isReadable(places: readonly Place[], scrim: number, glass: number): boo
 const over = (top: number, alpha: number, ground: number) => ground + (top - ground) * alpha;
 
 /** Contrast ratio of text and background at a place. */
-export function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
+function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
   const shade = 1 - left * (1 - words * scrim) * (1 - EVEN * scrim);
   const seen = (colour: 0 | 1 | 2) => {
     const shaded = over(SHADOW[colour], shade, ground[colour]);

@@ -17,8 +17,8 @@ export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'smal
  * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels
  * are more than most cameras have.
  */
-export const LARGEST_SIDE_PX = 16_384;
-export const LARGEST_PIXELS = 64_000_000;
+const LARGEST_SIDE_PX = 16_384;
+const LARGEST_PIXELS = 64_000_000;
 /** Least side of a wallpaper, px: a strip is no picture of a screen. */
 export const LEAST_WALLPAPER_SIDE_PX = 200;
 

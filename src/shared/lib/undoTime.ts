@@ -1,5 +1,5 @@
 /** How long a change can be undone, ms. */
-export const UNDO_MS = 8000;
+const UNDO_MS = 8000;
 /** Extension of that time while the pointer or focus is on the message, ms. */
 const AGAIN_MS = 1000;
 
