@@ -23,6 +23,20 @@ export function readEnvText(folder) {
 }
 
 /**
+ * The place of a variable with this value in a `.env` text, `.env:3`; undefined if the value is from elsewhere.
+ *
+ * @param {string} text
+ * @param {string} name
+ * @param {string | undefined} value
+ * @returns {string | undefined}
+ */
+export function placeInEnv(text, name, value) {
+  if (value === undefined || parseEnvText(text)[name] !== value) return undefined;
+  const sets = new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`);
+  return `.env:${text.split('\n').findLastIndex((line) => sets.test(line)) + 1}`;
+}
+
+/**
  * The values of a `.env` text, empty ones included, with any line ends, quotes and comments.
  *
  * @param {string} text

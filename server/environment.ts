@@ -1,7 +1,10 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import { readBasePath } from './basePath.mjs';
-import { readEnvFile } from './envFile.mjs';
+import { parseEnvText, placeInEnv, readEnvText } from './envFile.mjs';
+import { envProblems, folderProblem } from './envProblems.ts';
+import { problemLine } from './files/fileProblem.ts';
+import { UNSAFE_PORTS } from './unsafePorts.mjs';
 import { hostName } from './http/hostCheck.ts';
 import { words } from './words/words.mjs';
 
@@ -69,8 +72,11 @@ const environmentSchema = v.object({
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** The server's settings from the environment. Throws an error whose message is one line for the owner. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+/**
+ * The server's settings from the environment. Throws an error whose message is one line for the owner; `envText` is the
+ * text of `.env`, for the line of the wrong variable.
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, envText = ''): Environment {
   // An empty variable (`PORT=` in a `.env` file) means the default.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -78,14 +84,29 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(words.serving.setting(String(issue.path?.[0]?.key), issue.message, JSON.stringify(issue.input)));
+  const name = String(issue.path?.[0]?.key);
+  const place = placeInEnv(envText, name, variables[name]);
+  const shown = place === undefined ? name : `${place}: ${name}`;
+  throw new Error(words.serving.setting(shown, issue.message, JSON.stringify(issue.input)));
 }
 
 /**
  * `readEnvironment` with the process environment and the `.env` file in `root`; the environment takes precedence. Sets
- * the variables of `.env` in `process.env`.
+ * the variables of `.env` in `process.env`. Throws if a line of `.env` is meant to name the owner's folder and does not:
+ * the example would be published instead of the owner's files.
  */
 export function ownerEnvironment(root: string): Environment {
-  for (const [name, value] of Object.entries(readEnvFile(root))) process.env[name] ??= value;
-  return readEnvironment(process.env);
+  const text = readEnvText(root);
+  const problem = folderProblem(text, process.env);
+  if (problem) throw new Error(problemLine('.env', problem, words.findings.env.noFolder));
+  for (const [name, value] of Object.entries(parseEnvText(text))) process.env[name] ??= value;
+  return readEnvironment(process.env, text);
+}
+
+/** The problems of `.env` and of its port that do not stop the server, one line each. */
+export function environmentProblems(root: string, port: number): string[] {
+  const text = readEnvText(root);
+  const lines = envProblems(text).map((problem) => problemLine('.env', problem));
+  const place = placeInEnv(text, 'PORT', String(port));
+  return UNSAFE_PORTS.has(port) ? [...lines, `${place ?? 'PORT'}: ${words.findings.env.unsafePort(port)}`] : lines;
 }

@@ -257,6 +257,6 @@ describe('the server', () => {
     const { ended, lines } = start();
     expect(await ended).toBe(1);
     rmSync(join(folder, '.env'));
-    expect(lines).toEqual(['Porchlight: TRUST_PROXY: expected a whole number from 0 to 10, found "many"']);
+    expect(lines).toEqual(['Porchlight: .env:2: TRUST_PROXY: expected a whole number from 0 to 10, found "many"']);
   });
 });

@@ -5,13 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import { ownerEnvironment } from './environment.ts';
+import { environmentProblems, ownerEnvironment } from './environment.ts';
+import { misnamedFiles } from './files/misnamedFiles.ts';
 import { answerLinksJob, missingFilesOnThread, readLinksOnThread, workOnThread } from './links/linksFileThread.ts';
 import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { laterOnNode } from './later.ts';
+import { shownPath } from './files/shownPath.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
@@ -37,11 +39,13 @@ const log = (line: string) => console.warn(line);
 async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
   const { PORT, HOST, CONFIG_DIR, CONFIG_DIR_SHOWN = CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
+  for (const line of environmentProblems(root, PORT)) log(line);
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
   const configDir = resolve(root, CONFIG_DIR);
   // With the defaults, the page would look as if all was lost.
   if (!existsSync(configDir)) throw new Error(words.serving.noFolder(configDir));
+  for (const { name, text } of misnamedFiles(configDir)) log(`${shownPath(join(configDir, name))}: ${text}`);
 
   const site = createRequestListener({
     dist,

@@ -1,20 +1,21 @@
 import { createServer } from 'node:net';
-import { readEnvFile } from '../../server/envFile.mjs';
+import { parseEnvText, placeInEnv, readEnvText } from '../../server/envFile.mjs';
 import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** PORT and HOST as the server reads them: from the environment, otherwise from `.env`. */
+/** PORT and HOST as the server reads them: from the environment, otherwise from `.env`, whose line `place` is. */
 function wantedAddress() {
-  const settings = { ...readEnvFile(root), ...process.env };
-  return { port: settings['PORT'] || '3000', host: settings['HOST'] || '127.0.0.1' };
+  const text = readEnvText(root);
+  const { PORT, HOST } = { ...parseEnvText(text), ...process.env };
+  return { port: PORT || '3000', host: HOST || '127.0.0.1', place: placeInEnv(text, 'PORT', PORT) };
 }
 
 /** Tries the port before the build, so that an occupied port is reported at once. */
 export async function checkPort() {
-  const { port, host } = wantedAddress();
+  const { port, host, place } = wantedAddress();
   // The shells of Windows set variables in other ways; a line of .env works in all.
-  await checkAddress(port, host, process.platform === 'win32' ? 'PORT=3001 in .env' : 'PORT=3001 npm start');
+  await checkAddress(port, host, process.platform === 'win32' ? 'PORT=3001 in .env' : 'PORT=3001 npm start', place);
 }
 
 /**
@@ -23,10 +24,12 @@ export async function checkPort() {
  * @param {string} port
  * @param {string} host
  * @param {string} another command that starts the program on another port
+ * @param {string} [place] where the port was set
  */
-export async function checkAddress(port, host, another) {
+export async function checkAddress(port, host, another, place) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Trouble(words.starting.portIsNone(another.split('=')[0] ?? '', port));
+    const name = another.split('=')[0] ?? '';
+    throw new Trouble(words.starting.portIsNone(place === undefined ? name : `${place}: ${name}`, port));
   }
   const error = await listenOnce(Number(port), host);
   if (error) throw new Trouble(portProblem(error.code, port, host, another));

@@ -3,7 +3,8 @@ import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
-import { checkEnvText } from './doctor/checkEnvNames.ts';
+import { checkEnvText } from './doctor/checkEnv.ts';
+import { checkFileNames } from './doctor/checkFileNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkShippedPictures } from './doctor/checkShippedPictures.ts';
@@ -51,6 +52,9 @@ export function main(context: DoctorContext): Promise<number> {
   return runTool(print, async () => {
     const options = { offline: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } } as const;
     const { values } = readArguments(args, words.doctor.usage, options, 0);
+    const unread = checkEnvText(readEnvText(root), context.env);
+    // Without the owner's folder, only the example could be checked.
+    if (unread.some(({ weight }) => weight === 'error')) return tell(unread, false, print);
     const folder = ownersFolder(context);
     const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
     if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;
@@ -84,7 +88,8 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { site, isSiteKnown, areLinksKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
   if (!isSiteKnown) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
-    findings.push(...checkEnvText(readEnvText(root)), ...checkIcons(icons, files), ...checkDrawings(files));
+    findings.push(...checkEnvText(readEnvText(root), context.env), ...checkFileNames(folder, root));
+    findings.push(...checkIcons(icons, files), ...checkDrawings(files));
     return { site: undefined, addresses: iconAddresses(icons), canMend: canFix(folder, files), findings };
   }
   const shown = shownPath(folder, root);
@@ -93,8 +98,9 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const pictures = ownersPictures(files);
   const plan = planWallpapers(site.wallpaper, pictures);
   findings.push(
-    ...checkSettings(serverVariables(context), site, links),
-    ...checkEnvText(readEnvText(root)),
+    ...checkSettings(serverVariables(context), site, links, readEnvText(root)),
+    ...checkEnvText(readEnvText(root), context.env),
+    ...checkFileNames(folder, root),
     ...checkExamples(site, links, texts),
     ...checkIcons(icons, files, site.url),
     ...checkLockedIcons(icons, site, files),

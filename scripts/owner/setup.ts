@@ -8,6 +8,7 @@ import { statsOf } from '../../server/files/fileStats.ts';
 import { newPassword } from '../lib/askPassword.mjs';
 import { writeEnvFile } from '../lib/envFile.mjs';
 import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
+import { UNSAFE_PORTS } from '../../server/unsafePorts.mjs';
 import { words } from '../../server/words/words.mjs';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
@@ -165,6 +166,8 @@ async function check(context: SetupContext, shown: string): Promise<number> {
   const variables = serverVariables(context);
   if (!hasPassword(variables)) print(words.setup.noPassword);
   print('');
-  for (const line of words.setup.next(shown, variables['PORT'] ?? '3000')) print(line);
+  const port = variables['PORT'] ?? '3000';
+  for (const line of words.setup.next(shown, port)) print(line);
+  if (UNSAFE_PORTS.has(Number(port))) print(`PORT: ${words.findings.env.unsafePort(Number(port))}`);
   return code;
 }

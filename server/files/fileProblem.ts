@@ -15,6 +15,8 @@ export interface Problem {
   meant?: string | undefined;
   /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
+  /** A field that is written twice. */
+  isTwice?: true;
   /** A value ends at a comment that may be part of it. */
   isCut?: true;
 }

@@ -77,7 +77,8 @@ export function parseYaml(content: string): YamlFile {
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {
-      problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
+      const first = lineAt(firstOffset(document, error.pos[0]));
+      problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice(first), isTwice: true });
     } else if (!broken) {
       // Only the parser's first error is reported; later ones are mostly its consequences.
       // A missing quote is reported at the end of the file; it is missing where the last quoted value begins.
@@ -165,6 +166,19 @@ function stepInto(document: Document, node: unknown, key: string | number): Step
     return item === undefined ? undefined : { container, item, value: item };
   }
   return undefined;
+}
+
+/** The offset of the first field with the name of the field at `offset`, in the same map. */
+function firstOffset(document: Document, offset: number): number {
+  let found = offset;
+  visit(document, {
+    Map(_, { items }) {
+      const again = items.find(({ key }) => isNode(key) && key.range?.[0] === offset);
+      const first = again && items.find(({ key }) => keyText(key) === keyText(again.key));
+      if (first && isNode(first.key)) found = first.key.range?.[0] ?? offset;
+    },
+  });
+  return found;
 }
 
 function keyText(key: unknown): string {

@@ -94,7 +94,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     ...time,
     ...(readLinks && { read: readLinks }),
   });
-  const playlists = watchPlaylists({ configDir, site: site.current(), log, ...time });
+  const playlists = watchPlaylists({ configDir, dist, site: site.current(), log, ...time });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({
     layers,

@@ -175,9 +175,9 @@ function mendedProblem(yaml: YamlFile, index: number, written: string, opened: s
 
 /** A name that is written twice in one entry: the dash in front of the second one, a link of its own, may be missing. */
 function dashBefore({ lines }: YamlFile, problem: Problem): Problem {
-  const { line = 0, field, text } = problem;
+  const { line = 0, field, isTwice } = problem;
   const written = lines[line - 1] ?? '';
-  if (field !== 'name' || text !== words.files.writtenTwice || !/^ {2,}name:/u.test(written)) return problem;
+  if (field !== 'name' || !isTwice || !/^ {2,}name:/u.test(written)) return problem;
   return { line, text: mistakeText('noDash', ''), corrected: written.replace('  name:', '- name:') };
 }
 

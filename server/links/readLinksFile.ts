@@ -7,7 +7,7 @@ import { heldProblems } from './checkLockedGroups.ts';
 import { heldGroups, type HeldGroup } from './heldGroups.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
-import { logLine, problemLine } from '../files/fileProblem.ts';
+import { logLine, siteLogLine } from '../files/fileProblem.ts';
 
 /** Settings that are needed to read `links.yml`. Plain data, so that it can be sent to a thread. */
 export interface LinksJob {
@@ -45,7 +45,7 @@ function heldLines(siteFile: string, held: readonly HeldGroup[], isEachRead: boo
   if (held.length === 0) return [];
   const read = readUtf8File(siteFile);
   const problems = heldProblems('text' in read ? read.text : '', held, isEachRead);
-  return problems.map((problem) => problemLine(shownPath(siteFile), problem));
+  return problems.map((problem) => siteLogLine(shownPath(siteFile), problem));
 }
 
 export function linksFileIn(configDir: string): string {

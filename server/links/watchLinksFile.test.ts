@@ -220,7 +220,7 @@ describe('links.yml', () => {
       await later(links);
       expect(names(links)).toEqual(['a']);
     }
-    expect(lines).toEqual([`${line}; the last good version stays in service`]);
+    expect(lines).toEqual([`${line}; the last good version stays in use`]);
     write('links.yml', '- {name: c, link: /c}');
     await later(links);
     expect(names(links)).toEqual(['c']);
@@ -233,7 +233,7 @@ describe('links.yml', () => {
     rmSync(join(folder, 'links.yml'));
     for (let times = 0; times < 5; times += 1) await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: there is no such file; the last good version stays in service']);
+    expect(lines).toEqual(['links.yml: there is no such file; the last good version stays in use']);
   });
 
   it('leaves out what has no name or no link, and counts it in one line', () => {
@@ -246,7 +246,10 @@ describe('links.yml', () => {
     write('links.yml', '- name: a\n  link: /a\n  colour: red\n- name: b\n  link: /b\n  link: /bb\n  category: AI\n');
     const links = open();
     expect(links.open().map(({ link }) => link)).toEqual(['/a', '/bb']);
-    expect(lines.toSorted()).toEqual(['links.yml:3: unknown field', 'links.yml:6: written twice, the last one counts']);
+    expect(lines.toSorted()).toEqual([
+      'links.yml:3: unknown field',
+      'links.yml:6: also written in line 5; the last one counts',
+    ]);
   });
 
   it('never repeats a line of the file, which may be a locked link with a token in it', () => {
@@ -355,7 +358,7 @@ describe('a file that is being written', () => {
     await later(links);
     expect(names(links)).toEqual(['a']);
     expect(lines).toEqual([
-      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*; the last good version stays in service$/),
+      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*; the last good version stays in use$/),
     ]);
   });
 
@@ -365,7 +368,7 @@ describe('a file that is being written', () => {
     write('links.yml', '- { name: b, link: /b }');
     await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: Error: out of memory; the last good version stays in service']);
+    expect(lines).toEqual(['links.yml: Error: out of memory; the last good version stays in use']);
   });
 });
 

@@ -21,6 +21,8 @@ export function jsonProblem(content: string): Problem | undefined {
     JSON.parse(text);
     return undefined;
   } catch {
+    const format = /^\s*(#EXTM3U|\[playlist\])/iu.exec(text)?.[1];
+    if (format) return { line: 1, text: mistakeText('jsonPlaylist', format.startsWith('#') ? 'M3U' : 'PLS') };
     return firstMistake(text);
   }
 }

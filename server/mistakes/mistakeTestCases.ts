@@ -2,6 +2,9 @@
 export type Mistake = readonly [name: string, text: string, line: number, says: string, corrected?: string];
 
 export const IN_SITE: readonly Mistake[] = [
+  ['language in Chinese', 'language: 中文\n', 1, 'a language is written zh-CN, zh-TW, en or auto', 'language: zh-CN'],
+  ['language in English', 'language: English # mine\n', 1, 'a language is written', 'language: en # mine'],
+  ['traditional Chinese', 'language: 繁體中文\n', 1, 'a language is written', 'language: zh-TW'],
   ['full-width colon', 'name：小站\n', 1, 'a full-width colon (：)', 'name: 小站'],
   [
     'full-width colon and brackets',

@@ -5,10 +5,21 @@ import { fixesOf, quoted, type Fix } from './lineFixes.ts';
 import type { MistakeKind } from './mistakeKind.ts';
 
 /** The kind of value that a field expects. */
-export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'address' | 'fields';
+export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'address' | 'fields' | 'language';
 
 const TRUE = new Set(['是', '对', '真', '开', '开启', '打开', '启用', '要', 'yes', 'y', 'on', 'true', '1']);
 const FALSE = new Set(['否', '不', '不是', '假', '关', '关闭', '禁用', '不要', 'no', 'n', 'off', 'false', '0']);
+/** Names of languages as owners write them, in lower case. */
+const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...['中文', '汉语', '简体', '简体中文', '简中', 'chinese', 'cn', 'zh', 'zh-hans', 'zh-cn'].map(
+    (name) => [name, 'zh-CN'] as const,
+  ),
+  ...['繁体', '繁體', '繁体中文', '繁體中文', '正體中文', 'tw', 'hk', 'zh-hant', 'zh-hk', 'zh-tw'].map(
+    (name) => [name, 'zh-TW'] as const,
+  ),
+  ...['英文', '英语', '英語', 'english', 'eng', 'en-us', 'en-gb', 'en'].map((name) => [name, 'en'] as const),
+  ...['自动', '自動', 'automatic', 'auto'].map((name) => [name, 'auto'] as const),
+]);
 const DATE = /^(\d{4})\s*[-/.年–—]\s*(\d{1,2})\s*[-/.月–—]\s*(\d{1,2})\s*日?$/u;
 const PATH_OR_ADDRESS = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/u;
 /** `nas:5000`: the name of a box in the home network. */
@@ -40,6 +51,8 @@ export function valueFix(line: string, wanted: Wanted, value: unknown): Fix | un
       return fix('listExpected', typeof value === 'string' ? listOf(value) : undefined);
     case 'pattern':
       return fix('date', dateOf(plain(value))) ?? fix('addressColon', addressOf(value));
+    case 'language':
+      return fix('languageName', LANGUAGE_NAMES.get(plain(value).replace(/[\s_]/gu, '-')));
     case 'address':
       return fix('addressColon', addressOf(value));
     default:

@@ -21,16 +21,46 @@ it.each([
   [
     'a field that is written twice',
     '[\n  { "name": "a", "url": "a.mp3", "url": "b.mp3" }\n]\n',
-    ['playlist.json:2: url: written twice, the last one counts'],
+    ['playlist.json:2: url: also written in line 2; the last one counts'],
   ],
   [
     'several mistakes, in the order of their lines',
     '[\n  { "name": "a", "x1": 1, "url": "a.mp3" },\n  { "url": "b.mp3", "url": "c.mp3", "x2": 1 }\n]\n',
     [
       'playlist.json:2: [0].x1: unknown field',
-      'playlist.json:3: url: written twice, the last one counts',
+      'playlist.json:3: url: also written in line 3; the last one counts',
       'playlist.json:3: [1].x2: unknown field',
       'playlist.json:3: [1]: this song has no name and is left out',
+    ],
+  ],
+  [
+    'addresses that are no songs',
+    '[\n' +
+      [
+        '',
+        'sub\\\\song.mp3',
+        'D:\\\\Music\\\\rain.mp3',
+        'file:///home/me/rain.mp3',
+        'https://radio.example/live.m3u',
+        'https://music.example/#/song?id=1',
+      ]
+        .map((url) => `  { "name": "a", "url": "${url}" }`)
+        .join(',\n') +
+      '\n]\n',
+    [
+      'playlist.json:2: [0].url: the address of the song is empty; the song is left out',
+      'playlist.json:3: [1].url: an address has no backslashes; write sub/song.mp3. Write:\n  { "name": "a", "url": "sub/song.mp3" },',
+      'playlist.json:4: [2].url: a file of your computer, which visitors cannot open; copy it into public/music/ and write /music/rain.mp3',
+      'playlist.json:5: [3].url: a file of your computer, which visitors cannot open; copy it into public/music/ and write /music/rain.mp3',
+      'playlist.json:6: [4].url: the address of a list, not of a song; write the address of the stream that is in it',
+      'playlist.json:7: [5].url: the address of a page, not of a song; write the address of the sound itself',
+    ],
+  ],
+  [
+    'a list of another kind',
+    '#EXTM3U\nrain.mp3\n',
+    [
+      'playlist.json:1: this is a list in the format M3U; the page reads a list of songs in JSON, as in public/music/playlist.json',
     ],
   ],
   ['something else than a list', '{ "songs": [] }\n', ['playlist.json:1: expected a list of songs in [ ]']],

@@ -27,7 +27,7 @@ export function checkPlaylist(text: string): Problem[] {
   const data = yaml.toData();
   if (!Array.isArray(data)) return [{ line: 1, text: words.files.songsExpected }];
   const songs: unknown[] = data;
-  const problems = yaml.problems.filter((problem) => problem.text === words.files.writtenTwice);
+  const problems = yaml.problems.filter(({ isTwice }) => isTwice);
   for (const [index, song] of songs.entries()) {
     const line = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
     const fields = isRecord(song) ? Object.keys(song) : [];
@@ -39,10 +39,35 @@ export function checkPlaylist(text: string): Problem[] {
       ['url', 'songmid'],
     ].find((names) => !names.some((name) => fields.includes(name)));
     if (lacks?.[0] !== undefined) problems.push({ line, field: `[${index}]`, text: words.files.songWithout(lacks[0]) });
+    const at = yaml.lineOf(yaml.stepsTo([index, 'url'])[1]?.item);
+    const wrong = isRecord(song) ? soundProblem(song['url'], yaml.lines[at - 1] ?? '') : undefined;
+    if (wrong) problems.push({ line: at, field: `[${index}].url`, ...wrong });
   }
   const told = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, MOST_TOLD);
   const rest = problems.length - told.length;
   return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
+}
+
+/**
+ * Why the address of a song's sound is none: it is empty, a path of the owner's computer, a path with backslashes, a list
+ * or a page. `written` is its line.
+ */
+function soundProblem(value: unknown, written: string): Pick<Problem, 'text' | 'corrected'> | undefined {
+  if (typeof value !== 'string') return undefined;
+  const address = value.trim();
+  const { noSound, ownComputer, backslashes, isList, isPage } = words.files;
+  if (address === '') return { text: noSound };
+  if (/^(?:[a-z]:[\\/]|file:|\\\\)/iu.test(address)) {
+    const name = address.split(/[\\/]/u).at(-1) ?? '';
+    return { text: ownComputer(`/music/${name}`) };
+  }
+  if (address.includes('\\') && !/^https?:/iu.test(address)) {
+    const right = address.replaceAll('\\', '/');
+    const corrected = written.replace(JSON.stringify(value), () => JSON.stringify(right));
+    return { text: backslashes(right), ...(corrected !== written && { corrected }) };
+  }
+  if (/^[^?#]*\.(?:m3u|pls|asx|xspf)(?:[?#]|$)/iu.test(address)) return { text: isList };
+  return /\/#\/|\.html?(?:[?#]|$)/iu.test(address) ? { text: isPage } : undefined;
 }
 
 function unknownField(line: number, index: number, field: string): Problem {

@@ -214,7 +214,7 @@ describe('site.yml', () => {
 
   it('says which field is written twice, and takes the last', () => {
     const { site, lines } = check('name: a\nauthor: x\nname: b\n');
-    expect(lines).toEqual(['site.yml:3: name: written twice, the last one counts']);
+    expect(lines).toEqual(['site.yml:3: name: also written in line 1; the last one counts']);
     expect(site.name).toBe('b');
   });
 

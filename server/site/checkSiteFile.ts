@@ -124,7 +124,7 @@ function explained(
   path: readonly (string | number)[],
 ): Partial<Problem> | undefined {
   const written = yaml.lines[line - 1] ?? '';
-  const wanted = WANTED[issue.type];
+  const wanted = path.join('.') === 'language' ? 'language' : WANTED[issue.type];
   if (isUnknown(issue)) {
     const [name, section] = path.toReversed();
     const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));

@@ -75,7 +75,7 @@ describe('site.yml that is saved while the server runs', () => {
     server.put('config/site.yml', text);
     for (let times = 0; times < 5; times += 1) await later();
     expect(server.lines).toEqual([expect.stringContaining(line)]);
-    expect(server.lines[0]).toContain('the last good version stays in service');
+    expect(server.lines[0]).toContain('the last good version stays in use');
     expect(await page()).toContain('<title>小站</title>');
     expect(await listed()).not.toContain('secret');
     server.put('config/site.yml', 'name: 大站\nlockedGroups: [个人]\n');
@@ -132,7 +132,7 @@ describe('locks that change while the server runs', () => {
     server.put('config/site.yml', 'name: 小站\nlockedGroup: [私事]\n');
     server.put('config/links.yml', LINKS.replace('个人', '私事'));
     await later();
-    expect(server.lines.join('\n')).toContain('nobody can say what site.yml locks');
+    expect(server.lines.join('\n')).toContain('it is unclear which groups site.yml locks');
     expect(await listed()).not.toContain('secret');
     server.put('config/site.yml', 'name: 小站\nlockedGroups: [私事]\n');
     for (let times = 0; times < 2; times += 1) await later();
@@ -151,6 +151,7 @@ describe('a playlist that is saved while the server runs', () => {
     for (let times = 0; times < 3; times += 1) await later();
     expect(server.lines).toEqual([
       expect.stringMatching(/playlist\.json:2: \[0\]\.lyrics: unknown field; did you mean lrc\?$/),
+      expect.stringMatching(/playlist\.json:2: names \/music\/a\.mp3, and there is no such file in public\/$/),
     ]);
   });
 

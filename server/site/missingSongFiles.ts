@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { isLyricsText, musicAddress, type PlaylistPlace } from '../../src/contract/musicAddress.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import type { Problem } from '../files/fileProblem.ts';
 import { statsOf } from '../files/fileStats.ts';
 import { isPublicFile } from '../files/publicFilePath.ts';
 import { parseYaml } from '../files/yamlWithLines.ts';
+import { didYouMean } from '../mistakes/didYouMean.ts';
 import { words } from '../words/words.mjs';
 import type { SiteFiles } from './siteFiles.ts';
 
@@ -26,15 +28,30 @@ export function missingSongFiles(text: string, endpoint: string, files: SiteFile
     if (!isRecord(song)) return [];
     return ['url', textOf(song['cover']) ? 'cover' : 'pic', 'lrc'].flatMap((field) => {
       const written = textOf(song[field]);
+      // The check of the playlist reports these, unless a file has this very name.
+      const isOnDisk = /\\|^file:/iu.test(written);
+      if (isOnDisk && !statsOf(join(files.owner, posix.dirname(endpoint), written))) return [];
       const address = field === 'lrc' && isLyricsText(written) ? '' : musicAddress(written, place);
       const path = address.startsWith(SITE.origin) ? new URL(address).pathname : undefined;
       if (path === undefined || told.has(path) || files.fileBehind(path) !== undefined) return [];
       told.add(path);
       const { missing, notServed } = words.services.playlist;
-      const say = isNeverServed(path, files) ? notServed : missing;
-      return [{ line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item), text: say(decoded(path)) }];
+      const line = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
+      if (isNeverServed(path, files)) return [{ line, text: notServed(decoded(path)) }];
+      return [{ line, text: missing(decoded(path)), meant: similarFile(decoded(path), files) }];
     });
   });
+}
+
+/** The most similar name of a file in the folder of a missing one; the endings do not count. */
+function similarFile(path: string, { owner }: SiteFiles): string | undefined {
+  try {
+    const names = readdirSync(join(owner, posix.dirname(path))).filter((name) => !name.startsWith('.'));
+    const stems = new Map(names.map((name) => [posix.parse(name).name, name]));
+    return stems.get(didYouMean(posix.parse(path).name, stems.keys()) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

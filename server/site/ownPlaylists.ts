@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Site } from '../../src/contract/site.ts';
-import { problemLine } from '../files/fileProblem.ts';
+import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { watchFile } from '../files/fileWatch.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
 import type { Log } from '../log.ts';
 import { checkPlaylist } from './checkPlaylist.ts';
+import { missingSongFiles } from './missingSongFiles.ts';
+import { openSiteFiles } from './siteFiles.ts';
 
 /** Minimum interval between two checks for a change, ms. */
 const LOOK_AGAIN_MS = 400;
@@ -31,32 +33,42 @@ export function logPlaylists(configDir: string, site: Pick<Site, 'music'>, log: 
   for (const { file } of ownPlaylists(configDir, site)) logPlaylist(file, log);
 }
 
-function logPlaylist(file: string, log: Log): void {
+/** Logs the mistakes of a playlist; with `more` also those problems, which the start reports on its own. */
+function logPlaylist(file: string, log: Log, more: (text: string) => readonly Problem[] = () => []): void {
   const read = readUtf8File(file);
   if ('text' in read) {
-    for (const problem of checkPlaylist(read.text)) log(problemLine(shownPath(file), problem));
+    const problems = [...checkPlaylist(read.text), ...more(read.text)];
+    for (const problem of problems) log(problemLine(shownPath(file), problem));
   } else if (!read.missing) log(`${shownPath(file)}: ${read.problem}`);
 }
 
 interface PlaylistsOptions {
   configDir: string;
+  /** The folder of the built page, which contains the shipped files. */
+  dist: string;
   site: Pick<Site, 'music'>;
   log: Log;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Logs the mistakes of a playlist again when its file changes. `readSite` logs those of the start. */
-export function watchPlaylists({ configDir, site, log, now, wait }: PlaylistsOptions) {
+/**
+ * Logs the mistakes of a playlist again when its file changes, and the files that it names and that do not exist.
+ * `readSite` and `missingFiles` report those of the start.
+ */
+export function watchPlaylists({ configDir, dist, site, log, now, wait }: PlaylistsOptions) {
   const watchesFor = (of: Pick<Site, 'music'>) =>
-    ownPlaylists(configDir, of).map(({ file }) =>
+    ownPlaylists(configDir, of).map(({ file, path }) =>
       watchFile({
         file,
         lookAgainMs: LOOK_AGAIN_MS,
         now,
         wait,
         read: async () => undefined,
-        take: () => logPlaylist(file, log),
+        take: () =>
+          logPlaylist(file, log, (text) =>
+            missingSongFiles(text, path, openSiteFiles(join(configDir, 'public'), dist)),
+          ),
       }),
     );
   let watches = watchesFor(site);

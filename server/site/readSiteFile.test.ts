@@ -30,7 +30,7 @@ function write(name: string, text: string): void {
 describe('readSite', () => {
   it('gives the defaults and one line when there is no file', () => {
     expect(readSite(folder, log)).toEqual(defaults);
-    expect(lines).toEqual(['site.yml: there is no such file; every field has its default']);
+    expect(lines).toEqual(['site.yml: there is no such file; every field has its default value']);
   });
 
   it('gives the defaults without a word when the file is empty', () => {
@@ -47,14 +47,14 @@ describe('readSite', () => {
   it.each([
     [
       'name: [',
-      /^site\.yml:1: .*; the last good version stays in service\. npm run doctor shows the line as it should be$/,
+      /^site\.yml:1: .*; the last good version stays in use\. npm run doctor shows the line as it should be$/,
     ],
     [
       'lockedgroups: [甲]\n',
-      /^site\.yml:1: lockedgroups: .*; the last good version stays in service\. Write:\nlockedGroups: \[甲\]$/,
+      /^site\.yml:1: lockedgroups: .*; the last good version stays in use\. Write:\nlockedGroups: \[甲\]$/,
     ],
     [undefined, /^site\.yml: there is no such file, and there is a links\.yml beside it; the last good version stays/],
-    ['', /^site\.yml: is empty, and there is a links\.yml beside it; the last good version stays in service$/],
+    ['', /^site\.yml: is empty, and there is a links\.yml beside it; the last good version stays in use$/],
   ])('keeps the last good version when an edit makes it %j, and says so', (text, line) => {
     write('links.yml', '[]');
     if (text !== undefined) write('site.yml', text);

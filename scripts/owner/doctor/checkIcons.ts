@@ -49,6 +49,9 @@ export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> 
   return addresses;
 }
 
+/** The path on the site that a path on the disk stands for: `public\\icons\\nas.png` is `/icons/nas.png`. */
+const pathInSite = (path: string): string => `/${path.replaceAll('\\', '/').replace(/^(?:\.?\/)?(?:public\/)?/u, '')}`;
+
 function problemOf(where: string, icon: string, files: SiteFiles, url: string): Finding | undefined {
   if (icon === '' || isEmoji(icon) || isPictureInside(icon)) return undefined;
   if (isShippedName(icon)) {
@@ -62,7 +65,10 @@ function problemOf(where: string, icon: string, files: SiteFiles, url: string): 
     const isPlain = icon.startsWith('http:') && !url.startsWith('http:');
     return isPlain ? warning(where, words.findings.icons.plainHttp(icon)) : undefined;
   }
-  if (isOwnPath(icon)) return files.fileBehind(icon) ? undefined : error(where, words.findings.icons.noFile(icon));
+  if (isOwnPath(icon) && files.fileBehind(icon)) return undefined;
+  const path = pathInSite(icon);
+  if (path !== icon && files.fileBehind(path)) return error(where, words.findings.icons.writePath(icon, path));
+  if (isOwnPath(icon)) return error(where, words.findings.icons.noFile(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.files.didYouMean(meant));
   const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;

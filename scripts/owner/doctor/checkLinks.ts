@@ -5,10 +5,11 @@ import { hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { MANY_LINKS } from '../manyLinks.ts';
+import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { words } from '../../../server/words/words.mjs';
 
 /**
- * Finds duplicates and missing files among the links that can be opened, and a list without links for the carousel.
+ * Finds duplicates, missing files and ports that browsers refuse among the links that can be opened, and a list without links for the carousel.
  */
 export function checkLinkList(
   links: readonly PlacedLink[],
@@ -27,6 +28,9 @@ export function checkLinkList(
     const say = isSame ? words.findings.links.twin : words.findings.links.probableTwin;
     if (twin) findings.push(hint(where, say(link.name, twin.link.name, twin.where)));
     else seen.set(page, placed);
+    const port = /^https?:/i.test(link.link) && URL.canParse(link.link) ? new URL(link.link).port : '';
+    if (UNSAFE_PORTS.has(Number(port || '0')))
+      findings.push(warning(where, words.findings.links.unsafePort(link.name, port)));
     if (/^\/./.test(link.link) && !files.fileBehind(link.link)) {
       findings.push(warning(where, words.findings.links.noFile(link.name, link.link)));
     }

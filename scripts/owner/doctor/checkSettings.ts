@@ -1,3 +1,5 @@
+import { placeInEnv } from '../../../server/envFile.mjs';
+import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { readEnvironment } from '../../../server/environment.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
 import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
@@ -15,10 +17,13 @@ export function checkSettings(
   variables: Readonly<Record<string, string>>,
   site: Site,
   links: readonly PlacedLink[],
+  envText = '',
 ): Finding[] {
   const findings: Finding[] = [];
   try {
-    const { HSTS, HOSTS } = readEnvironment(variables);
+    const { HSTS, HOSTS, PORT } = readEnvironment(variables);
+    const place = placeInEnv(envText, 'PORT', variables['PORT']);
+    if (UNSAFE_PORTS.has(PORT)) findings.push(warning(place ?? 'PORT', words.findings.env.unsafePort(PORT)));
     if (HSTS) findings.push(...plainAddresses([hostName(site.url), ...HOSTS], site, links));
   } catch (reason) {
     findings.push(error('.env', words.findings.env.noStart(errorText(reason))));

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
-import { checkEnvNames, checkEnvText, ENV_NAMES } from './checkEnvNames.ts';
 import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkLinkList } from './checkLinks.ts';
@@ -23,46 +22,6 @@ function placed(links: readonly (readonly [name: string, link: string, category?
     link: { name, link, category, icon: '', status: '', description: '', is_home: 'true' },
   }));
 }
-
-describe('names in .env', () => {
-  it('are told where nobody reads them, with the one that was meant', () => {
-    expect(texts(checkEnvNames(['PORT', 'CONFIGDIR', 'link-password', 'TRUST_PROXI', 'SPEED']))).toEqual([
-      '.env: CONFIGDIR: nobody reads it; did you mean CONFIG_DIR?',
-      '.env: link-password: nobody reads it; did you mean LINKS_PASSWORD?',
-      '.env: TRUST_PROXI: nobody reads it; did you mean TRUST_PROXY?',
-      '.env: SPEED: nobody reads it',
-    ]);
-  });
-
-  it('are told where their line is not read, or another line has them again', () => {
-    const text = [
-      '# PORT: 1',
-      'PORT: 3001',
-      'HOST＝0.0.0.0',
-      'export HOSTS = a.example',
-      'HOSTS=b.example',
-      'LINKS_PASSWORD="porch',
-      'light"',
-      '',
-    ].join('\r\n');
-    expect(texts(checkEnvText(text))).toEqual([
-      '.env:2: this line is not read; write NAME=VALUE',
-      '.env:3: this line is not read; write NAME=VALUE',
-      '.env:5: HOSTS: written twice, the last one counts',
-    ]);
-    expect(texts(checkEnvText('LINKS_PASSWORD="porch\nSPEED=1\n'))).toEqual(['.env: SPEED: nobody reads it']);
-  });
-
-  it('are those of .env.example, and those that Compose, Node and the system read', () => {
-    const shown = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
-    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(new Set(ENV_NAMES));
-    const schema = /object\(\{(.*?)\n\}\)/s.exec(readFileSync('server/environment.ts', 'utf8'))?.[1] ?? '';
-    const read = Array.from(schema.matchAll(/^ {2}([A-Z_]+):/gm), ([, name]) => name);
-    expect(read.length).toBeGreaterThan(4);
-    expect(ENV_NAMES).toEqual(expect.arrayContaining(read));
-    expect(checkEnvNames(['COMPOSE_PROJECT_NAME', 'NODE_OPTIONS', 'https_proxy', 'TZ', 'LC_ALL'])).toEqual([]);
-  });
-});
 
 describe('http:// links to the page’s own host', () => {
   const links = placed([
@@ -96,12 +55,12 @@ describe('links to one page', () => {
     ['https://a.example/x?utm_source=b&id=1&utm_medium=c', 'https://a.example/x?id=1'],
     ['https://a.example/?share_source=copy_web&vd_source=0f', 'https://a.example'],
   ])('are the same under tracking words: %s', (one, other) => {
-    expect(told(one, other)).toEqual([`links.yml:2: ${other}: leads where ${one} leads already (links.yml:1)`]);
+    expect(told(one, other)).toEqual([`links.yml:2: ${other}: leads to the same page as ${one} (links.yml:1)`]);
   });
 
   it('are probably the same under words that may be tracking', () => {
     expect(told('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
-      'links.yml:2: https://a.example/x?from=search: leads, but for words about where one comes from, where https://a.example/x leads already (links.yml:1)',
+      'links.yml:2: https://a.example/x?from=search: leads to the same page as https://a.example/x (links.yml:1), apart from tracking words in the address',
     ]);
     expect(told('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
   });

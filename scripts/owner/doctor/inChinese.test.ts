@@ -34,7 +34,7 @@ it('says the same in Chinese, and knows its own findings there too', async () =>
   expect(code).toBe(1);
   expect(text).toContain('正在检查 config：1 个链接，6 个社交链接。');
   expect(text).toContain('config/site.yml:1: tagine: 没有这一项（写了也没有人读）；想写的是 tagline 吗？');
-  expect(text).toContain('config/site.yml:3: icp: 写了两次，以最后一次为准');
+  expect(text).toContain('config/site.yml:3: icp: 第 2 行也写了；以最后一次为准');
   expect(text).toContain('开关写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
   expect(text).toContain('share.jpg: 聊天软件里最合适的是 1440 × 756 的 JPEG');
   expect(text).toMatch(/待办：\d 处要修改/);

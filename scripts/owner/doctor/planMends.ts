@@ -5,7 +5,6 @@ import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { Mend } from './finding.ts';
 import { checkTexts } from './readOwnersFiles.ts';
-import { words } from '../../../server/words/words.mjs';
 
 /** Text of the owner's files; undefined if a file does not exist. */
 export type Texts = Readonly<Record<'site' | 'links', string | undefined>>;
@@ -142,7 +141,7 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
     ),
     problems: problems.length + others.length,
     listProblems: others.length,
-    twice: [...problems, ...others].filter(({ text }) => text === words.files.writtenTwice).length,
+    twice: [...problems, ...others].filter(({ isTwice }) => isTwice).length,
   };
 }
 

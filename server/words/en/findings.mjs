@@ -4,7 +4,12 @@ import { count } from '../count.mjs';
 export const findings = {
   env: {
     nobodyReads: (/** @type {string} */ name) => `${name}: nobody reads it`,
-    notRead: 'this line is not read; write NAME=VALUE',
+    notRead: 'this line is not read, and neither is the next one; write NAME=VALUE',
+    lineBreak: '\\n in double quotes is a line break; write single quotes, or / in place of \\',
+    noFolder:
+      '. This line is meant to name your folder (CONFIG_DIR). Without it, the example would be shown instead of your files, so nothing starts',
+    unsafePort: (/** @type {number} */ port) =>
+      `browsers do not open port ${port}, which belongs to another protocol; choose another one, such as 3000, unless a proxy is in front of the page`,
     noStart: (/** @type {string} */ problem) => `${problem}; the server does not start with it`,
     hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
     plainPassword:
@@ -45,9 +50,11 @@ export const findings = {
   },
   links: {
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
-      `${name}: leads where ${other} leads already (${place})`,
+      `${name}: leads to the same page as ${other} (${place})`,
     probableTwin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
-      `${name}: leads, but for words about where one comes from, where ${other} leads already (${place})`,
+      `${name}: leads to the same page as ${other} (${place}), apart from tracking words in the address`,
+    unsafePort: (/** @type {string} */ name, /** @type {string} */ port) =>
+      `${name}: browsers do not open port ${port}, which belongs to another protocol`,
     noFile: (/** @type {string} */ name, /** @type {string} */ path) =>
       `${name}: there is no ${path} in public/, unless your proxy answers it`,
     emptyCarousel: 'no link has is_home: true, so the carousel is empty',
@@ -64,6 +71,7 @@ export const findings = {
       `icon ${icon}: only a page that is itself opened by http:// shows it, elsewhere the first letter stands in`,
     nothing: (/** @type {string} */ icon) =>
       `icon ${icon}: is no name of an icon, no picture and no emoji, the first letter stands in`,
+    writePath: (/** @type {string} */ icon, /** @type {string} */ path) => `icon ${icon}: write ${path}`,
     lockedOnly: (/** @type {string} */ icon) =>
       `icon ${icon}: only locked links use this file, and it opens without the password. Choose the picture again in the desk, which keeps it inside the link, or take another kind of icon; then delete the file`,
     silent: (/** @type {string} */ icon, /** @type {string} */ reason) => `icon ${icon}: ${reason}`,
@@ -77,15 +85,15 @@ export const findings = {
     shareShape: (/** @type {number} */ width, /** @type {number} */ height) =>
       `chats show it best as a JPEG of ${width} × ${height}`,
     shareSmall: (/** @type {number} */ width, /** @type {number} */ right) =>
-      `is ${width} px wide: chats show it small; ${right} are right`,
+      `is ${width} px wide: chats show it small; use a width of ${right} px`,
     shareOlder: (/** @type {string} */ first) =>
       `is older than the first wallpaper (${first}). If it shows the former one, delete it and run npm run icons again`,
-    misplaced: 'no list reaches it: wallpapers belong into public/images/',
+    misplaced: 'is not shown: wallpapers belong in public/images/',
     missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
       `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${numbers}`,
     notThere: (/** @type {string} */ numbers) =>
       `wallpaper.order names pictures that are not there: images/background{n}.jpg, n = ${numbers}`,
-    dropped: (/** @type {string} */ to) => `no list reaches it: to show it as a wallpaper, rename it to ${to}`,
+    dropped: (/** @type {string} */ to) => `is not shown: to use it as a wallpaper, rename it to ${to}`,
     rename: (/** @type {string} */ to) => `is not shown: rename it to ${to}`,
     andRaise: (/** @type {number} */ number) => `, and raise wallpaper.local to ${number}`,
     raise: (/** @type {number} */ number) => `is not shown: raise wallpaper.local to ${number}`,
@@ -94,11 +102,12 @@ export const findings = {
     noPicture: 'is no picture that a browser shows',
     otherKind: (/** @type {string} */ kind) => `is called .jpg, but it is a ${kind}: save it as JPEG`,
     heavy: (/** @type {string} */ megabytes) =>
-      `weighs ${megabytes} MB: visitors wait for it; 2560 px of width and quality 80 are plenty`,
+      `weighs ${megabytes} MB: visitors wait for it; a width of 2560 px and quality 80 are enough`,
     upright: (/** @type {number} */ width, /** @type {number} */ height) =>
       `is upright (${width} × ${height}): wide screens cut most of it off`,
-    narrow: (/** @type {number} */ width) => `is ${width} px wide: it looks soft on large screens, 2560 are right`,
-    wide: (/** @type {number} */ width) => `is ${width} px wide: no screen shows more than 2560 of them`,
+    narrow: (/** @type {number} */ width) =>
+      `is ${width} px wide: it is blurred on large screens; use a width of 2560 px`,
+    wide: (/** @type {number} */ width) => `is ${width} px wide: screens show at most 2560 px`,
   },
   systemFiles: {
     conflict:

@@ -34,6 +34,7 @@ export const mistakes = {
     `" #" begins a comment that is not read, found ${found}; put all of the value in quotes, or a space behind the "#"`,
   switchWord: (found) => `a switch is true or false, found ${found}`,
   number: (found) => `a number is written in plain digits without a unit, found ${found}`,
+  languageName: (found) => `a language is written zh-CN, zh-TW, en or auto, found ${found}`,
   date: (found) => `a date is written as year-month-day, found ${found}`,
   textInQuotes: (found) => `a text that looks like something else must stand in quotes, found ${found}`,
   listExpected: (found) => `a list stands in [ ], found ${found}`,
@@ -52,6 +53,8 @@ export const mistakes = {
   jsonQuotes: () => 'JSON wants straight double quotes around names and texts',
   jsonOddQuote: () => 'a quote (") is missing in this line, or there is one too many',
   jsonComment: () => 'JSON knows no comments; take the line out',
+  jsonPlaylist: (found) =>
+    `this is a list in the format ${found}; the page reads a list of songs in JSON, as in public/music/playlist.json`,
   jsonEnd: () => 'the file ends too early; a bracket at its end is missing',
   json: () => 'cannot be read as JSON from here on',
 };

@@ -2,7 +2,10 @@
 export const findings = {
   env: {
     nobodyReads: (name) => `${name}：没有人读它`,
-    notRead: '这一行不会被读到；请写成 名称=值',
+    notRead: '这一行和下一行都不会被读到；写法是 名称=值',
+    lineBreak: '双引号里的 \\n 是换行；请改用单引号，或者把 \\ 写成 /',
+    noFolder: '。这一行像是要写您的文件夹（CONFIG_DIR）。读不到它，显示的就会是示例而不是您的文件，所以不启动',
+    unsafePort: (port) => `浏览器不打开端口 ${port}，它属于别的协议；请换一个，例如 3000，除非前面有反向代理`,
     noStart: (problem) => `${problem}；这样服务器启动不了`,
     hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
     plainPassword: 'LINKS_PASSWORD 是明文密码，谁看到文件都知道：npm run hash-password 可以生成哈希',
@@ -38,6 +41,7 @@ export const findings = {
   links: {
     twin: (name, other, place) => `${name}：和 ${other} 指向同一页（${place}）`,
     probableTwin: (name, other, place) => `${name}：除了来源标记，和 ${other} 指向同一页（${place}）`,
+    unsafePort: (name, port) => `${name}：浏览器不打开端口 ${port}，它属于别的协议`,
     noFile: (name, path) => `${name}：public/ 里没有 ${path}，除非由你的代理来回应`,
     emptyCarousel: '没有一个链接写了 is_home: true，所以首页轮播是空的',
     tooMany: (number, most) => `有 ${number} 个链接；网页按 ${most} 个设计，可能会慢`,
@@ -49,6 +53,7 @@ export const findings = {
     noFile: (icon) => `图标 ${icon}：public/ 里没有这个文件，区分大小写；用名称的第一个字代替`,
     plainHttp: (icon) => `图标 ${icon}：用 http:// 打开的网页才显示，否则用名称的第一个字代替`,
     nothing: (icon) => `图标 ${icon}：不是图标名，不是图片，也不是 emoji，用名称的第一个字代替`,
+    writePath: (icon, path) => `图标 ${icon}：请写成 ${path}`,
     lockedOnly: (icon) =>
       `图标 ${icon}：只有上锁的链接用到这个文件，而它不用密码就能打开。请在管理台里重新选择这张图片（会存进链接里），或换一种图标，然后删除这个文件`,
     silent: (icon, reason) => `图标 ${icon}：${reason}`,

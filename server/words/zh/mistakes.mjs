@@ -29,6 +29,7 @@ export const mistakes = {
   cutByHash: (found) => `" #" 之后是注释，不会被读到，这里是 ${found}；请把整个值放进引号，或者在 "#" 后面空一格`,
   switchWord: (found) => `开关写 true 或 false，这里是 ${found}`,
   number: (found) => `数字用半角写，不带单位，这里是 ${found}`,
+  languageName: (found) => `语言写 zh-CN、zh-TW、en 或 auto，这里是 ${found}`,
   date: (found) => `日期写成 年-月-日，这里是 ${found}`,
   textInQuotes: (found) => `看上去像别的东西的文字必须加引号，这里是 ${found}`,
   listExpected: (found) => `列表写在 [ ] 里，这里是 ${found}`,
@@ -46,6 +47,7 @@ export const mistakes = {
   jsonQuotes: () => 'JSON 的名字和文字要用英文的双引号',
   jsonOddQuote: () => '这一行里少了或多了一个引号（"）',
   jsonComment: () => 'JSON 里不能写注释；请删掉这一行',
+  jsonPlaylist: (found) => `这是 ${found} 格式的列表；网页读的是 JSON 格式的歌单，写法见 public/music/playlist.json`,
   jsonEnd: () => '文件结束得太早；末尾少了一个括号',
   json: () => '从这里起读不成 JSON',
 };
