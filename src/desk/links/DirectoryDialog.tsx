@@ -3,7 +3,7 @@ import Import from '~icons/lucide/import';
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
-import type { ShelfHandle } from '@/features/links/useShelfKeys';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -40,7 +40,6 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [lit, setLit] = useState<string>();
-  const keys = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -63,7 +62,10 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
     if (event.key === 'Escape') {
       event.preventDefault();
       close();
-    } else keys.current?.onKeyDown(event);
+    } else if (event.key === 'ArrowDown' && event.target === field.current && !hasModifier(event)) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('[data-index="0"]')?.focus();
+    }
   };
   return (
     <Modal
@@ -126,7 +128,6 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
           </div>
           <LinkShelf
             {...shelf}
-            handle={keys}
             field={field}
             file={file}
             group={active}

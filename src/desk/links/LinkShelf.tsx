@@ -3,9 +3,7 @@ import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
 import { EditableList } from '@/features/links/EditableList';
-import { indexOf } from '@/features/links/linkIndex';
-import { indexWithAddress, searchWords } from '@/features/links/searchLinks';
-import type { ShelfHandle } from '@/features/links/useShelfKeys';
+import { indexOf, indexWithAddress, searchWords } from '@/features/links/searchLinks';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
@@ -21,7 +19,6 @@ const groupAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]')?.dataset['group'];
 
 interface Props {
-  handle: RefObject<ShelfHandle | null>;
   field: RefObject<HTMLInputElement | null>;
   file: DeskLinks;
   group: string;
@@ -39,7 +36,7 @@ interface Props {
 
 /** The links of a group or of a search. */
 export function LinkShelf(props: Props) {
-  const { handle, field, file, group, query, writable, onAdd, onEdit, onRemove, onMove, onRegroup, onLit } = props;
+  const { field, file, group, query, writable, onAdd, onEdit, onRemove, onMove, onRegroup, onLit } = props;
   const { links: words } = useDeskWords();
   const later = useWords().links;
   const nameOf = useGroupName();
@@ -55,7 +52,6 @@ export function LinkShelf(props: Props) {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <EditableList
-      handle={handle}
       field={field}
       id="desk-shelf"
       label={searching ? later.results : nameOf(group)}

@@ -80,10 +80,9 @@ const press = (name: string | RegExp, within_ = form()) =>
   userEvent.click(within(within_).getByRole('button', { name }));
 
 describe('the directory', () => {
-  it('draws the rows in view of ten thousand, and finds one among them', async () => {
+  it('renders a hundred of ten thousand links, and finds one among them', async () => {
     await open({ links: Array.from({ length: 10_000 }, (_, index) => item(`n${index}`, 'X')) });
-    expect(rows().length).toBeGreaterThan(5);
-    expect(rows().length).toBeLessThan(90);
+    expect(rows()).toHaveLength(100);
     expect(rows()[0]).toHaveAccessibleName('编辑 n0');
     await userEvent.type(within(directory()).getByRole('searchbox'), 'n9999');
     await until(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));

@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Search from '~icons/lucide/search';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
@@ -9,7 +10,8 @@ import { useWords } from '@/store/words';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import { loadDirectory } from './loadDirectory';
-import type { ShelfHandle } from './useShelfKeys';
+import { useOpenLink } from './useOpenLink';
+import { useResults } from './useResults';
 
 /**
  * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is
@@ -24,9 +26,12 @@ export function Directory() {
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart('directory', loadDirectory, open);
   const [query, setQuery] = useState('');
+  const resultsOf = useResults(parts?.resultsFor);
+  // A typed letter appears in the field at once, and the list is rendered afterwards.
+  const shown = useDeferredValue(query);
+  const openLink = useOpenLink();
   // No state: setting it as a ref would render the page a second time in the task that hydrates it.
   const countSlot = useRef<HTMLSpanElement>(null);
-  const shelf = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -43,7 +48,21 @@ export function Directory() {
       close();
       return;
     }
-    shelf.current?.onKeyDown(event);
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Enter' && (ctrlKey || metaKey)) {
+      const web = resultsOf?.(query).web;
+      if (web === undefined) return;
+      // A focused link would open in a new tab.
+      event.preventDefault();
+      openLink({ name: '', href: web });
+    } else if (event.target !== field.current || hasModifier(event)) return;
+    else if (key === 'Enter') {
+      const first = resultsOf?.(query).first;
+      if (first) openLink(first);
+    } else if (key === 'ArrowDown') {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('[data-index="0"], [data-act]')?.focus();
+    }
   };
 
   return (
@@ -79,9 +98,9 @@ export function Directory() {
               />
             </div>
           </div>
-          {parts && !waiting && (
+          {parts && resultsOf && !waiting && (
             <WidgetBoundary name="directory" fallback={<p className="directory-failed">{common.widgetFailed}</p>}>
-              <parts.Shelf handle={shelf} query={query} countSlot={countSlot} field={field} onQuery={setQuery} />
+              <parts.Shelf results={resultsOf(shown)} countSlot={countSlot} field={field} onQuery={setQuery} />
             </WidgetBoundary>
           )}
         </div>

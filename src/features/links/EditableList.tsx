@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -16,16 +17,13 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import { headingKey, type DragPlace } from './dragPlace';
 import css from './editableList.css?inline';
-import { neighbourOf, rowsBetween, ROW_REM, type ListItem, type ListSection } from './listSections';
+import { onEditKey } from './editKeys';
+import { neighbourOf, type ListItem, type ListSection } from './listSections';
 import './Shelf.css';
-import { useEditKeys } from './useEditKeys';
 import { useListDrag } from './useListDrag';
 import { useListRows } from './useListRows';
-import type { ShelfHandle } from './useShelfKeys';
 
 interface Props<Item extends ListItem> {
-  /** Receives the key events of the dialog around the list. */
-  handle: RefObject<ShelfHandle | null>;
   /** The search field above the list. */
   field: RefObject<HTMLInputElement | null>;
   /** Id and name of the element, which is the panel of a tab. */
@@ -59,11 +57,10 @@ interface Props<Item extends ListItem> {
 }
 
 /**
- * Links that can be edited, by sub-heading and in columns; only the rows in view are rendered. They are moved by drag and
+ * Links that can be edited, by sub-heading and in columns. They are moved by drag and
  * drop and by Alt with arrow keys, and a screen reader is told the new place. The focus stays in the list.
  */
 export function EditableList<Item extends ListItem>({
-  handle,
   field,
   id,
   label,
@@ -85,7 +82,7 @@ export function EditableList<Item extends ListItem>({
   useSheet(css);
   const words = useWords().links.own;
   const rows = useListRows(shows, links, columnsIn);
-  const { view, list, columns, seen, onScroll, focusOn } = rows;
+  const { view, list, columns, end, focusOn } = rows;
   const [told, setTold] = useState('');
   /** The links as rendered last, for what follows a change. */
   const latest = useRef(links);
@@ -135,16 +132,16 @@ export function EditableList<Item extends ListItem>({
   });
   useEffect(() => tellOver(over), [over]);
 
-  useEditKeys({
-    handle,
-    field,
-    links,
-    neighbourOf: (index, key) => neighbourOf(rows.sections, columns, index, key),
-    focusOn,
-    onMove: move,
-    onEdit: (link) => writable && onEdit(link),
-    onRemove: (index, link) => writable && remove(index, link),
-  });
+  const onKeyDown = (event: KeyboardEvent) =>
+    onEditKey(event, {
+      field,
+      links,
+      neighbourOf: (index, key) => neighbourOf(rows.sections, columns, index, key),
+      focusOn,
+      onMove: move,
+      onEdit: (link) => writable && onEdit(link),
+      onRemove: (index, link) => writable && remove(index, link),
+    });
 
   return (
     <>
@@ -155,7 +152,7 @@ export function EditableList<Item extends ListItem>({
         aria-label={label}
         data-dragging={held ? '' : undefined}
         area={view}
-        onScroll={onScroll}
+        onKeyDown={onKeyDown}
       >
         {head}
         {links.length > 0 && (
@@ -165,7 +162,7 @@ export function EditableList<Item extends ListItem>({
                 key={section.folder}
                 section={section}
                 columns={columns}
-                seen={seen}
+                rendered={rows.rows}
                 held={held?.item.id}
                 renderRow={renderRow}
                 onRemove={stableRemove}
@@ -173,6 +170,7 @@ export function EditableList<Item extends ListItem>({
             ))}
           </div>
         )}
+        <div ref={end} />
         <p className="edit-told" role="status">
           {told}
         </p>
@@ -189,18 +187,24 @@ export function EditableList<Item extends ListItem>({
 interface SectionProps<Item extends ListItem> extends Pick<Props<Item>, 'renderRow'> {
   section: ListSection<Item>;
   columns: number;
-  /** The visible range of the list, rem. */
-  seen: { from: number; to: number };
+  /** Number of rendered links of the whole list. */
+  rendered: number;
   /** Id of the dragged link: a placeholder is shown in its place. */
   held: string | undefined;
   onRemove: (index: number, link: Item) => void;
 }
 
-/** A sub-heading with those of its links that are in view. */
-function SectionRows<Item extends ListItem>({ section, columns, seen, held, renderRow, onRemove }: SectionProps<Item>) {
-  const { folder, links, first: start, top } = section;
-  const { rows, first, last } = rowsBetween(section, columns, seen.from, seen.to);
-  const isSeen = top < seen.to && top + rows * ROW_REM > seen.from;
+/** A sub-heading with its links. */
+function SectionRows<Item extends ListItem>({
+  section,
+  columns,
+  rendered,
+  held,
+  renderRow,
+  onRemove,
+}: SectionProps<Item>) {
+  const { folder, links, first } = section;
+  if (first >= rendered && first > 0) return null;
   return (
     <>
       {folder && (
@@ -210,33 +214,23 @@ function SectionRows<Item extends ListItem>({ section, columns, seen, held, rend
           <small>{links.length}</small>
         </h3>
       )}
-      <ul
-        className="shelf-grid"
-        aria-label={folder || undefined}
-        style={{
-          '--columns': columns,
-          height: `calc(${rows} * var(--row))`,
-          paddingBlockStart: `calc(${isSeen ? first : 0} * var(--row))`,
-        }}
-      >
-        {isSeen &&
-          links.slice(first * columns, last * columns).map((link, offset) => {
-            const place = first * columns + offset;
-            const isHeld = link.id === held;
-            return (
-              <li
-                key={link.id}
-                className="edit-row"
-                aria-setsize={links.length}
-                aria-posinset={place + 1}
-                data-lifts
-                data-cell={isHeld ? undefined : link.id}
-                data-hollow={isHeld || undefined}
-              >
-                {renderRow(link, start + place, onRemove)}
-              </li>
-            );
-          })}
+      <ul className="shelf-grid" aria-label={folder || undefined} style={{ '--columns': columns }}>
+        {links.slice(0, rendered - first).map((link, place) => {
+          const isHeld = link.id === held;
+          return (
+            <li
+              key={link.id}
+              className="edit-row"
+              aria-setsize={links.length}
+              aria-posinset={place + 1}
+              data-lifts
+              data-cell={isHeld ? undefined : link.id}
+              data-hollow={isHeld || undefined}
+            >
+              {renderRow(link, first + place, onRemove)}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

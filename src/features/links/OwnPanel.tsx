@@ -7,10 +7,8 @@ import { EditableList } from './EditableList';
 import { Entry } from './Entry';
 import { AddButton, ImportButton } from './OwnButtons';
 import { OwnRow } from './OwnRow';
-import type { ShelfHandle } from './useShelfKeys';
 
 interface Props {
-  handle: RefObject<ShelfHandle | null>;
   /** The search field. */
   field: RefObject<HTMLInputElement | null>;
   /** Id of the panel. */

@@ -1,13 +1,9 @@
 import { memo, useMemo, useRef, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
-import type { LinkItem } from '@/contract/links';
-import { useRows } from '@/shared/hooks/useRows';
 import { useSheet } from '@/shared/hooks/useSheet';
-import { typedAddress } from '@/shared/lib/typedAddress';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
-import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { remPx } from '@/shared/lib/rem';
@@ -17,40 +13,29 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { indexOf } from './linkIndex';
 import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
-import { searchLists } from './searchLinks';
+import type { Results } from './results';
 import css from './searchResults.css?inline';
 import './Shelf.css';
+import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
 import { useLinkTarget } from './useLinkTarget';
 import { useOwnCategory } from './useOwnCategory';
-import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
+import { useShelfKeys } from './useShelfKeys';
 
-/** Minimum widths for two and three columns, rem. */
-const TWO_COLUMNS_REM = 31;
-const THREE_COLUMNS_REM = 46;
-/** Minimum width for three columns of own links, rem: their rows have a button at the end. */
+/** Minimum widths for two and three columns of own links, rem: their rows have a button at the end. */
+const TWO_OWN_COLUMNS_REM = 31;
 const THREE_OWN_COLUMNS_REM = 52;
-/** Rows rendered before measuring, enough for a large screen. */
-const SHOWN_ROWS = 8;
 
-function columnsIn(widthPx: number, threeRem = THREE_COLUMNS_REM): number {
+function ownColumnsIn(widthPx: number): number {
   const width = widthPx / remPx();
-  return width < TWO_COLUMNS_REM ? 1 : width < threeRem ? 2 : 3;
+  return width < TWO_OWN_COLUMNS_REM ? 1 : width < THREE_OWN_COLUMNS_REM ? 2 : 3;
 }
 
-const ownColumnsIn = (widthPx: number) => columnsIn(widthPx, THREE_OWN_COLUMNS_REM);
-
-export interface ShelfProps {
-  /** The links that the visitor may see. */
-  links: readonly LinkItem[];
-  /** The visitor's own links: a search includes them, before equal matches of others. */
-  own: readonly LinkItem[];
-  handle: RefObject<ShelfHandle | null>;
-  query: string;
+interface Props {
+  results: Results;
   /** The element that shows the number of links. */
   countSlot: RefObject<HTMLElement | null>;
   /** The search field; `onQuery` changes its text. */
@@ -59,7 +44,8 @@ export interface ShelfProps {
 }
 
 /** Content of the directory: category tabs, and the links of one category or of the search. */
-export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
+export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }: Props) {
+  const { links, own, query, found, address, engine } = results;
   useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().links;
@@ -71,28 +57,21 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
   }, [links, locked, hasOwn]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
-  const searching = query.trim() !== '';
+  const searching = found !== undefined;
   const showsOwn = active === OWN_CATEGORY && !searching;
   const shown = useMemo(
-    () =>
-      searching
-        ? searchLists([indexOf(own), indexOf(links)], query)
-        : links.filter(({ category }) => category === active),
-    [searching, own, links, query, active],
+    () => found?.slice(0, ROWS_AT_ONCE) ?? links.filter(({ category }) => category === active),
+    [found, links, active],
   );
-  const address = useMemo(() => (searching ? typedAddress(query) : undefined), [searching, query]);
-  const chosenEngine = useAppSelector(selectSearchEngine);
-  const engine = searching ? chosenEngine : undefined;
   const docked = address !== undefined || engine !== undefined;
   const { engines } = useSite().search;
   const target = useLinkTarget();
-  const rowsOfLinks = useRows({
-    count: shown.length,
-    list: searching ? `search ${query}` : `category ${active}`,
-    shown: SHOWN_ROWS,
-    columnsIn,
-  });
-  const { view, onScroll, columns, rows, first, last } = rowsOfLinks;
+  const { view, rows, end, focusOn } = useGrowingList(
+    searching ? `search ${query}` : `category ${active}`,
+    shown.length,
+  );
+  const grid = useRef<HTMLUListElement>(null);
+  const onKeyDown = useShelfKeys({ view, focusOn, grid, count: shown.length, field });
 
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -102,15 +81,12 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 
-  const ownKeys = useRef<ShelfHandle>(null);
-  useShelfKeys({ handle, own: ownKeys, rows: rowsOfLinks, count: shown.length, field, searching });
-
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
       {countSlot.current &&
         createPortal(
-          searching ? words.found(shown.length) : words.count(showsOwn ? own.length : links.length),
+          searching ? words.found(found.length) : words.count(showsOwn ? own.length : links.length),
           countSlot.current,
         )}
       <CategoryTabs
@@ -122,7 +98,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         onChoose={() => onQuery('')}
       />
       {showsOwn ? (
-        <OwnPanel handle={ownKeys} field={field} id="directory-shelf" columnsIn={ownColumnsIn} />
+        <OwnPanel field={field} id="directory-shelf" columnsIn={ownColumnsIn} />
       ) : (
         <ScrollArea
           className="shelf"
@@ -130,7 +106,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
           role="tabpanel"
           aria-label={searching ? words.results : categoryName(active, words)}
           area={view}
-          onScroll={onScroll}
+          onKeyDown={onKeyDown}
         >
           {canRelock && (
             <div className="lock-row">
@@ -140,20 +116,9 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
             </div>
           )}
           {shown.length > 0 ? (
-            // Values that change with each letter are not custom properties: those are inherited, so all entries would
-            // be restyled.
-            <ul
-              className="shelf-grid"
-              data-rows
-              style={{
-                '--columns': columns,
-                height: `calc(${rows} * var(--row))`,
-                paddingBlockStart: `calc(${first} * var(--row))`,
-              }}
-            >
-              {shown.slice(first * columns, last * columns).map((item, place) => {
-                const index = first * columns + place;
-                return (
+            <>
+              <ul className="shelf-grid" ref={grid}>
+                {shown.slice(0, rows).map((item, index) => (
                   <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
                     <Entry
                       item={item}
@@ -163,9 +128,11 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
                       target={target}
                     />
                   </li>
-                );
-              })}
-            </ul>
+                ))}
+              </ul>
+              {found && found.length > shown.length && <p className="none">{words.best(shown.length)}</p>}
+              <div ref={end} />
+            </>
           ) : docked ? (
             <p className="none">
               <SearchX className="icon" aria-hidden />

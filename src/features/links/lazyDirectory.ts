@@ -1,4 +1,5 @@
 /** Everything of the directory except its frame: in the chunk `later` of the build, loaded with the first input. */
-export { DeferredShelf as Shelf } from './DeferredShelf';
-export { indexInBatches } from './linkIndex';
+export { Shelf } from './Shelf';
+export { resultsFor } from './results';
+export { indexOf } from './searchLinks';
 export { PasswordModal } from './PasswordModal';

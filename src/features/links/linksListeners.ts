@@ -70,6 +70,6 @@ async function inputOnceRevealed(api: ListenerApi): Promise<void> {
 }
 
 async function prepareSearch({ getState }: Pick<ListenerApi, 'getState'>): Promise<void> {
-  const { indexInBatches } = await retryOnClick('directory', loadDirectory);
-  indexInBatches(selectVisibleLinks(getState()), whenIdle);
+  const { indexOf } = await retryOnClick('directory', loadDirectory);
+  whenIdle(() => void indexOf(selectVisibleLinks(getState())));
 }

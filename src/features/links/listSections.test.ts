@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/mine';
 import { fc } from '../../../tests/support/properties';
-import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './listSections';
+import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf } from './listSections';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const linksOf = (...counts: number[]): readonly MineLink[] =>
@@ -19,8 +19,6 @@ describe('the rows of the own links', () => {
       { folder: '', first: 0, top: 0 },
       { folder: 'F1', first: 4, top: 2 * ROW_REM + HEADING_REM },
     ]);
-    expect(topOf(sections, 3, 3)).toBe(ROW_REM);
-    expect(topOf(sections, 3, 5)).toBe(2 * ROW_REM + HEADING_REM);
   });
 
   it('are drawn where they are seen', () => {

@@ -49,15 +49,7 @@ export function stacked<Item extends ListItem>(
   });
 }
 
-export const rowsIn = (links: number, columns: number): number => Math.ceil(links / columns);
-
-const holds = ({ first, links }: ListSection, index: number) => index >= first && index < first + links.length;
-
-/** Top of a link's row, rem from the top of the list. */
-export function topOf(sections: readonly ListSection[], columns: number, index: number): number {
-  const section = sections.find((each) => holds(each, index));
-  return section ? section.top + Math.floor((index - section.first) / columns) * ROW_REM : 0;
-}
+const rowsIn = (links: number, columns: number): number => Math.ceil(links / columns);
 
 /** The rows of a section, [first, last), between two heights in rem, and the number of all its rows. */
 export function rowsBetween({ top, links }: ListSection, columns: number, from: number, to: number) {

@@ -112,12 +112,12 @@ export function findPinyin(query: PinyinQuery, text: string, manner: Manner): Sp
   return found;
 }
 
-export const isLetterOrDigit = (code: number): boolean => letterBit(code) !== 0 || (code >= 0x30 && code <= 0x39);
+const isLetterOrDigit = (code: number): boolean => letterBit(code) !== 0 || (code >= 0x30 && code <= 0x39);
 
 const isSeparator = (typed: string, at: number) => typed.charCodeAt(at) === 0x27;
 
 /** Numbers of query characters matched after one more text character, for each way to type it. */
-export function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
+function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
   const ends: number[] = [];
   const endAt = (end: number) => void ends.push(isSeparator(typed, end) ? end + 1 : end);
   if (!spellings) {

@@ -36,26 +36,12 @@ export const BEGINS_WORD = 1 << 26;
 /** The bit of a letter a to z by its char code, 0 for anything else. */
 export const letterBit = (code: number): number => (code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : 0);
 
-/** Characters read in one part. */
-const PART = 1000;
-
-let making: Generator<undefined, PinyinTable> | undefined;
 let made: PinyinTable | undefined;
 
-/** The table; what is missing is built synchronously. */
-export function pinyinTable(): PinyinTable {
-  while (!made) buildPinyinPart();
-  return made;
-}
+/** The table, made when it is first needed. */
+export const pinyinTable = (): PinyinTable => (made ??= makeTable());
 
-/** Builds the next part of the table, in less than 20 ms at 4× slowdown; returns whether the table is complete. */
-export function buildPinyinPart(): boolean {
-  making ??= makeTable();
-  made ??= making.next().value;
-  return made !== undefined;
-}
-
-function* makeTable(): Generator<undefined, PinyinTable> {
+function makeTable(): PinyinTable {
   const spellings = pinyinData.syllables.split(' ').map(spellingsOf);
   const spoken = (id: string) => spellings[placeOf(id)] ?? [];
   /** Cache: hundreds of characters share the same readings. */
@@ -70,7 +56,6 @@ function* makeTable(): Generator<undefined, PinyinTable> {
   };
 
   const words = readWords(spoken);
-  yield;
   const readings: (Readings | undefined)[] = Array.from({ length: CODE_UNITS });
   const initials = new Uint32Array(CODE_UNITS);
   const simplified = new Uint16Array(CODE_UNITS);
@@ -78,7 +63,6 @@ function* makeTable(): Generator<undefined, PinyinTable> {
   let code = first;
   let traditional = 0;
   for (let at = 0; at < characters.length; at += 1) {
-    if (code % PART === 0) yield;
     let ids = characters.charAt(at);
     for (; characters[at + 1] === further; at += 2) ids += characters.charAt(at + 2);
     if (ids === isTraditional) {

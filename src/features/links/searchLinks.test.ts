@@ -142,46 +142,6 @@ describe('a search', () => {
   });
 });
 
-/** An index that counts how many links a search reads. */
-const counted = (...given: string[]) => {
-  let looked = 0;
-  const index = named(...given).map((item) => {
-    const { fields } = indexLink(item);
-    return {
-      item,
-      get fields() {
-        looked += 1;
-        return fields;
-      },
-    };
-  });
-  return (query: string) => {
-    looked = 0;
-    return { names: searchLinks(index, query).map(({ name }) => name), looked };
-  };
-};
-
-describe('a query that grows', () => {
-  it('looks only through what was found before its last letter', () => {
-    const search = counted('知乎', '知道', '微博', 'zhi', '重庆');
-    expect(search('z')).toEqual({ names: ['zhi', '知乎', '知道', '重庆'], looked: 5 });
-    expect(search('zh')).toEqual({ names: ['zhi', '知乎', '知道', '重庆'], looked: 4 });
-    expect(search('zhih')).toEqual({ names: ['知乎'], looked: 4 });
-    expect(search('zhihux')).toEqual({ names: [], looked: 1 });
-    expect(search('zhihuxx')).toEqual({ names: [], looked: 0 });
-  });
-
-  it('looks through all again when it is another one, or becomes pinyin only now', () => {
-    const search = counted('知乎', '知道', '微博');
-    expect(search('zh').looked).toBe(3);
-    expect(search('h')).toEqual({ names: ['知乎'], looked: 3 });
-    expect(search('')).toEqual({ names: [], looked: 0 });
-    expect(search('知')).toEqual({ names: ['知乎', '知道'], looked: 3 });
-    expect(search('知d')).toEqual({ names: ['知道'], looked: 3 });
-    expect(search('知')).toEqual({ names: ['知乎', '知道'], looked: 3 });
-  });
-});
-
 describe('a text', () => {
   it('is not read for its pinyin by a letter with which none of it begins', () => {
     const index = named('知乎', '知道').map(indexLink);
@@ -269,19 +229,6 @@ describe('whatever is written', () => {
         const result = found(all, query);
         expect(new Set(result)).toEqual(new Set(expected));
         expect(result).toHaveLength(expected.length);
-      }),
-    );
-  });
-
-  it('a query that grows by letters finds what it finds at once', () => {
-    fc.assert(
-      fc.property(links, fc.oneof(query, fc.stringMatching(/^[blzgqux' -]{1,5}$/)), (all, query) => {
-        const index = all.map(indexLink);
-        const letters = Array.from(query);
-        for (const place of letters.keys()) {
-          const typed = letters.slice(0, place + 1).join('');
-          expect(searchLinks(index, typed)).toEqual(found(all, typed));
-        }
       }),
     );
   });

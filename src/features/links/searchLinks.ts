@@ -9,7 +9,6 @@ import {
   type Span,
   type WordReadings,
 } from './pinyin';
-import { pinyinMatcher } from './pinyinMatcher';
 
 interface IndexedText {
   /** The text after `foldText()`. */
@@ -42,6 +41,18 @@ export function indexLink(item: LinkItem): IndexedLink {
   return { item, fields: [item.name, item.category, item.description].map(indexText) };
 }
 
+/** The index of each list. Lists are immutable, so the list itself is the key. */
+const indexes = new WeakMap<readonly LinkItem[], readonly IndexedLink[]>();
+
+/** The index of a list, made once. `indexOne` is always the same for a list. */
+export function indexOf(links: readonly LinkItem[], indexOne = indexLink): readonly IndexedLink[] {
+  const known = indexes.get(links);
+  if (known) return known;
+  const index = links.map((item) => indexOne(item));
+  indexes.set(links, index);
+  return index;
+}
+
 /** Like `indexLink()`, for a search that covers addresses: the owner knows links by them, too. */
 export function indexWithAddress(item: LinkItem): IndexedLink {
   return { item, fields: [item.name, item.category, item.description, item.link].map(indexText) };
@@ -58,26 +69,10 @@ function readQuery(query: string): Wanted | undefined {
   return text ? { text, pinyin: pinyinOf(text) } : undefined;
 }
 
-/** The last search of an index; the next one may reuse its hits. */
-interface Search {
-  wanted: Wanted;
-  /** In the order of the index. */
-  hits: readonly IndexedLink[];
-}
-const lastOf = new WeakMap<readonly IndexedLink[], Search>();
-
-/** Whether the hits of the previous search include all for `wanted`: the query has only grown, also as pinyin. */
-function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
-  if (!wanted.text.startsWith(before.text)) return false;
-  if (wanted.pinyin === undefined) return true;
-  return before.pinyin !== undefined && wanted.pinyin.typed.startsWith(before.pinyin.typed);
-}
-
 /**
  * The links with the query in a field, as text or as pinyin. Order: names, then categories, then descriptions, in each
  * text before pinyin; last, matches by a reading that the word does not have; equal matches as in the list. Ignores
- * case, character width, white space around the query, and traditional or simplified form. While a query grows by
- * letters, only the previous hits are searched.
+ * case, character width, white space around the query, and traditional or simplified form.
  */
 export const searchLinks = (index: readonly IndexedLink[], query: string): LinkItem[] => searchLists([index], query);
 
@@ -102,17 +97,11 @@ export function searchLists(lists: readonly (readonly IndexedLink[])[], query: s
 
 /** Matches of one list, by rank; ranks without a match are holes. */
 function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (readonly LinkItem[] | undefined)[] {
-  const matchOf = wanted.pinyin && pinyinMatcher(wanted.pinyin);
   const found: LinkItem[][] = [];
-  const hits: IndexedLink[] = [];
-  const last = lastOf.get(index);
-  for (const link of last && goesOn(last, wanted) ? last.hits : index) {
-    const rank = rankOf(link.fields, wanted, matchOf);
-    if (rank === undefined) continue;
-    (found[rank] ??= []).push(link.item);
-    hits.push(link);
+  for (const link of index) {
+    const rank = rankOf(link.fields, wanted);
+    if (rank !== undefined) (found[rank] ??= []).push(link.item);
   }
-  lastOf.set(index, { wanted, hits });
   return found;
 }
 
@@ -120,27 +109,22 @@ function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (read
  * Rank of a link, 0 is best; undefined without a match. Names that begin with the query or its pinyin come first, then
  * other names, categories and descriptions; in each the text comes before its pinyin.
  */
-function rankOf(
-  fields: readonly IndexedText[],
-  wanted: Wanted,
-  matchOf: ReturnType<typeof pinyinMatcher> | undefined,
-): number | undefined {
+function rankOf(fields: readonly IndexedText[], { text: query, pinyin }: Wanted): number | undefined {
   /** Bit of the query's first letter; 0 for a digit or a Chinese character. */
-  const begin = wanted.pinyin?.wanted[0] ?? 0;
+  const begin = pinyin?.wanted[0] ?? 0;
   let odd: number | undefined;
-  let place = 0;
-  for (const { text, words, beginnings } of fields) {
+  for (const [place, { text, words, beginnings }] of fields.entries()) {
     const rank = 2 * place + 2;
-    const at = text.indexOf(wanted.text);
+    const at = text.indexOf(query);
     const isName = place === 0;
     if (isName && at === 0) return 0;
     if (!isName && at >= 0) return rank;
-    const match = begin === 0 || beginnings & begin ? matchOf?.(text, words) : undefined;
-    if (isName && match === 'begins') return 1;
+    const mayMatch = pinyin && (begin === 0 || (beginnings & begin) !== 0);
+    const said = mayMatch ? findPinyin(pinyin, text, { words }) : undefined;
+    if (isName && said?.[0] === 0) return 1;
     if (at >= 0) return rank;
-    if (match && match !== 'possible') return rank + 1;
-    if (match) odd ??= 2 * fields.length + 2 + place;
-    place += 1;
+    if (said) return rank + 1;
+    if (mayMatch && odd === undefined && findPinyin(pinyin, text, 'any')) odd = 2 * fields.length + 2 + place;
   }
   return odd;
 }

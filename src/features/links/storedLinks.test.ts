@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { memoryStorage } from '../../../tests/support/services';
-import { EARLIER_LINKS_KEYS, LINKS_KEY } from './constants';
+import { LINKS_KEY } from './constants';
 import { readStoredLinks, storeLinks } from './storedLinks';
 
 const locked = lockedGroupsOf(['个人']);
@@ -15,16 +15,6 @@ const many = (count: number): LinkItem[] =>
     })),
   ).items;
 const open = (items: LinkItem[]) => items.filter(({ category }) => category !== '个人');
-
-/** Storage as an earlier version left it: 1,250 links under each key. */
-function earlierStorage(items: LinkItem[], times: readonly number[]) {
-  const keys = [LINKS_KEY, ...EARLIER_LINKS_KEYS];
-  return memoryStorage(
-    Object.fromEntries(
-      times.map((at, index) => [keys[index], [{ value: items.slice(index * 1250, (index + 1) * 1250), at }]]),
-    ),
-  );
-}
 
 describe('the stored list of links', () => {
   it('is what was stored, without locked groups', () => {
@@ -55,17 +45,5 @@ describe('the stored list of links', () => {
     const storage = memoryStorage();
     storeLinks(storage, many(12_000), locked, 1);
     expect(readStoredLinks(storage, locked)).toEqual(open(many(12_000)).slice(0, 10_000));
-  });
-
-  it('of an earlier version is read from its keys, which go with the next list', () => {
-    const storage = earlierStorage(open(many(4000)), [1, 1, 1, 1]);
-    expect(readStoredLinks(storage, locked)).toEqual(open(many(4000)));
-    storeLinks(storage, many(4000), locked, 2);
-    expect(EARLIER_LINKS_KEYS.filter((key) => storage.readText(key) !== null)).toEqual([]);
-    expect(readStoredLinks(storage, locked)).toEqual(open(many(4000)));
-  });
-
-  it('of an earlier version is not used if it was written only in part', () => {
-    expect(readStoredLinks(earlierStorage(open(many(4000)), [2, 1, 1, 1]), locked)).toBeUndefined();
   });
 });

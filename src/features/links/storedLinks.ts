@@ -2,7 +2,7 @@ import { checkLinks, type LinkItem } from '@/contract/links';
 import { withGroupNames, type LockedGroups } from '@/contract/lockedGroups';
 import { list, record } from '@/contract/read';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { EARLIER_LINKS_KEYS, LINKS_KEY } from './constants';
+import { LINKS_KEY } from './constants';
 
 /** At most this many links are stored: local storage holds about 5 MB in all. */
 const STORED_LINKS = 10_000;
@@ -14,13 +14,8 @@ const STORED_LINKS = 10_000;
  */
 export function readStoredLinks(storage: SafeStorage, locked: LockedGroups): LinkItem[] | undefined {
   try {
-    const parts = [LINKS_KEY, ...EARLIER_LINKS_KEYS]
-      .map((key) => storage.read(key))
-      .filter((stored, index) => index === 0 || stored !== null)
-      .map((stored) => record(list(stored)[0]));
-    // An earlier version stored a long list under several keys, and may have been closed while it wrote them.
-    if (new Set(parts.map(({ at }) => at)).size > 1) return undefined;
-    const { items, dropped } = checkLinks(parts.flatMap(({ value }) => list(value)));
+    const { value } = record(list(storage.read(LINKS_KEY))[0]);
+    const { items, dropped } = checkLinks(list(value));
     return dropped > 0 ? undefined : withGroupNames(items, locked);
   } catch {
     return undefined;
@@ -42,6 +37,5 @@ export function storeLinks(
 ): void {
   const open = items.filter(({ category }) => !isLocked(category)).slice(0, STORED_LINKS);
   const text = `[{"value":${JSON.stringify(open, filled)},"at":`;
-  for (const key of EARLIER_LINKS_KEYS) if (storage.readText(key) !== null) storage.remove(key);
   if (!storage.readText(LINKS_KEY)?.startsWith(text)) storage.writeText(LINKS_KEY, `${text}${at}}]`);
 }

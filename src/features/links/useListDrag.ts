@@ -3,7 +3,7 @@ import { remPx } from '@/shared/lib/rem';
 import { scrollAtEdge } from '@/shared/sortable/edgeSpeed';
 import { useLift, type Held } from '@/shared/sortable/useLift';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
-import type { ListItem } from './listSections';
+import { ROW_REM, type ListItem } from './listSections';
 import type { ListRows } from './useListRows';
 
 /** Measurements taken when a link is lifted, px; during the drag only `scrolled` is updated, by scroll events. */
@@ -32,9 +32,19 @@ interface Drag<Item extends ListItem> {
   onRest: (index: number) => void;
 }
 
+/** Rows beyond each edge whose motion is drawn too. */
+const SPARE_ROWS = 4;
+
+/** The visible range of the list, rem. */
+function seen(m: Measured | undefined): { from: number; to: number } {
+  if (!m) return { from: 0, to: 0 };
+  const fromList = (y: number) => (y - m.listTop + m.scrolled - m.scrolledAtStart) / m.rem;
+  return { from: fromList(m.viewTop) - SPARE_ROWS * ROW_REM, to: fromList(m.viewBottom) + SPARE_ROWS * ROW_REM };
+}
+
 /** Dragging the links of a list with mouse or touch: returns the sections as after a drop, and the dragged link. */
 export function useListDrag<Item extends ListItem>({ rows, links, moves, targetAt, onPlaced, onRest }: Drag<Item>) {
-  const { view, list, columns, seen } = rows;
+  const { view, list, columns } = rows;
   const measured = useRef<Measured>(undefined);
   /** Finds the link by its id, as it may be replaced or removed during its drop animation. */
   const sectionsFor = (held: Held<Item, DragPlace> | undefined) => {
@@ -79,7 +89,7 @@ export function useListDrag<Item extends ListItem>({ rows, links, moves, targetA
     },
     isSame: (one, other) => one.index === other.index && one.folder === other.folder && one.onto === other.onto,
     drawn: (now) => ({
-      cells: cellsOf(sectionsFor(now), columns, seen),
+      cells: cellsOf(sectionsFor(now), columns, seen(measured.current)),
       x: measured.current?.columnWidth ?? 0,
       y: measured.current?.rem ?? 0,
     }),

@@ -2,16 +2,23 @@ import type { MouseEvent } from 'react';
 import { listOpened, selectMusicReady } from '@/features/player/playerSlice';
 import { selectMusicClick } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { MUSIC_LINK } from './constants';
+
+/** The link that may open the player's list instead of its address. */
+const MUSIC_LINK = '音乐';
+
+/** Whether a link of this name opens the player's list: 音乐, if `musicClick` is on and there is music. */
+export function useOpensMusic(): (name: string) => boolean {
+  const opensList = useAppSelector((state) => selectMusicClick(state) && selectMusicReady(state));
+  return (name) => opensList && name === MUSIC_LINK;
+}
 
 /**
- * Click handler of the link named 音乐 if `musicClick` is on and there is music: opens the player's list. Undefined for
- * other links; clicks for a new tab or window are not changed.
+ * Click handler of the link that opens the player's list. Undefined for other links; clicks for a new tab or window are
+ * not changed.
  */
 export function useMusicLink(name: string): ((event: MouseEvent) => void) | undefined {
   const dispatch = useAppDispatch();
-  const opensList = useAppSelector((state) => selectMusicClick(state) && selectMusicReady(state));
-  if (name !== MUSIC_LINK || !opensList) return undefined;
+  if (!useOpensMusic()(name)) return undefined;
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

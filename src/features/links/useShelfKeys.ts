@@ -1,25 +1,18 @@
-import { useImperativeHandle, type KeyboardEvent, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import type { KeyboardEvent, RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectSearchEngine, selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
-import type { Rows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-
-/** Through this handle the search field, which exists before this lazy chunk, passes on key events. */
-export interface ShelfHandle {
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+import type { GrowingList } from './useGrowingList';
 
 interface Shelf {
-  handle: RefObject<ShelfHandle | null>;
-  /** Key handler of 我的 while it is shown. */
-  own: RefObject<ShelfHandle | null>;
-  rows: Rows;
+  view: GrowingList['view'];
+  focusOn: GrowingList['focusOn'];
+  /** The element with the links. */
+  grid: RefObject<HTMLUListElement | null>;
   /** Number of links in the list. */
   count: number;
   field: RefObject<HTMLInputElement | null>;
-  searching: boolean;
 }
 
 /** Index change for each arrow key in a grid with this many columns. */
@@ -30,23 +23,19 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
   ArrowUp: -columns,
 });
 
-/** Keyboard navigation of the shelf: search field, links, and the rows after them. */
-export function useShelfKeys({ handle, own, rows, count, field, searching }: Shelf): void {
+/** The columns that the style sheet makes of the width. */
+const columnsOf = (grid: Element) => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+
+/** Key handler of the shelf: arrow keys move the focus between links and the rows after them. */
+export function useShelfKeys({ view, focusOn, grid, count, field }: Shelf): (event: KeyboardEvent) => void {
   const dispatch = useAppDispatch();
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
-  const { view, columns, reveal, focusOn } = rows;
   const last = count - 1;
 
   /** The focusable rows after the links. */
   const acts = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
   const focusOnLast = () => (count > 0 ? focusOn(last) : field.current?.focus());
-
-  const openFirst = () => {
-    flushSync(() => reveal(0));
-    view.current?.querySelector<HTMLElement>('[data-index="0"], [data-act]')?.click();
-  };
-  const searchWeb = () => view.current?.querySelector<HTMLElement>('[data-web]')?.click();
   const turnEngine = (step: number) => {
     const place = engines.findIndex(({ name }) => name === engine?.name);
     const next = engines.at((place + step) % engines.length);
@@ -54,6 +43,7 @@ export function useShelfKeys({ handle, own, rows, count, field, searching }: She
   };
 
   const moveFromLink = (event: KeyboardEvent, index: number) => {
+    const columns = grid.current ? columnsOf(grid.current) : 1;
     const step = steps(columns)[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -76,29 +66,11 @@ export function useShelfKeys({ handle, own, rows, count, field, searching }: She
     event.preventDefault();
   };
 
-  useImperativeHandle(handle, () => ({
-    onKeyDown(event) {
-      if (own.current) {
-        own.current.onKeyDown(event);
-        return;
-      }
-      const { target, key, ctrlKey, metaKey } = event;
-      if (key === 'Enter' && (ctrlKey || metaKey) && searching) {
-        // Prevent the default on a focused link, which would open it in a new tab.
-        event.preventDefault();
-        searchWeb();
-        return;
-      }
-      if (hasModifier(event) || !(target instanceof HTMLElement)) return;
-      const { index } = target.dataset;
-      if (target === field.current) {
-        if (key === 'Enter' && searching) openFirst();
-        if (key !== 'ArrowDown') return;
-        event.preventDefault();
-        if (count > 0) focusOn(0);
-        else acts()[0]?.focus();
-      } else if (index !== undefined) moveFromLink(event, Number(index));
-      else if ('act' in target.dataset) moveFromAct(event, target);
-    },
-  }));
+  return (event) => {
+    const { target } = event;
+    if (hasModifier(event) || !(target instanceof HTMLElement)) return;
+    const { index } = target.dataset;
+    if (index !== undefined) moveFromLink(event, Number(index));
+    else if ('act' in target.dataset) moveFromAct(event, target);
+  };
 }

@@ -22,6 +22,7 @@ export const words: LinksWords = {
   other: 'Other',
   count: (links) => counted(links, { one: 'link', other: 'links' }),
   found: (links) => counted(links, { other: 'found' }),
+  best: (links) => `Only the best ${links} are shown`,
   results: 'Results',
   noMatch: 'No link matches; pinyin initials work too',
   openAddress: 'Open',

@@ -15,6 +15,7 @@ export const words = {
   other: '其他',
   count: (links: number) => `${links} 个链接`,
   found: (links: number) => `找到 ${links} 个`,
+  best: (links: number) => `只显示最匹配的 ${links} 个`,
   results: '搜索结果',
   noMatch: '没有匹配的链接，拼音首字母也可以试试',
   openAddress: '打开',

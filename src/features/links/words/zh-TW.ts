@@ -14,6 +14,7 @@ export const words: LinksWords = {
   other: '其他',
   count: (links) => `${links} 個連結`,
   found: (links) => `找到 ${links} 個`,
+  best: (links) => `只顯示最符合的 ${links} 個`,
   results: '搜尋結果',
   noMatch: '沒有符合的連結，也可以試試拼音首字母',
   openAddress: '開啟',
