@@ -570,8 +570,37 @@ describe('exports of start pages', () => {
       ['盘', '机房', 'database'],
       ['账', '个人', ''],
     ]);
-    expect(lines).toContain('Second addresses: 1 link had one for use at home, which is not imported.');
+    expect(lines).toContain('Second addresses: 1 link had one for use at home, which is not imported: 账.');
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.bak'))).toEqual(['links.yml.bak']);
+  });
+
+  it('have all that is not imported in the report, with the reason', async () => {
+    place({
+      'board.yml':
+        'services:\n- name: 家\n  items:\n' +
+        '  - { name: NAS, url: "http://192.168.9.2:5000", logo: assets/tools/nas.png }\n' +
+        '  - { name: Git, url: "https://git.example/", icon: "fab fa-github" }\n' +
+        '  - { name: Mail, url: "https://mail.example/", icon: "fas fa-no-such-icon" }\n',
+      'panel.json': JSON.stringify({
+        appName: 'Sun-Panel-Config',
+        icons: [{ title: '家', children: [{ title: 'Router', url: 'https://r.example/', lanUrl: 'http://10.0.0.1' }] }],
+      }),
+      'tagged.html': page(link('https://tagged.example/', 'Tagged', 'TAGS="a,b"')),
+    });
+    expect(await runOn(['board.yml', 'panel.json', 'tagged.html'])).toBe(0);
+    const report = lines.join('\n');
+    expect(report).toContain('Icons left out: 2 (NAS, Mail)');
+    expect(report).toContain('1 link had one for use at home, which is not imported: Router.');
+    expect(report).toContain('Tags left out: those of 1 link (Tagged)');
+  });
+
+  it('are headed by where they come from, and bookmarks by the day of their import', async () => {
+    place({ 'board.json': JSON.stringify([{ title: 'a', url: 'https://a.example/' }]) });
+    const context = { root: folder, cwd: folder, env: {}, print: () => undefined };
+    expect(await migrate({ ...context, args: ['board.json'] })).toBe(0);
+    expect(written()).toMatch(/^# Moved in from board\.json on \d{4}-\d\d-\d\d$/m);
+    await run(page(link('https://b.example/')));
+    expect(written()).toMatch(/^# Bookmarks, imported on \d{4}-\d\d-\d\d$/m);
   });
 
   it('hide what they hide: in a locked group, or left out where none is locked', async () => {

@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { readSite, UnusableSite } from '../../server/site/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
+import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
+import { atOnce } from '../../src/shared/lib/inTasks.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
-import { planImport, type ImportPlan } from '../../src/media/bookmarks/planImport.ts';
-import type { Bookmark } from '../../src/media/bookmarks/bookmark.ts';
+import { ownersTarget, withoutMarks } from '../../src/media/bookmarks/ownersImport.ts';
+import { isScheme, planningImport, type ImportPlan, type LeftOut } from '../../src/media/bookmarks/planImport.ts';
 import { BookmarkIcons } from './bookmarks/bookmarkIcons.ts';
 import { readExport } from './bookmarks/readExport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
@@ -18,12 +20,17 @@ import { MANY_LINKS } from './manyLinks.ts';
 import { words } from '../../server/words/words.mjs';
 
 const CATEGORIES_TOLD = 20;
+/** Number of links that are named as an example. */
+const NAMES_SHOWN = 5;
 
 /**
- * Adds the bookmarks of exports of browsers and start pages to the owner's `links.yml`, and their icons as files. Returns the exit code:
- * 0, or 1 when nothing could be done.
+ * Adds the bookmarks of exports of browsers and start pages to the owner's `links.yml`, and their icons as files.
+ * `heading` is the comment above them. Returns the exit code: 0, or 1 when nothing could be done.
  */
-export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
+export function main(
+  context: ToolContext & { disk?: Disk },
+  heading: (day: string, files: string) => string = words.bookmarks.heading,
+): Promise<number> {
   const { args, cwd, print, disk = realDisk } = context;
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.bookmarks.usage, {
@@ -32,7 +39,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     });
     if (positionals.length === 0) throw new PlainError(words.bookmarks.usage);
     const read = positionals.flatMap((named) => readExport(resolve(cwd, named)));
-    const bookmarks = withoutMarks(read, values['ignore-mark']);
+    const bookmarks = withoutMarks(read, new Set(values['ignore-mark'].map((name) => name.toLowerCase())));
     if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(positionals.join(', ')));
 
     const folder = ownersFolder(context);
@@ -45,9 +52,13 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const text = linksText ?? '';
     const existing = linksIn(text, shown, locked);
     const icons = new BookmarkIcons();
-    const plan = planImport(bookmarks, existing, locked, icons);
+    const plan = atOnce(planningImport(bookmarks, ownersTarget(existing, locked, icons)));
     const day = new Date().toISOString().slice(0, 10);
-    const newText = appendLinks(text, plan.added, { heading: words.bookmarks.heading(day), file: shown, locked });
+    const newText = appendLinks(text, plan.added, {
+      heading: heading(day, cleanText(positionals.map((name) => basename(name)).join(', '), LONGEST_NAME)),
+      file: shown,
+      locked,
+    });
     if (!values['dry-run'] && plan.added.length > 0) {
       // Icons are written first, so that no link names a missing picture.
       for (const [path, bytes] of icons.files) replaceFile(join(folder, 'public', path), bytes, disk);
@@ -78,15 +89,6 @@ function lockedGroupsIn(folder: string, root: string): LockedGroups {
   }
 }
 
-/** The bookmarks without the marks of privacy that the owner does not count as such, by the names of their fields. */
-function withoutMarks(bookmarks: readonly Bookmark[], names: readonly string[]): Bookmark[] {
-  const ignored = new Set(names.map((name) => name.toLowerCase()));
-  return bookmarks.map((bookmark) => ({
-    ...bookmark,
-    marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))),
-  }));
-}
-
 interface ReportContext {
   shown: string;
   dryRun: boolean;
@@ -98,53 +100,65 @@ interface ReportContext {
 }
 
 function* reportOf(plan: ImportPlan, { shown, dryRun, locked, icons, before }: ReportContext): Generator<string> {
-  const {
-    added,
-    mergedInFile,
-    alreadyThere,
-    publicThere,
-    marked,
-    withCredentials,
-    refused,
-    iconsLeftOut,
-    secondAddresses,
-  } = plan;
+  const { added, there, left, parts, marked } = plan;
   const say = dryRun ? words.bookmarks.wouldBeAdded : words.bookmarks.added;
   yield say(shown, added.length, icons);
-  const categories = new Map<string, number>();
-  for (const { category } of added) {
-    const name = category || OTHER_CATEGORY;
-    categories.set(name, (categories.get(name) ?? 0) + 1);
-  }
+  const categories = countsOf(added.map(({ category }) => category || OTHER_CATEGORY));
   for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {
     yield words.bookmarks.category(name, links) + (locked.groupOf(name) === undefined ? '' : words.bookmarks.locked);
   }
   if (categories.size > CATEGORIES_TOLD) yield words.bookmarks.moreCategories(categories.size - CATEGORIES_TOLD);
-  if (mergedInFile > 0) yield words.bookmarks.merged(mergedInFile);
+  const known = countsOf(there.map(({ reason }) => reason));
+  const publicThere = known.get('public-there') ?? 0;
+  const alreadyThere = (known.get('there') ?? 0) + publicThere;
+  const merged = known.get('twice') ?? 0;
+  if (merged > 0) yield words.bookmarks.merged(merged);
   if (alreadyThere > 0) yield words.bookmarks.wereThere(alreadyThere, shown);
   if (publicThere > 0) yield words.bookmarks.publicThere(publicThere, shown);
-  if (marked.size > 0) {
+  if (marked.length > 0) {
     const [group] = locked.names;
     yield group === undefined ? words.bookmarks.markedOut(counted(marked)) : words.bookmarks.marked(counted(marked));
-    for (const name of new Set([...marked.keys()].map(markName))) yield words.bookmarks.ignoreMark(name);
+    for (const name of new Set(marked.map(([mark]) => markName(mark)))) yield words.bookmarks.ignoreMark(name);
   }
+  const reasons = countsOf(left.map(({ reason }) => reason));
+  const withCredentials = reasons.get('credentials') ?? 0;
   if (withCredentials > 0) yield words.bookmarks.withCredentials(withCredentials);
-  if (refused.size > 0) {
-    const { noAddress, tooLongAddress, tooDeep } = words.bookmarks;
-    const reasons: Readonly<Record<string, string>> = {
-      'no-address': noAddress,
-      'too-long': tooLongAddress,
-      'too-deep': tooDeep,
-    };
-    yield words.bookmarks.refused(counted([...refused].map(([why, number]) => [reasons[why] ?? why, number])));
+  const refused = [...reasons].flatMap(([reason, number]) => {
+    const name = refusalOf(reason);
+    return name === undefined ? [] : [[name, number] as const];
+  });
+  if (refused.length > 0) yield words.bookmarks.refused(counted(refused));
+  const lines = new Map(Object.entries(words.bookmarks.parts));
+  for (const [part, names] of parts) {
+    const line = lines.get(part);
+    if (line) yield line(names.length, shortList(names));
   }
-  if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);
-  if (secondAddresses > 0) yield words.bookmarks.secondAddresses(secondAddresses);
   if (before + added.length > MANY_LINKS) {
     yield words.bookmarks.many(before + added.length, MANY_LINKS);
   }
   if (!dryRun && added.length > 0) yield words.bookmarks.shown;
 }
+
+/** What is wrong with addresses that do not open; undefined for bookmarks that another message counts. */
+function refusalOf(reason: LeftOut['reason']): string | undefined {
+  if (isScheme(reason)) return reason;
+  const { noAddress, tooLongAddress, tooDeep } = words.bookmarks;
+  return new Map([
+    ['no-address', noAddress],
+    ['too-long', tooLongAddress],
+    ['too-deep', tooDeep],
+  ]).get(reason);
+}
+
+function countsOf<Name>(names: readonly Name[]): Map<Name, number> {
+  const counts = new Map<Name, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The first of these names. */
+const shortList = (names: readonly string[]): string =>
+  names.slice(0, NAMES_SHOWN).join(', ') + (names.length > NAMES_SHOWN ? ' …' : '');
 
 /** Counts in a message: `2 × javascript:, 1 × file:`. */
 function counted(kinds: Iterable<readonly [kind: string, number: number]>): string {

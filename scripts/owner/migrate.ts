@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { linksIn, appendLinks, type NewLink } from './appendLinks.ts';
 import { main as importBookmarks } from './importBookmarks.ts';
 import { headOf, isExample } from './exampleLinks.ts';
@@ -9,6 +9,7 @@ import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
 import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
@@ -25,7 +26,7 @@ import { words } from '../../server/words/words.mjs';
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, root, print, disk = realDisk } = context;
   const isExport = args.some((name) => !name.startsWith('-') && statsOf(resolve(cwd, name))?.isFile());
-  if (isExport) return importBookmarks(context);
+  if (isExport) return importBookmarks(context, words.migrate.heading);
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.migrate.usage, {
       force: { type: 'boolean', default: false },
@@ -45,7 +46,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
 
     // Both files are checked before anything is written.
     const site = judgeSite(move, steps);
-    const links = judgeLinks(move, steps);
+    const links = judgeLinks(move, steps, basename(source));
     const pictures = copyPictures(move, join(source, 'public'), steps);
     if (!values['dry-run']) {
       for (const [index, file] of files.entries()) mustBeAsRead(file, before[index], shownPath(file, root));
@@ -96,7 +97,7 @@ function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }
 
 const keyOf = ({ link }: NewLink): string => keyWithoutCredentials(link);
 
-function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps) {
+function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps, from: string) {
   const file = join(folder, 'links.yml');
   const before = readIfThere(file) ?? '';
   const makesRoom = links.length > 0 && isExample(before);
@@ -104,7 +105,9 @@ function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }
   const shown = shownPath(file, root);
   const there = new Set(linksIn(base, shown, locked).known);
   const added = links.filter((link) => !there.has(keyOf(link)) && there.add(keyOf(link)));
-  const text = appendLinks(base, added, { heading: words.migrate.heading, file: shown, locked });
+  const day = new Date().toISOString().slice(0, 10);
+  const heading = words.migrate.heading(day, cleanText(from, LONGEST_NAME));
+  const text = appendLinks(base, added, { heading, file: shown, locked });
   let line = words.migrate.links(added.length);
   if (added.length > 0) line += words.migrate.where(LINKS_CATEGORY);
   if (links.length > added.length) line += words.migrate.wereThere(links.length - added.length);

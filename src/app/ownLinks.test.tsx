@@ -15,7 +15,7 @@ withoutMotion();
 beforeAll(async () => {
   await import('@/features/links/lazyDirectory');
   await import('./later');
-  await import('@/features/mine/lazyImport');
+  await import('@/features/mine/ownImport');
 });
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -144,7 +144,7 @@ describe('a bookmark file', () => {
     expect(button(plan, /将要添加.*2/)).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(button(plan, /已经有了.*2/));
     expect(plan).toHaveTextContent('一，再一次');
-    await userEvent.click(button(plan, /打不开.*1/));
+    await userEvent.click(button(plan, /没有带来.*1/));
     expect(within(plan).getByRole('listitem')).toHaveTextContent(/脚本.*javascript:/);
     expect(own()).toHaveLength(1);
     await userEvent.click(button(plan, '导入 2 个'));

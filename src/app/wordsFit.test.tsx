@@ -24,6 +24,7 @@ import { bookmarksOpened, linkAsked, linkClosed, mineChanged } from '@/features/
 import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } from '@/features/player/playerSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
 import type { AppStore } from '@/store/state';
 import { longWords } from '../../tests/support/longWords';
 import { mineLink } from '../../tests/support/mine';
@@ -123,11 +124,13 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     screen.getByRole('button', { name: /☕/ }).click();
     await look('icon');
     act1(linkClosed());
-    const plan = {
-      added: [{ link: 'https://c.example/', name: 'c', icon: '', description: '', folder: '', home: false }],
-      there: [{ name: 'd', why: { because: 'there' as const } }],
-      refused: [{ name: 'e', why: { because: 'noAddress' as const } }],
-      secondAddresses: 1,
+    const plan: ImportPlan = {
+      added: [{ link: 'https://c.example/', name: 'c', icon: '', status: '', description: '', category: '' }],
+      open: 1,
+      there: [{ name: 'd', reason: 'there' }],
+      left: [{ name: 'e', reason: 'no-address' }],
+      parts: [['second-address', ['c']]],
+      marked: [],
     };
     await look('import', bookmarksOpened({ file: 'bookmarks.html', plan }));
     act1(bookmarksOpened(undefined), directoryClosed());

@@ -7,7 +7,9 @@ import { LONGEST_PICTURE_INSIDE } from '../../../src/shared/lib/iconNames.ts';
 import { readBookmarks } from '../../../src/media/bookmarks/readBookmarks.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { appendLinks, linksIn } from '../appendLinks.ts';
-import { planImport } from '../../../src/media/bookmarks/planImport.ts';
+import { ownersTarget } from '../../../src/media/bookmarks/ownersImport.ts';
+import { planningImport } from '../../../src/media/bookmarks/planImport.ts';
+import { atOnce } from '../../../src/shared/lib/inTasks.ts';
 import { BookmarkIcons } from './bookmarkIcons.ts';
 
 /** A folder or a bookmark of a generated export. */
@@ -83,7 +85,8 @@ function exportOf(given: readonly Tree[]): { html: string; placed: Placed[] } {
 /** Imports an export into a text of `links.yml`. */
 function imported(html: string, text: string, locked: LockedGroups) {
   const icons = new BookmarkIcons();
-  const plan = planImport(readBookmarks(html), linksIn(text, 'links.yml', locked), locked, icons);
+  const target = ownersTarget(linksIn(text, 'links.yml', locked), locked, icons);
+  const plan = atOnce(planningImport(readBookmarks(html), target));
   const after = appendLinks(text, plan.added, { heading: 'imported', file: 'links.yml', locked });
   return { files: icons.files, text: after };
 }

@@ -2,12 +2,11 @@ import { problemLine } from '../../../server/files/fileProblem.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { words } from '../../../server/words/words.mjs';
 import { parseYaml } from '../../../server/files/yamlWithLines.ts';
-import { isRecord } from '../../../src/contract/read.ts';
 import { NotBookmarks, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
-import { isYamlName, mayBeYaml } from '../../../src/media/bookmarks/mayBeYaml.ts';
-import { readBookmarks, refuseContainers } from '../../../src/media/bookmarks/readBookmarks.ts';
-import { readTree } from '../../../src/media/bookmarks/readTree.ts';
+import { readingFile } from '../../../src/media/bookmarks/readBookmarks.ts';
+import { readYaml } from '../../../src/media/bookmarks/readYaml.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
+import { atOnce } from '../../../src/shared/lib/inTasks.ts';
 import { PlainError } from '../commandLine.ts';
 import { readNamed } from '../readNamedFile.ts';
 
@@ -20,27 +19,12 @@ export function readExport(file: string): Bookmark[] {
   }
   const bytes = readNamed(file);
   try {
-    refuseContainers(bytes);
-    const text = decodeText(bytes);
-    const configuration = readYaml(file, text);
-    return configuration === undefined ? readBookmarks(text) : readTree(configuration);
+    return atOnce(readingFile(bytes, file, readYaml));
   } catch (error) {
     if (!(error instanceof NotBookmarks)) throw error;
-    throw new PlainError(words.bookmarks.inFile(file, words.bookmarks.refusedFile[error.reason]));
+    const { broken } = error.reason === 'yaml' ? parseYaml(decodeText(bytes)) : {};
+    throw new PlainError(
+      broken ? problemLine(file, broken) : words.bookmarks.inFile(file, words.bookmarks.refusedFile[error.reason]),
+    );
   }
-}
-
-/**
- * The content of a YAML file, which Homer, homepage, Dashy, glance and Flare use; undefined for another format. Throws a
- * `PlainError` with the line of a mistake in a file that is named as YAML.
- */
-function readYaml(file: string, text: string): unknown {
-  if (!mayBeYaml(text)) return undefined;
-  const yaml = parseYaml(text);
-  if (yaml.broken) {
-    if (isYamlName(file)) throw new PlainError(problemLine(file, yaml.broken));
-    return undefined;
-  }
-  const data = yaml.toData();
-  return isRecord(data) ? data : undefined;
 }

@@ -33,7 +33,8 @@ TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
 --dry-run says what would be done, and does nothing.`,
   taken: (/** @type {string} */ from, /** @type {string} */ to) => `Taken from ${from} to ${to}:`,
   wouldBeTaken: (/** @type {string} */ from, /** @type {string} */ to) => `Would be taken from ${from} to ${to}:`,
-  heading: 'Links from the old page',
+  /** `from` names the files or the folder. */
+  heading: (/** @type {string} */ day, /** @type {string} */ from) => `Moved in from ${from} on ${day}`,
   kept: 'Kept as you have it (--force takes the old page’s):',
   notes: 'Not taken, or good to know:',
   next: 'Next: npm run doctor says whether everything fits, npm start shows it.',
@@ -129,10 +130,15 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
   tooLongAddress: 'an address over 4,096 characters',
   tooDeep: 'more than 100 folders inside each other',
   refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
-  iconsLeftOut: (/** @type {number} */ number) =>
-    `Icons left out: ${number}, too large or no picture; the first letter stands in.`,
-  secondAddresses: (/** @type {number} */ number) =>
-    `Second addresses: ${count(number, 'link')} had one for use at home, which is not imported.`,
+  /** Parts of links that are not imported; `names` are the first of these links. */
+  parts: {
+    icon: (/** @type {number} */ number, /** @type {string} */ names) =>
+      `Icons left out: ${number} (${names}): not a picture, too large, or not among the built-in ones. The first letter is shown.`,
+    'second-address': (/** @type {number} */ number, /** @type {string} */ names) =>
+      `Second addresses: ${count(number, 'link')} had one for use at home, which is not imported: ${names}.`,
+    tags: (/** @type {number} */ number, /** @type {string} */ names) =>
+      `Tags left out: those of ${count(number, 'link')} (${names}), since links have no tags here.`,
+  },
   many: (/** @type {number} */ number, /** @type {number} */ most) =>
     `That makes ${number} links. The page is built for ${most}: it may be slow with more.`,
   shown: 'A running server shows them within a second.',

@@ -29,7 +29,7 @@ export const migrate = {
 --dry-run 只说会做什么，什么都不做。`,
   taken: (from, to) => `已从 ${from} 搬到 ${to}：`,
   wouldBeTaken: (from, to) => `会从 ${from} 搬到 ${to}：`,
-  heading: '从旧主页搬来的链接',
+  heading: (day, from) => `${day} 从 ${from} 搬来`,
   kept: '保留了你已有的（--force 会用旧主页的）：',
   notes: '没有搬的，或值得知道的：',
   next: '接下来：npm run doctor 会说是否都合适，npm start 就能看到。',
@@ -107,8 +107,12 @@ export const bookmarks = {
   tooLongAddress: '超过 4096 个字符的网址',
   tooDeep: '文件夹嵌套超过 100 层',
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
-  iconsLeftOut: (number) => `没有收进来的图标：${number} 个，太大或不是图片；用第一个字代替。`,
-  secondAddresses: (number) => `第二个地址：${number} 个链接有家里用的地址，没有导入。`,
+  parts: {
+    icon: (number, names) =>
+      `没有收进来的图标：${number} 个（${names}），不是图片、太大，或者这里没有自带；用第一个字代替。`,
+    'second-address': (number, names) => `第二个地址：${number} 个链接有家里用的地址，没有导入：${names}。`,
+    tags: (number, names) => `没有收进来的标签：${number} 个链接的（${names}），这里的链接没有标签。`,
+  },
   many: (number, most) => `一共有 ${number} 个链接了。网页按 ${most} 个设计：更多时可能会慢。`,
   shown: '正在运行的服务器一秒内就会显示。',
 };

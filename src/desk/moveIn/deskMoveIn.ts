@@ -1,16 +1,13 @@
 /** Lazy chunk that reads exports and plans what they add; loaded with the first file. */
-import { parse } from 'yaml';
 import type { LinkItem } from '@/contract/links';
-import { isTooDeepYaml } from '@/contract/yamlDepth';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { readBookmarkFile } from '@/features/mine/readBookmarkFile';
 import { keyWithoutCredentials } from '@/media/bookmarks/addressKey';
-import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
+import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { IconsInside } from '@/media/bookmarks/iconsInside';
-import { isYamlName, mayBeYaml } from '@/media/bookmarks/mayBeYaml';
+import { ownersTarget, withoutMarks } from '@/media/bookmarks/ownersImport';
 import { planningImport, type ImportPlan } from '@/media/bookmarks/planImport';
-import { markName } from '@/media/bookmarks/privacyMarks';
-import { readTree } from '@/media/bookmarks/readTree';
+import { readYaml } from '@/media/bookmarks/readYaml';
 import { inTasks } from '@/shared/lib/inTasks';
 import type { Words } from '@/store/words';
 
@@ -30,21 +27,6 @@ export async function readExports(files: readonly File[]): Promise<Bookmark[] | 
     for (const bookmark of read) all.push(bookmark);
   }
   return all;
-}
-
-/** Reads the configuration of a start page in YAML; undefined for another format. */
-function readYaml(text: string, fileName: string): Bookmark[] | undefined {
-  if (!mayBeYaml(text)) return undefined;
-  let value: unknown;
-  try {
-    if (isTooDeepYaml(text)) throw new NotBookmarks('yaml');
-    value = parse(text.replace(/^\uFEFF/, ''), { logLevel: 'error', uniqueKeys: false });
-  } catch {
-    // Nested aliases that would expand to millions of values are a mistake too.
-    if (isYamlName(fileName)) throw new NotBookmarks('yaml');
-    return undefined;
-  }
-  return typeof value === 'object' && value !== null ? readTree(value) : undefined;
 }
 
 interface Owners {
@@ -70,10 +52,7 @@ export async function planMoveIn(
     known.add(key);
     if (!locked.isLocked(link.category)) shown.add(key);
   }
-  const counted = bookmarks.map((bookmark) =>
-    bookmark.marks.length === 0
-      ? bookmark
-      : { ...bookmark, marks: bookmark.marks.filter((mark) => !ignored.has(markName(mark))) },
+  return inTasks(
+    planningImport(withoutMarks(bookmarks, ignored), ownersTarget({ known, shown }, locked, new IconsInside())),
   );
-  return inTasks(planningImport(counted, { known, shown }, locked, new IconsInside()));
 }

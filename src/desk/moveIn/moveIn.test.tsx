@@ -103,8 +103,8 @@ describe('a file at the desk', () => {
     await told('panel.sun-panel.json 里有 5 个书签。1 个会公开，1 个在上锁的分组里。');
     for (const [fold, row] of [
       [/^将要添加 ?2/, /工具1 个|个人1 个，已上锁/],
-      [/^已经有了 ?2/, /链接里已有1 个|文件中重复1 个/],
-      [/^没有带来 ?1/, /javascript:1 个|家里用的第二个网址1 个/],
+      [/^已经有了 ?2/, /a链接里已有|again文件中重复/],
+      [/^没有带来 ?2/, /scriptjavascript:|家里用的第二个网址.*1 个/],
     ] as const) {
       const header = within(await sheet()).getByRole('button', { name: fold });
       if (header.getAttribute('aria-expanded') !== 'true') await userEvent.click(header);
@@ -165,14 +165,21 @@ describe('a file at the desk', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     };
-    expect(await rowsOf(/^已经有了 ?2/)).toEqual(['链接里已有2 个', `${deskWords.moveIn.publicThere}1 个`]);
-    expect(await rowsOf(/^没有带来 ?1/)).toEqual([
-      `${deskWords.moveIn.why.credentials}1 个`,
-      `${deskWords.moveIn.why.icons}1 个`,
+    expect(await rowsOf(/^已经有了 ?2/)).toEqual(['x链接里是公开的，文件里是私密的', 'x链接里已有']);
+    expect(await rowsOf(/^没有带来 ?2/)).toEqual([
+      'x网址里有用户名或密码',
+      '图标：不是图片、图片过大，或没有自带的1 个',
     ]);
     await press('搬入 1 个');
     await gone();
     expect(JSON.stringify(sent())).toContain('"category":"其他"');
+  });
+
+  it('has no part without content', async () => {
+    await open();
+    await choose(textFile('a.json', [{ title: 'new', url: 'https://new.example/' }]));
+    await within(await sheet()).findByRole('button', { name: /^将要添加 ?1/ });
+    expect(within(await sheet()).queryByRole('button', { name: /已经有了|没有带来/ })).toBeNull();
   });
 
   it('is shown in place of one that was dropped before', async () => {
@@ -239,8 +246,8 @@ describe('a file at the desk', () => {
     await open({ lockedGroups: [] });
     await choose(MARKED);
     expect(await within(await sheet()).findByText('没有上锁的分组，所以私密的不会带来。')).toBeVisible();
-    await press(/^没有带来 ?1/);
-    expect(within(await sheet()).getByRole('listitem')).toHaveTextContent('标为私密，而没有上锁的分组1 个');
+    await within(await sheet()).findByRole('button', { name: /^没有带来 ?1/, expanded: true });
+    expect(within(await sheet()).getByRole('listitem')).toHaveTextContent('t标为私密，而没有上锁的分组');
     expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
   });
 

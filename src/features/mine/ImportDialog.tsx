@@ -1,19 +1,15 @@
 import { useId } from 'react';
-import CircleCheck from '~icons/lucide/circle-check';
-import Plus from '~icons/lucide/plus';
-import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { useSheet } from '@/shared/hooks/useSheet';
-import { Accordion } from '@/shared/ui/Accordion';
 import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import type { ImportPlan, LeftOut } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 import { PlanForm } from './PlanForm';
-import { planCount, PlanRows } from './PlanRows';
+import { PlanFolds } from './PlanFolds';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
@@ -26,7 +22,7 @@ export function ImportDialog() {
   const close = () => dispatch(bookmarksOpened(undefined));
   const plan = opened?.plan;
   const added = plan?.added.length ?? 0;
-  const all = plan ? added + plan.there.length + plan.refused.length : 0;
+  const all = plan ? added + plan.there.length + plan.left.length : 0;
   return (
     <Modal
       open={opened !== undefined}
@@ -58,40 +54,17 @@ export function ImportDialog() {
   );
 }
 
-function Plan({ plan: { added, there, refused, secondAddresses } }: { plan: ImportPlan }) {
+function Plan({ plan }: { plan: ImportPlan }) {
   const words = useWords().mine;
   const folders = new Map<string, number>();
-  for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
-  const rows = [...folders].map(([folder, links]) => ({
+  for (const { category } of plan.added) folders.set(category, (folders.get(category) ?? 0) + 1);
+  const groups = [...folders].map(([folder, links]) => ({
     name: folder || words.noFolder,
     why: words.inFolder(links),
   }));
-  const told = ({ name, why }: LeftOut) => ({ name, why: 'scheme' in why ? why.scheme : words.why[why.because] });
   return (
     <>
-      <Accordion
-        folds={[
-          {
-            title: words.plan.added,
-            note: planCount(added.length),
-            icon: <Plus className="icon" aria-hidden />,
-            content: <PlanRows rows={rows} folders />,
-          },
-          {
-            title: words.plan.there,
-            note: planCount(there.length),
-            icon: <CircleCheck className="icon" aria-hidden />,
-            content: <PlanRows rows={there.map(told)} />,
-          },
-          {
-            title: words.plan.refused,
-            note: planCount(refused.length),
-            icon: <TriangleAlert className="icon" aria-hidden />,
-            content: <PlanRows rows={refused.map(told)} />,
-          },
-        ]}
-      />
-      {secondAddresses > 0 && <p className="mine-note">{words.importSecond(secondAddresses)}</p>}
+      <PlanFolds plan={plan} groups={groups} there={words.why.there} />
       <p className="mine-note">{words.importNote}</p>
     </>
   );

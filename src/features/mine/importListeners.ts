@@ -1,11 +1,11 @@
 import type { Bookmark } from '@/media/bookmarks/bookmark';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { inTasks } from '@/shared/lib/inTasks';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, linksAt } from './changes';
-import type { ImportPlan } from './importPlan';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
 import type { LinkFields } from './mineLink';
@@ -24,7 +24,7 @@ import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 
-const loadImport = () => retryOnClick('bookmarks', () => import('./lazyImport'));
+const loadImport = () => retryOnClick('bookmarks', () => import('./ownImport'));
 
 /**
  * Listeners for imports (bookmark file with preview, links of a settings file) and for deleting all own links; each can
@@ -51,7 +51,8 @@ export function addImport(startListening: AppStartListening): void {
         return;
       }
       api.dispatch(categoryChosen(OWN_CATEGORY));
-      await addAll(api, plan.added, 'imported');
+      const { ownLinkOf } = await loadImport();
+      await addAll(api, plan.added.map(ownLinkOf), 'imported');
     },
   });
 
@@ -99,10 +100,10 @@ async function addAll(
 
 /** What bookmarks add to the own links as they are when the plan is done. */
 async function planned(bookmarks: readonly Bookmark[], { getState }: Api): Promise<ImportPlan> {
-  const { planningImport } = await loadImport();
+  const { planningOwnImport } = await loadImport();
   for (;;) {
     const own = selectOwnLinks(getState());
-    const plan = await inTasks(planningImport(bookmarks, own));
+    const plan = await inTasks(planningOwnImport(bookmarks, own));
     if (own === selectOwnLinks(getState())) return plan;
   }
 }

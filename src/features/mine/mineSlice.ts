@@ -3,7 +3,9 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
 import { OWN_CATEGORY } from '@/features/links/linksSlice';
-import type { OpenedBookmarks } from './importPlan';
+import type { Bookmark } from '@/media/bookmarks/bookmark';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
+import type { Words } from '@/store/words';
 import type { LinkFields, MineLink } from './mineLink';
 
 /** An own link in the form that carousel, directory and search show. */
@@ -15,6 +17,15 @@ export interface OwnLink extends LinkItem {
 
 /** An own link in the format of a settings file. */
 export type FiledLink = LinkFields;
+
+/** A chosen bookmark file; `bookmarks` or `refused` is set once it has been read, and then `plan`. */
+export interface OpenedBookmarks {
+  file: string;
+  bookmarks?: readonly Bookmark[];
+  plan?: ImportPlan;
+  /** The reason why it cannot be imported. */
+  refused?: keyof Words['mine']['importRefused'];
+}
 
 /** Input of the dialog 添加链接 or 编辑链接. */
 export interface AskedLink {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '@/shared/lib/inTasks';
-import { planningImport } from './importPlan';
+import { planningOwnImport } from './ownImport';
 import { readBookmarkFile } from './readBookmarkFile';
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
@@ -17,11 +17,11 @@ describe('a chosen file', () => {
       },
     ];
     const read = await readBookmarkFile(file(JSON.stringify({ navConfig }), 'back-up.itabdata'));
-    const plan = atOnce(planningImport(typeof read === 'string' ? [] : read, []));
-    expect(plan.added.map(({ name, link, folder }) => [name, link, folder])).toEqual([
+    const plan = atOnce(planningOwnImport(typeof read === 'string' ? [] : read, []));
+    expect(plan.added.map(({ name, link, category }) => [name, link, category])).toEqual([
       ['甲', 'http://192.168.7.9/', '首'],
     ]);
-    expect(plan.refused).toEqual([{ name: '天气', why: { because: 'noAddress' } }]);
+    expect(plan.left).toEqual([{ name: '天气', reason: 'no-address' }]);
   });
 
   it.each([

@@ -8,11 +8,16 @@ export interface Bookmark {
   icon: string;
   /** Address of the icon (Firefox); empty for none. */
   iconAddress: string;
-  /** Name of an icon without its set (`github` for `mdi:github`), which may be a shipped one; empty for none. */
+  /**
+   * Name of an icon without its set (`github` for `mdi:github`), which may be a shipped one, or what else the file has as
+   * an icon, such as a path; empty for none.
+   */
   iconName: string;
   description: string;
   /** Text of a badge (Homer); empty for none. */
   status: string;
+  /** Whether it has tags, which are not imported. */
+  hasTags: boolean;
   /** Names of the folders around it, outermost first, without the browser's own ones. */
   folders: readonly string[];
   /** The same with the browser's own folders: any of these names may be a locked group. */
@@ -68,6 +73,7 @@ export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
   iconName: '',
   description: '',
   status: '',
+  hasTags: false,
   folders: [],
   within: given.folders ?? [],
   marks: [],

@@ -1,28 +1,27 @@
 import { openableAddress } from '../../contract/address.ts';
-import { completedAddress } from '../../contract/completedAddress.ts';
 import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
-import { atOnce } from '../../shared/lib/inTasks.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
-import { hasCredentials, keyWithoutCredentials } from './addressKey.ts';
+import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import { folderNames, type Bookmark } from './bookmark.ts';
 import { hostName } from './hostName.ts';
 import type { ImportIcons } from './iconsInside.ts';
 import { lockedFolderIn } from './lockedFolder.ts';
 
-/** Longest description and address of a link that an import adds, characters. The desk accepts no longer address. */
+/** Longest description of a link that an import adds, characters. */
 const LONGEST_DESCRIPTION = 1000;
 /** A badge is one word beside the name, characters. */
 const LONGEST_STATUS = 20;
-const LONGEST_ADDRESS = 4096;
+/** Longest address of a link that an import adds, characters. Own links and the desk accept no longer one. */
+export const LONGEST_ADDRESS = 4096;
 const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
 export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'status' | 'description' | 'category'>;
 
-/** The owner's links, as far as an import has to know them. */
+/** The links that are there, as far as an import has to know them. */
 export interface KnownLinks {
   /** Keys of the addresses of all entries, also of those that the page leaves out. */
   known: ReadonlySet<string>;
@@ -30,129 +29,147 @@ export interface KnownLinks {
   shown: ReadonlySet<string>;
 }
 
-/** Why a bookmark is refused: the scheme of its address such as `javascript:`, or another reason. */
-export type RefusedAddress = `${string}:` | 'no-address' | 'too-long' | 'too-deep';
+/** Where an import adds links: the owner's `links.yml`, or the own links of a visitor. */
+export interface ImportTarget extends KnownLinks {
+  /** Undefined for own links: only their visitor sees them, so that nothing has to be locked or left out as private. */
+  locked: LockedGroups | undefined;
+  /** Undefined for own links, which get no icons. */
+  icons: ImportIcons | undefined;
+  /** The address as the target writes it; undefined if it cannot be opened or is too long. */
+  addressOf: (address: string) => string | undefined;
+}
 
-/** Result of an import into the owner's links, before anything is written. */
+/** The scheme of an address that does not open on a page, such as `javascript:`. */
+type Scheme = `${string}:`;
+
+/** Why a bookmark is not imported, apart from its scheme. `public-there`: private in the file, and public in the links. */
+export type Reason =
+  | 'there'
+  | 'public-there'
+  | 'twice'
+  | 'no-address'
+  | 'too-long'
+  | 'too-deep'
+  | 'credentials'
+  | 'marked';
+
+/** A bookmark that is not imported, and the reason. */
+export interface LeftOut {
+  name: string;
+  reason: Reason | Scheme;
+}
+
+/**
+ * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
+ * second address for use at home (sun-panel); a badge (Homer), and tags.
+ */
+export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags';
+
+/** Result of an import, before anything is written: what it adds, and all that it does not bring, with the reasons. */
 export interface ImportPlan {
   added: ImportedLink[];
   /** Number of added links that are not in a locked group. */
   open: number;
-  /** Number of bookmarks that duplicate another one of the file. */
-  mergedInFile: number;
-  /** Number of bookmarks that the links contain already. */
-  alreadyThere: number;
-  /** Number of those that are locked or private in the export, and public in the links. */
-  publicThere: number;
+  /** Bookmarks that are there already, or that duplicate another one of the file. */
+  there: LeftOut[];
+  /** All other bookmarks that are not added. */
+  left: LeftOut[];
+  /** Names of the added links without a part that they have in the file. */
+  parts: (readonly [part: Part, names: readonly string[]])[];
   /** Number of bookmarks that the export marks as private, by its first mark. */
-  marked: Map<string, number>;
-  /** Number of bookmarks with a user name or password in their address, which are left out. */
-  withCredentials: number;
-  /** Number of refused bookmarks, by the reason. */
-  refused: Map<RefusedAddress, number>;
-  /** Number of icons that were too large or not a picture. */
-  iconsLeftOut: number;
-  /** Number of added links with a second address, which is not imported. */
-  secondAddresses: number;
+  marked: (readonly [mark: string, number: number])[];
 }
+
+export const isScheme = (reason: LeftOut['reason']): reason is Scheme => reason.endsWith(':');
 
 /** A bookmark that can be opened. */
 interface Candidate {
   bookmark: Bookmark;
+  name: string;
   link: string;
-  hasCredentials: boolean;
   category: string;
   /** The locked group for it; empty for a private one where no group is locked; undefined for a public one. */
   lockedIn: string | undefined;
 }
 
+/** Bookmarks planned at a time, about 5 ms. */
+const PART = 200;
+
 /**
  * Compares bookmarks with the links that are there, which are not changed. A bookmark is locked below a folder whose
  * name is a locked group, and with a mark of privacy; it gets the name of that group, or of the first one. Where no
  * group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
- * it gives a public link nothing.
+ * it gives a public link nothing. A generator, so that the plan of thousands of bookmarks is made in parts.
  */
-export function planImport(...given: Parameters<typeof planningImport>): ImportPlan {
-  return atOnce(planningImport(...given));
-}
-
-/** Bookmarks planned at a time, about 5 ms. */
-const PART = 200;
-
-/** Like `planImport()`; a generator, so that the plan of thousands of bookmarks is made in parts. */
 export function* planningImport(
   bookmarks: readonly Bookmark[],
-  there: KnownLinks,
-  locked: LockedGroups,
-  icons: ImportIcons,
+  target: ImportTarget,
 ): Generator<undefined, ImportPlan> {
-  const plan: ImportPlan = {
-    added: [],
-    open: 0,
-    mergedInFile: 0,
-    alreadyThere: 0,
-    publicThere: 0,
-    marked: new Map(),
-    withCredentials: 0,
-    refused: new Map(),
-    iconsLeftOut: 0,
-    secondAddresses: 0,
-  };
-  const pages = yield* readingPages(bookmarks, locked, plan.refused);
+  const plan: ImportPlan = { added: [], open: 0, there: [], left: [], parts: [], marked: [] };
+  const parts = new Map<Part, string[]>();
+  const marked = new Map<string, number>();
+  const leave = (kind: 'there' | 'left', reason: LeftOut['reason'], candidates: readonly Candidate[]) =>
+    plan[kind].push(...candidates.map(({ name }) => ({ name, reason })));
+  const pages = yield* readingPages(bookmarks, target, plan);
   let planned = 0;
   for (const [key, page] of pages) {
     planned += 1;
     if (planned % PART === 0) yield;
     const lockedIn = page.find((one) => one.lockedIn !== undefined)?.lockedIn;
-    if (there.known.has(key)) {
-      plan.alreadyThere += page.length;
-      if (lockedIn !== undefined && there.shown.has(key)) plan.publicThere += 1;
+    if (target.known.has(key)) {
+      const isPublic = lockedIn !== undefined && target.shown.has(key);
+      leave('there', isPublic ? 'public-there' : 'there', page.slice(0, 1));
+      leave('there', 'twice', page.slice(1));
       continue;
     }
-    const open = page.filter(({ hasCredentials }) => !hasCredentials);
-    plan.withCredentials += page.length - open.length;
-    for (const { bookmark } of open) {
-      const [mark] = bookmark.marks;
-      if (mark !== undefined) addTo(plan.marked, mark);
+    const usable = target.locked ? page.filter(({ link }) => !hasCredentials(link)) : page;
+    if (usable.length < page.length) {
+      leave(
+        'left',
+        'credentials',
+        page.filter((one) => !usable.includes(one)),
+      );
     }
-    if (open.length === 0 || lockedIn === '') continue;
-    plan.mergedInFile += open.length - 1;
-    plan.added.push(linkOf(open, lockedIn, icons, plan));
-    if (lockedIn === undefined) plan.open += 1;
-    if (open.some(({ bookmark }) => bookmark.secondAddress !== '')) plan.secondAddresses += 1;
+    for (const { bookmark } of target.locked ? usable : []) {
+      const [mark] = bookmark.marks;
+      if (mark !== undefined) marked.set(mark, (marked.get(mark) ?? 0) + 1);
+    }
+    if (lockedIn === '') leave('left', 'marked', usable);
+    else if (usable.length > 0) {
+      leave('there', 'twice', usable.slice(1));
+      plan.added.push(linkOf(usable, lockedIn, target, parts));
+      if (lockedIn === undefined) plan.open += 1;
+    }
   }
-  return plan;
+  return { ...plan, parts: [...parts], marked: [...marked] };
 }
 
-/** The bookmarks that can be opened, by the key of their page. Counts the others in `refused`. */
+/** The bookmarks that can be opened, by the key of their page. Leaves out the others. */
 function* readingPages(
   bookmarks: readonly Bookmark[],
-  locked: LockedGroups,
-  refused: Map<RefusedAddress, number>,
+  { locked, addressOf }: ImportTarget,
+  { left }: ImportPlan,
 ): Generator<undefined, Map<string, Candidate[]>> {
-  const nameOf = folderNames(bookmarks);
-  const lockedFolder = lockedFolderIn(locked);
+  const categoryOf = folderNames(bookmarks);
+  const lockedFolder = locked && lockedFolderIn(locked);
+  const keyOf = locked ? keyWithoutCredentials : addressKey;
   const pages = new Map<string, Candidate[]>();
   for (const [index, bookmark] of bookmarks.entries()) {
     if (index % PART === PART - 1) yield;
     const { address, within, marks, isTooDeep } = bookmark;
-    if (isTooDeep) {
-      addTo(refused, 'too-deep');
+    const link = addressOf(address);
+    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link ?? '') || address, LONGEST_NAME);
+    if (isTooDeep || link === undefined) {
+      left.push({ name, reason: isTooDeep ? 'too-deep' : whyClosed(address) });
       continue;
     }
-    // A browser's export cannot contain paths of this site.
-    const link = address.startsWith('/') ? undefined : (openableAddress(address) ?? completedAddress(address));
-    if (link === undefined || link.length > LONGEST_ADDRESS) {
-      addTo(refused, link === undefined ? schemeOf(address) : 'too-long');
-      continue;
-    }
-    const category = cleanText(nameOf(bookmark), LONGEST_NAME);
-    const lockedByMark = marks.length === 0 ? undefined : (locked.names[0] ?? '');
-    const lockedIn = lockedFolder(within) ?? locked.groupOf(category || OTHER_CATEGORY) ?? lockedByMark;
-    const key = keyWithoutCredentials(link);
+    const category = cleanText(categoryOf(bookmark), LONGEST_NAME);
+    const lockedByMark = marks.length === 0 ? undefined : (locked?.names[0] ?? '');
+    const lockedIn = locked && (lockedFolder?.(within) ?? locked.groupOf(category || OTHER_CATEGORY) ?? lockedByMark);
+    const key = keyOf(link);
     const page = pages.get(key) ?? [];
     pages.set(key, page);
-    page.push({ bookmark, link, hasCredentials: hasCredentials(link), category, lockedIn });
+    page.push({ bookmark, name, link, category, lockedIn });
   }
   return pages;
 }
@@ -164,8 +181,8 @@ function* readingPages(
 function linkOf(
   page: readonly Candidate[],
   lockedIn: string | undefined,
-  icons: ImportIcons,
-  plan: ImportPlan,
+  { icons, locked }: ImportTarget,
+  parts: Map<Part, string[]>,
 ): ImportedLink {
   // The link of a locked group begins with what the owner has put there.
   const ordered = page.toSorted(
@@ -173,24 +190,40 @@ function linkOf(
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
   const iconOf = ({ icon, iconAddress, iconName }: Bookmark): string =>
-    (lockedIn === undefined ? icons.open(icon) : icons.locked(icon)) ||
+    (lockedIn === undefined ? icons?.open(icon) : icons?.locked(icon)) ||
     (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
     (shipped.has(iconName) ? iconName : '');
-  const icon = firstOf(bookmarks, iconOf);
-  if (icon === '' && bookmarks.some((bookmark) => bookmark.icon !== '')) plan.iconsLeftOut += 1;
-  const link = ordered[0]?.link ?? '';
+  const [{ name = '', link = '' } = {}] = ordered;
+  const icon = icons ? firstOf(bookmarks, iconOf) : '';
+  const status = firstOf(bookmarks, (one) => one.status);
+  const lose = (part: Part, isLost: boolean) => {
+    if (!isLost) return;
+    const names = parts.get(part) ?? [];
+    parts.set(part, names);
+    names.push(name);
+  };
+  lose(icons ? 'icon' : 'own-icon', icon === '' && bookmarks.some(hasIcon));
+  lose(
+    'second-address',
+    bookmarks.some(({ secondAddress }) => secondAddress !== ''),
+  );
+  lose('badge', !locked && status !== '');
+  lose(
+    'tags',
+    bookmarks.some(({ hasTags }) => hasTags),
+  );
   return {
-    name: cleanText(bookmarks[0]?.name ?? '', LONGEST_NAME) || cleanText(hostName(link), LONGEST_NAME),
+    name,
     link,
     icon,
-    status: cleanText(
-      firstOf(bookmarks, ({ status }) => status),
-      LONGEST_STATUS,
-    ),
+    status: locked ? cleanText(status, LONGEST_STATUS) : '',
     description: firstOf(bookmarks, described),
     category: lockedIn ?? firstOf(ordered, ({ category }) => category),
   };
 }
+
+const hasIcon = ({ icon, iconAddress, iconName }: Bookmark): boolean =>
+  icon !== '' || iconName !== '' || /^https?:/i.test(iconAddress);
 
 /** The first text that is not empty. */
 function firstOf<Item>(items: readonly Item[], textOf: (item: Item) => string): string {
@@ -201,14 +234,12 @@ function firstOf<Item>(items: readonly Item[], textOf: (item: Item) => string): 
   return '';
 }
 
-function schemeOf(address: string): RefusedAddress {
+/** Why a bookmark with this address cannot be opened. */
+function whyClosed(address: string): LeftOut['reason'] {
+  if (!address.startsWith('/') && openableAddress(address) !== undefined) return 'too-long';
   const [, scheme] = /^([a-z][\w+.-]*):/i.exec(address) ?? [];
   // `https://a b/` has the right scheme, but is none.
   return scheme === undefined || /^https?$/i.test(scheme) ? 'no-address' : `${scheme.toLowerCase()}:`;
-}
-
-function addTo<Name>(counts: Map<Name, number>, name: Name): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 function described({ description, name }: Bookmark): string {

@@ -1,3 +1,4 @@
+import { decodingText } from '../../shared/lib/decodeText.ts';
 import { atOnce } from '../../shared/lib/inTasks.ts';
 import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
 import { readCsv } from './readCsv.ts';
@@ -26,6 +27,24 @@ export function readBookmarks(text: string): Bookmark[] {
   return atOnce(readingBookmarks(text));
 }
 
+/** Reads further formats; undefined for a text of another one. */
+export type ReadOther = (text: string, fileName: string) => Bookmark[] | undefined;
+
+/**
+ * Reads a file of bookmarks in any encoding; a generator, so that long files are read in parts. Throws `NotBookmarks` for
+ * any other file.
+ */
+export function* readingFile(
+  bytes: Uint8Array,
+  name: string,
+  readOther: ReadOther = () => undefined,
+): Generator<undefined, Bookmark[]> {
+  refuseContainers(bytes);
+  const text = yield* decodingText(bytes);
+  yield;
+  return readOther(text, name) ?? (yield* readingBookmarks(text));
+}
+
 /** Containers by their first bytes, in Latin-1. */
 const CONTAINERS: readonly [begin: string, reason: RefusedFile][] = [
   ['PK\x03\x04', 'zip'],
@@ -34,7 +53,7 @@ const CONTAINERS: readonly [begin: string, reason: RefusedFile][] = [
 ];
 
 /** Throws `NotBookmarks` for a container that has to be unpacked first. */
-export function refuseContainers(bytes: Uint8Array): void {
+function refuseContainers(bytes: Uint8Array): void {
   const begin = String.fromCharCode(...bytes.subarray(0, 16));
   for (const [mark, reason] of CONTAINERS) if (begin.startsWith(mark)) throw new NotBookmarks(reason);
 }

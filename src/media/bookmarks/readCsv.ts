@@ -21,6 +21,7 @@ export function readCsv(text: string): Bookmark[] {
         name: oneLine(row[name] ?? ''),
         address: (row[address] ?? '').trim(),
         description: oneLine(notes.map((at) => row[at] ?? '').find((note) => note.trim()) ?? ''),
+        hasTags: Boolean(row[columns.indexOf('tags')]?.trim()),
         folders: within.filter((each) => !OWN_FOLDERS.has(each.toLowerCase())),
         within,
         marks: privacyMarks(

@@ -93,6 +93,7 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
         address: attributes.get('href')?.trim() ?? '',
         icon: attributes.get('icon') ?? '',
         iconAddress: attributes.get('icon_uri') ?? '',
+        hasTags: Boolean(attributes.get('tags')?.trim()),
         ...around,
         marks: [...privacyMarks(Object.fromEntries(attributes)), ...around.marks],
       });

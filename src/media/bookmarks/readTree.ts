@@ -36,6 +36,10 @@ const LISTS = [
   'shortcutData',
   'pages',
 ];
+/** Values of icon fields that stand for no icon: the letter of the name, or the icon of the linked site. */
+const NO_ICONS = new Set(['letter', 'text', 'default', 'auto', 'favicon', 'generative', 'none']);
+/** Addresses of icons that exist only in the browser that wrote the file. */
+const OF_BROWSER = /^(?:fake-favicon-uri|chrome|resource|moz-extension|about|place):/i;
 /** Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`. */
 const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
 
@@ -76,7 +80,8 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
     const secondAddress = textIn(node, 'secondAddress');
     const status = oneLine(textIn(node, 'badge'));
     const entry = { name: title, address, secondAddress, status, ...around, marks: [...marks, ...around.marks] };
-    into.push(bookmarkOf({ ...entry, description, ...iconOf(node), ...(isTooDeep && { isTooDeep }) }));
+    const hasTags = Array.isArray(node['tags']) ? node['tags'].length > 0 : textIn(node, 'tags') !== '';
+    into.push(bookmarkOf({ ...entry, description, hasTags, ...iconOf(node), ...(isTooDeep && { isTooDeep }) }));
   }
   if (isTooDeep) return;
   // Built-in folders of Firefox and Chrome at the top level.
@@ -96,7 +101,8 @@ function iconOf(node: Fields): Partial<Bookmark> {
   if (/^data:image\//i.test(icon)) return { icon };
   if (/^https?:\/\//i.test(icon)) return { iconAddress: icon };
   const name = icon.toLowerCase().replaceAll(ICON_SET, '');
-  return /^[a-z0-9-]{1,40}$/.test(name) ? { iconName: name } : {};
+  if (/^[a-z0-9-]{1,40}$/.test(name)) return NO_ICONS.has(name) ? {} : { iconName: name };
+  return OF_BROWSER.test(icon) ? {} : { iconName: icon };
 }
 
 /** The first of these fields that holds text; empty for none. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { NotBookmarks, type Bookmark } from './bookmark.ts';
-import { readBookmarks, refuseContainers } from './readBookmarks.ts';
+import { atOnce } from '../../shared/lib/inTasks.ts';
+import { readBookmarks, readingFile } from './readBookmarks.ts';
 import { readTree } from './readTree.ts';
 
 const detailed = ({ name, address, description, status, folders }: Bookmark) => [
@@ -329,7 +330,7 @@ describe('the export of a start page', () => {
     expect(readTree({ links }).map(({ iconName, iconAddress }) => iconName || iconAddress)).toEqual([
       ...Array.from({ length: 5 }, () => 'github'),
       'https://a.example/i.png',
-      '',
+      '/uploads/a.png',
       '',
     ]);
   });
@@ -420,7 +421,8 @@ describe('what is no export', () => {
     ['jsonlz4', 'mozLz40\0'],
     ['database', 'SQLite format 3\0'],
   ])('but has to be unpacked is refused as %s', (reason, begin) => {
-    expect(() => refuseContainers(Buffer.from(`${begin}…`, 'latin1'))).toThrow(expect.objectContaining({ reason }));
+    const bytes = Buffer.from(`${begin}…`, 'latin1');
+    expect(() => atOnce(readingFile(bytes, 'a.html'))).toThrow(expect.objectContaining({ reason }));
   });
 
   it.each(['{}', '{"a":1}', '[1]', '[{"a":"b"}]', '{"links":"no"}', 'MTAB_SAVE_FORMAT_v1_{', 'MTAB_SAVE_FORMAT_%%'])(

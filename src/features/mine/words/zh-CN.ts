@@ -42,21 +42,30 @@ export const words = {
     yaml: 'YAML 的写法有误，无法读取',
     unreadable: '文件无法读取',
   },
-  plan: { added: '将要添加', there: '已经有了', refused: '打不开' },
+  plan: { added: '将要添加', there: '已经有了', left: '没有带来' },
   noFolder: '没有文件夹',
   inFolder: (links: number) => `${links} 个`,
-  /** Reasons why a bookmark is not imported: it exists, it is twice in the file, or its address cannot be used. */
+  /** Reasons why a bookmark is not imported. */
   why: {
     there: '我的',
+    'public-there': '链接里是公开的，文件里是私密的',
     twice: '文件中重复',
-    noAddress: '没有能用的网址',
-    tooLong: '网址过长',
-    tooDeep: '文件夹嵌套太深',
+    'no-address': '没有能用的网址',
+    'too-long': '网址过长',
+    'too-deep': '文件夹嵌套太深',
+    credentials: '网址里有用户名或密码',
+    marked: '标为私密，而没有上锁的分组',
+  },
+  /** Parts of links that are not imported, and why. */
+  parts: {
+    icon: '图标：不是图片、图片过大，或没有自带的',
+    'own-icon': '图标：“我的”不导入图标',
+    'second-address': '家里用的第二个网址：这里只有一个',
+    badge: '状态标记：“我的”里没有',
+    tags: '标签：这里没有标签',
   },
   more: (number: number) => `还有 ${number} 个`,
-  /** A start page may give a link a second address, for use at home. */
-  importSecond: (links: number) => `${links} 个链接还有家里用的第二个网址，不会导入。`,
-  importNote: '文件夹会成为“我的”里的小标题，图标不会导入。导入后可以一次撤销。',
+  importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',
   import: (links: number) => `导入 ${links} 个`,
   importNothing: '没有新的书签',
   imported: (links: number) => `已导入 ${links} 个书签`,

@@ -1,0 +1,73 @@
+import CircleCheck from '~icons/lucide/circle-check';
+import Folder from '~icons/lucide/folder';
+import Plus from '~icons/lucide/plus';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { isScheme, type ImportPlan, type LeftOut } from '@/media/bookmarks/planImport';
+import { Accordion } from '@/shared/ui/Accordion';
+import { useWords } from '@/store/words';
+
+/** Maximum rows of each kind; the rest is shown as a number. */
+const ROWS_SHOWN = 200;
+
+/** A name, and at the end of its row why or how many. */
+interface Row {
+  name: string;
+  why: string;
+}
+
+interface Props {
+  plan: ImportPlan;
+  /** The groups or folders of the added links. */
+  groups: readonly Row[];
+  /** Where the links are that are there already. */
+  there: string;
+}
+
+/** What an import adds, what is there already, and what it does not bring and why. Parts without content are left out. */
+export function PlanFolds({ plan, groups, there }: Props) {
+  const words = useWords().mine;
+  const rowOf = ({ name, reason }: LeftOut): Row => ({
+    name,
+    why: isScheme(reason) ? reason : reason === 'there' ? there : words.why[reason],
+  });
+  const parts = plan.parts.map(([part, names]) => ({ part: words.parts[part], number: names.length }));
+  const lost = parts.reduce((sum, { number }) => sum + number, 0);
+  const lostRows = parts.map(({ part, number }) => ({ name: part, why: words.inFolder(number) }));
+  const folds = [
+    { title: words.plan.added, number: plan.added.length, Icon: Plus, rows: groups, folders: true },
+    { title: words.plan.there, number: plan.there.length, Icon: CircleCheck, rows: plan.there.map(rowOf) },
+    {
+      title: words.plan.left,
+      number: plan.left.length + lost,
+      Icon: TriangleAlert,
+      rows: [...plan.left.map(rowOf), ...lostRows],
+    },
+  ].filter(({ number }) => number > 0);
+  if (folds.length === 0) return undefined;
+  return (
+    <Accordion
+      folds={folds.map(({ title, number, Icon, rows, folders }) => ({
+        title,
+        note: <span className="mine-count">{number}</span>,
+        icon: <Icon className="icon" aria-hidden />,
+        content: <PlanRows rows={rows} folders={folders} />,
+      }))}
+    />
+  );
+}
+
+function PlanRows({ rows, folders }: { rows: readonly Row[]; folders: boolean | undefined }) {
+  const words = useWords().mine;
+  return (
+    <ul className="mine-plan">
+      {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
+        <li key={index}>
+          {folders && <Folder className="icon icon--s" aria-hidden />}
+          <span>{name}</span>
+          <small>{why}</small>
+        </li>
+      ))}
+      {rows.length > ROWS_SHOWN && <li>{words.more(rows.length - ROWS_SHOWN)}</li>}
+    </ul>
+  );
+}
