@@ -130,6 +130,34 @@ describe('an address that opens nothing', () => {
   });
 });
 
+describe('the file of another start page', () => {
+  const other = (product: string) => [
+    `links.yml:1: this looks like a file of ${product}, not like a list of links. Save it under another name, and run npm run migrate -- FILE, which imports its links`,
+  ];
+
+  it.each([
+    ['homepage', '- Rack:\n    - Disk:\n        href: http://192.168.3.4:5000/\n        description: x\n'],
+    ['homepage', '- 读:\n    - Feed:\n        - { abbr: F, href: https://feed.example/ }\n'],
+    ['Homer', 'title: x\nservices:\n  - name: Rack\n    items:\n      - { name: Disk, url: https://disk.example/ }\n'],
+    [
+      'Dashy',
+      'pageInfo: { title: x }\nsections:\n  - name: Rack\n    items:\n      - { title: Disk, url: https://d.example/ }\n',
+    ],
+    ['glance', 'pages:\n  - name: Home\n    columns:\n      - size: full\n        widgets: []\n'],
+    ['Flare', 'links:\n  - { name: Disk, link: https://disk.example/, category: 1 }\n'],
+    ['sun-panel', '{"appName": "Sun-Panel-Config", "icons": []}'],
+    ['iTab', '{"navConfig": [{"name": "x", "children": []}]}'],
+    ['Porchlight', '{"app": "porchlight", "links": [{"name": "a", "link": "https://a.example/"}]}'],
+  ])('of %s is named with the command that reads it, and nothing of it is shown', (product, text) => {
+    expect(check(text)).toEqual({ names: undefined, lines: [], told: other(product) });
+  });
+
+  it('is no list of links with a mistake', () => {
+    expect(check('- name: 乙\n  url: https://b.example/\n').told.join()).not.toContain('migrate');
+    expect(check('name: 乙\n').told.join()).not.toContain('migrate');
+  });
+});
+
 describe('a file with several mistakes', () => {
   it('is reported with all of them, also with those that show only when others are corrected', () => {
     const text = `- name：书架\n  link：https://a.example/\n  category：阅读\n- name: 唱片\n  link: https://b.example/\n  category：个人\n`;

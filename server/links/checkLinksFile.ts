@@ -3,6 +3,7 @@ import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
+import { startPageIn } from '../../src/media/bookmarks/startPages.ts';
 import {
   doubtfulEnd,
   doubtfulField,
@@ -37,6 +38,8 @@ export interface CheckedLinksFile {
 }
 
 const MAX_TOLD = 10;
+/** The product whose list of links this file is. */
+const OWN_FORMAT = 'Porchlight';
 /**
  * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
  * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
@@ -51,6 +54,10 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
     return { items: undefined, ...none, problems: [...yaml.problems, ...behind(yaml, locked, mostTold)] };
   const data = yaml.toData();
   if (data === null || data === undefined) return { items: null, ...none, problems: yaml.problems };
+  const other = startPageIn(data)?.product;
+  if (other !== undefined && (other !== OWN_FORMAT || !Array.isArray(data))) {
+    return { items: undefined, ...none, problems: [{ line: 1, text: words.files.otherPage(other) }] };
+  }
   if (!Array.isArray(data)) {
     return { items: undefined, ...none, problems: [{ line: 1, text: words.files.linksExpected }] };
   }

@@ -79,6 +79,8 @@ export const files = {
   splitNames: (/** @type {string} */ name) =>
     `. Separate the names by ", "; if ${name} is one group, put a link into it`,
   leftOutFirst: '. First correct the links of links.yml that are left out',
+  otherPage: (/** @type {string} */ product) =>
+    `this looks like a file of ${product}, not like a list of links. Save it under another name, and run npm run migrate -- FILE, which imports its links`,
   linksExpected: 'expected a list of links, each beginning with "- name:"',
   songsExpected: 'expected a list of songs in [ ]',
   songWithout: (/** @type {string} */ field) => `this song has no ${field} and is left out`,

@@ -69,6 +69,8 @@ export const files = {
   heldBack: (name, parts) => `没有链接属于 ${name}，而 ${parts} 里有链接；可能漏了逗号，所以这些链接也锁着`,
   splitNames: (name) => `。名字之间用 ", " 隔开；${name} 真是一个分组的话，请先在里面放一个链接`,
   leftOutFirst: '。请先改好 links.yml 里没有采用的链接',
+  otherPage: (product) =>
+    `这像是 ${product} 的文件，不是链接的列表。请把它另存成别的名字，再运行 npm run migrate -- 文件，里面的链接就会导入`,
   linksExpected: '这里要写链接的列表，每一项以 "- name:" 开头',
   songsExpected: '这里要写歌曲的列表，放在 [ ] 里',
   songWithout: (field) => `这首歌没有 ${field}，没有列入`,

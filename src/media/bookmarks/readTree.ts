@@ -11,7 +11,7 @@ import {
   type Bookmark,
 } from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
-import { startPageTree } from './startPages.ts';
+import { startPageIn } from './startPages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,11 +45,11 @@ const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]
 
 /**
  * Reads bookmarks in parsed JSON or YAML: back-ups of Firefox, Chrome's file, lists of Pinboard and wallabag, trees of
- * extensions, and the start pages of `startPageTree()`. An entry that has a name but no address is kept without one, so
+ * extensions, and the start pages of `startPageIn()`. An entry that has a name but no address is kept without one, so
  * that it is counted. Throws `NotBookmarks` for anything else.
  */
 export function readTree(value: unknown): Bookmark[] {
-  const tree = startPageTree(value) ?? value;
+  const tree = startPageIn(value)?.tree ?? value;
   const bookmarks: Bookmark[] = [];
   if (Array.isArray(tree)) walkAll(tree, TOP, 1, bookmarks);
   else if (isRecord(tree) && isRecord(tree.roots)) walkAll(Object.values(tree.roots), TOP, 0, bookmarks);

@@ -25,31 +25,52 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const withoutVariables = ({ url, href, ...entry }: Fields): Node =>
   /\$\{|\{\{HOMEPAGE_/.test(`${textOf(url)} ${textOf(href)}`) ? entry : { ...entry, url, href };
 
-/** The readers, in the order in which they are tried. Each returns undefined for the content of another product. */
-const READERS: readonly ((value: Fields) => Node[] | undefined)[] = [
-  porchlight,
-  sunPanel,
-  nightTab,
-  tabliss,
-  bonjourr,
-  wetab,
-  mtabBookmarks,
-  mtab,
-  mue,
-  flare,
-  homer,
-  glance,
-  homepage,
+/** A tree, and the name of the product that wrote it. */
+export interface StartPage {
+  product: string;
+  tree: Node[];
+}
+
+/**
+ * The readers by the names of their products, in the order in which they are tried. Each returns undefined for the content
+ * of another product.
+ */
+const READERS: readonly (readonly [product: string, read: (value: Fields) => Node[] | undefined])[] = [
+  ['Porchlight', porchlight],
+  ['sun-panel', sunPanel],
+  ['nightTab', nightTab],
+  ['Tabliss', tabliss],
+  ['Bonjourr', bonjourr],
+  ['WeTab', wetab],
+  ['Mtab', mtabBookmarks],
+  ['mtab', mtab],
+  ['Mue', mue],
+  ['Flare', flare],
+  ['Homer', homer],
+  ['Dashy', dashy],
+  ['iTab', iTab],
+  ['glance', glance],
+  ['homepage', homepage],
 ];
 
-/** The tree of a start page's export; undefined for any other value. Dashy, iTab and SNav are such trees. */
-export function startPageTree(value: unknown): Node[] | undefined {
+/** The content of a start page's export; undefined for any other value. Heimdall and SNav write plain lists. */
+export function startPageIn(value: unknown): StartPage | undefined {
   if (!isRecord(value)) return undefined;
-  for (const read of READERS) {
+  for (const [product, read] of READERS) {
     const tree = read(value);
-    if (tree) return tree;
+    if (tree) return { product, tree };
   }
   return undefined;
+}
+
+/** Dashy, whose sections are a tree. */
+function dashy({ sections, pages }: Fields): Node[] | undefined {
+  return recordsIn(sections).some(({ items }) => Array.isArray(items)) ? [{ sections, pages }] : undefined;
+}
+
+/** iTab, whose tabs are a tree. */
+function iTab({ navConfig }: Fields): Node[] | undefined {
+  return Array.isArray(navConfig) ? recordsIn(navConfig) : undefined;
 }
 
 /** This page: a `links.yml`, or the own links in a settings file. */
