@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { DotCursor } from '@/features/cursor/DotCursor';
 import { Memorial } from '@/features/memorial/Memorial';
-import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { SettingsCode } from '@/features/settings/code/SettingsCode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
@@ -30,7 +29,6 @@ const FROM_REVEAL: Parts = [
 const FROM_INPUT: Parts = [
   ['cursor', DotCursor],
   ['quiet mode', QuietMode],
-  ['hosts off', HostsOff],
   ['storage', PersistentStorage],
   ['settings code', SettingsCode],
   ['launches', LaunchQueue],

@@ -12,11 +12,14 @@ import { addFetchAhead } from './fetchAhead';
 import { addLanguageListener } from './languageListener';
 import { addLoginListeners } from './loginListener';
 import { addMissingPartsListeners } from './missingParts';
+import { addOnlyThisSiteListener } from './onlyThisSiteListener';
 import { addWorkerListener } from './serviceWorker';
 import { addSettingsLoader } from './settingsLoader';
 
 /** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
 export function addListeners(startListening: AppStartListening): void {
+  // First: the listeners of other features see its effect.
+  addOnlyThisSiteListener(startListening);
   addLanguageListener(startListening);
   addToastsListeners(startListening);
   addWallpaperListeners(startListening);

@@ -35,7 +35,7 @@ import { reveal } from './reveal';
 import { watchForIncompletePage } from './recover';
 import { watchForOtherPage } from './newerPage';
 import { ownTilesShow } from './ownTiles';
-import { isOff } from '../page/hosts';
+import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { startScripts } from './startScripts';
 
 interface BootData {
@@ -92,8 +92,8 @@ root.lang = languageOf(settings['language'], data.site.language, data.language, 
 const isStamped = root.lang === data.language;
 root.toggleAttribute('data-other-language', !isStamped);
 takeAway(root, disabledEffects(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
-// Before any request: `isOff` reads the switched-off hosts from this attribute.
-if (typeof settings['hostsOff'] === 'string') root.dataset['off'] = settings['hostsOff'];
+// Before any request.
+if (wantsOnlyThisSite(settings)) blockOtherSites();
 // The HTML always contains the search field; this attribute shows or hides it before the first paint.
 const { touched } = settings;
 const chosen =
@@ -155,7 +155,7 @@ void startScripts(picture.image, layerParsed, root.lang);
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
   // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
-  for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);
+  if (!areOthersBlocked()) for (const origin of data.preconnect) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;

@@ -24,7 +24,7 @@ export type ServiceSite = Pick<
   'wallpaper' | 'quote' | 'weather' | 'music' | 'social' | 'fallbackLinks' | 'search' | 'logo' | 'privacy'
 >;
 
-/** One row of the list of hosts that the visitor may switch off. */
+/** One row of the list of hosts that the page may contact. */
 export interface Contact {
   /** With the port, unless it is the default. */
   host: string;
@@ -48,7 +48,7 @@ export function foreignUrl(address: string, here = THIS_SITE): URL | undefined {
 
 /**
  * All requests to other sites that the owner's settings allow. Content security policy, preconnects and the visitor's
- * switches are derived from this list. Addresses that only answers contain (songs, link icons) are added by the page.
+ * list of hosts are derived from this list. Addresses that only answers contain (songs, link icons) are added by the page.
  */
 export function servicesOf(site: ServiceSite, host: Host): Service[] {
   const { quote, weather, wallpaper, music, search, logo } = site;

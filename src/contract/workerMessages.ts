@@ -61,13 +61,6 @@ export const RENEW_PAGE = 'renew the page';
 export const CHECK_PAGE = 'check the page';
 
 /**
- * Cache in which a page stores the hosts that the visitor has switched off, separated by spaces, under `HOSTS_OFF_PATH`
- * below the worker's scope. The worker reads it without an open page.
- */
-export const hostsOffCache = (scope: string): string => `porchlight-off-${scope}`;
-export const HOSTS_OFF_PATH = 'kept/hosts-off';
-
-/**
  * Header that the worker adds to a response for a page that saves a wallpaper: the response is exactly the picture that
  * the page shows.
  */

@@ -1,4 +1,4 @@
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import { useHydrated } from './useHydrated';
 
 /**
@@ -9,11 +9,11 @@ export const isMixed = (address: string, pageProtocol: string): boolean =>
   /^http:/i.test(address) && pageProtocol !== 'http:';
 
 /**
- * Whether a picture may be shown: pictures of other sites only after hydration, only if their host is not switched off,
+ * Whether a picture may be shown: pictures of other sites only after hydration, only if the visitor has not chosen 只用本站,
  * and by http only on a page that is itself opened by http. Files of this site and pictures inside the link contact
  * nobody.
  */
 export function useMayShow(address: string): boolean {
   const hydrated = useHydrated();
-  return /^(?:\/|data:)/.test(address) || (hydrated && !isOff(address, true) && !isMixed(address, location.protocol));
+  return /^(?:\/|data:)/.test(address) || (hydrated && !isBlocked(address) && !isMixed(address, location.protocol));
 }

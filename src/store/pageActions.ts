@@ -20,5 +20,8 @@ export const loginNeeded = createAction('page/loginNeeded');
 /** The visitor wants to sign in there. */
 export const loginClicked = createAction('page/loginClicked');
 
+/** The visitor has switched on 只用本站: the browser refuses requests to other sites from now on. */
+export const otherSitesBlocked = createAction('page/otherSitesBlocked');
+
 /** The visitor asks to reload the page. */
 export const reloadClicked = createAction('page/reloadClicked');

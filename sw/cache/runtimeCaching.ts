@@ -1,7 +1,6 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { readWorkerMessage, type WorkerMessage } from '../../src/contract/workerMessages.ts';
-import { ask } from '../page/ask.ts';
 import { isApiCall } from '../page/apiPath.ts';
 // These imports are in order of value: each registers its caches, and when the disk is full the last is emptied first.
 import { onWallpaperMessage, mayBeWallpaper, wallpaperAnswer } from '../wallpapers/wallpapers.ts';
@@ -25,7 +24,7 @@ export function routeRuntimeCaches(): void {
   );
   registerRoute(
     ({ request, url }) => mayBeCached(request, url),
-    async ({ request, event }) => (await cachedAnswer(request, event)) ?? ask(request),
+    async ({ request, event }) => (await cachedAnswer(request, event)) ?? fetch(request),
   );
   self.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data);

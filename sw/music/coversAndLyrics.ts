@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../src/contract/time.ts';
-import { ask } from '../page/ask.ts';
 import { isLyrics, isPicture } from '../cache/cacheableResponse.ts';
 import { COVER_AND_LYRICS_LIMITS } from '../cache/cacheLimits.ts';
 import { isYounger } from '../cache/freshness.ts';
@@ -45,7 +44,7 @@ async function fetchUnlessFresh(address: string): Promise<Response | undefined> 
   const kept = await files.find(address);
   if (kept && isYounger(kept.keptAt, FRESH_MS, Date.now())) return undefined;
   try {
-    return await ask(address, { mode: 'cors', credentials: 'same-origin' });
+    return await fetch(address, { mode: 'cors', credentials: 'same-origin' });
   } catch {
     // There is no network, or the host does not allow CORS.
     return undefined;

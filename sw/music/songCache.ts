@@ -1,4 +1,3 @@
-import { ask } from '../page/ask.ts';
 import { isWholeSound } from '../cache/cacheableResponse.ts';
 import { SONG_LIMITS } from '../cache/cacheLimits.ts';
 import { limitedCache } from '../cache/limitedCache.ts';
@@ -27,7 +26,7 @@ export async function songAnswer(request: Request): Promise<Response | undefined
 export async function cacheSong(address: string): Promise<void> {
   if (await songs.match(address)) return;
   const controller = new AbortController();
-  const response = await ask(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });
+  const response = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });
   if (isWholeSound(response, SONG_LIMITS.fileBytes)) await songs.keep(address, response);
   else controller.abort();
 }

@@ -1,5 +1,4 @@
 import { endingOf, variantOf } from '../../src/contract/workerMessages.ts';
-import { ask } from '../page/ask.ts';
 import {
   DAILY_WALLPAPER_LIMITS,
   GLASS_LIMITS,
@@ -72,10 +71,10 @@ export function noteGiven(clientId: string, address: string, what: Given | undef
 /** Fetches a picture, readable (CORS) where its host allows that; undefined when the network fails. */
 export async function askForPicture(address: string, cache: RequestCache = 'default'): Promise<Response | undefined> {
   try {
-    return await ask(address, { mode: 'cors', credentials: 'omit', cache });
+    return await fetch(address, { mode: 'cors', credentials: 'omit', cache });
   } catch {
     // The host does not allow CORS. An opaque response can still be displayed in an `img`.
-    return answered(ask(address, { mode: 'no-cors', cache }));
+    return answered(fetch(address, { mode: 'no-cors', cache }));
   }
 }
 

@@ -18,6 +18,6 @@ export const otherSettings: Settings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
-  hostsOff: 'a.example b.example:8080',
+  onlyThisSite: true,
   language: 'en',
 };

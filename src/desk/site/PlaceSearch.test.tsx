@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { siteSchema } from '@/contract/site';
 import { PrivacySection } from '@/features/privacy/PrivacySection';
+import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
@@ -94,13 +95,11 @@ describe('the place of the weather', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is not looked up while the owner has switched the host off', async () => {
-    document.documentElement.dataset['off'] = 'geocoding-api.open-meteo.com';
+  it('is looked up with 只用本站 too, since this site’s server asks', async () => {
+    blockOthers();
     const { ask } = await open();
     await find('苏州');
-    expect(await screen.findByText('geocoding-api.open-meteo.com 在“隐私”里关闭了')).toBeVisible();
-    expect(ask.mock.calls.filter(([{ path }]) => path.startsWith('places'))).toEqual([]);
-    delete document.documentElement.dataset['off'];
+    await vi.waitFor(() => expect(ask.mock.calls.filter(([{ path }]) => path.startsWith('places'))).toHaveLength(1));
   });
 
   it('names its host in 隐私 only while the desk is open', async () => {

@@ -3,8 +3,6 @@ import MapPin from '~icons/lucide/map-pin';
 import Search from '~icons/lucide/search';
 import { placesAnswerSchema } from '@/contract/ownerAnswers';
 import type { FoundPlace, Place } from '@/contract/places';
-import { PLACES_ENDPOINT } from '@/contract/services';
-import { isOff } from '@/page/hosts';
 import { useAppDispatch } from '@/store/hooks';
 import { tried } from '../readAnswers';
 import { askDesk } from '../save/askDesk';
@@ -38,7 +36,6 @@ export function PlaceSearch({ name, words, onChoose }: Props) {
   const isFinding = known?.text === words.finding;
 
   const find = async (): Promise<Search> => {
-    if (isOff(PLACES_ENDPOINT)) return { of: wanted, text: words.off(new URL(PLACES_ENDPOINT).host) };
     const answer = await dispatch(askDesk({ path: `places?name=${encodeURIComponent(wanted)}` }));
     if (!answer.ok) return { of: wanted, text: codes[answer.code] };
     const { places = [] } = tried(placesAnswerSchema, answer.body) ?? {};

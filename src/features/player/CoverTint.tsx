@@ -1,5 +1,5 @@
 import { useQuiet } from '@/page/useQuiet';
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import styles from './CoverTint.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  */
 export function CoverTint({ cover, className = '' }: Props) {
   const plain = useQuiet('blur');
-  return cover && !plain && !isOff(cover) ? (
+  return cover && !plain && !isBlocked(cover) ? (
     <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" />
   ) : null;
 }

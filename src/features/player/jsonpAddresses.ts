@@ -1,6 +1,5 @@
 import type { Host } from '@/contract/pageData';
 import { isRecord, list, record, text } from '@/contract/read';
-import { noteNamed } from '@/page/visitHosts';
 import { askJsonp, type JsonpRequest } from './jsonpFrame';
 import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { textOf, type PlaylistItem } from './playlistItems';
@@ -29,9 +28,7 @@ export async function withJsonpAddresses(
   if (!errand.startsWith('@')) return items;
   // Browsers and their extension stores forbid remote scripts inside an extension.
   if (host === 'extension') throw new Error('JSONP: an extension runs no script of a service');
-  const request = requestOf(errand, place);
-  noteNamed(place.playlist.href, [request.url]);
-  return fillIn(items, readAnswer(await askJsonp(request, signal)));
+  return fillIn(items, readAnswer(await askJsonp(requestOf(errand, place), signal)));
 }
 
 /** Reads `@handler@parameter@callback@address`: the callback's name goes into that parameter of the address. */

@@ -1,7 +1,6 @@
 import { record, text } from '@/contract/read';
-import { unlessOff, withTimeLimit } from '@/shared/lib/http';
+import { refuseBlocked, withTimeLimit } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
-import { noteAsked } from '@/page/visitHosts';
 import { JSONP_LIMIT_MS } from './constants';
 import { isThisMachine } from '@/contract/musicAddress';
 
@@ -27,11 +26,10 @@ const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 export async function askJsonp({ url, callback }: JsonpRequest, signal?: AbortSignal): Promise<unknown> {
   if (!isSafeAddress(url)) throw new Error('JSONP: an address must begin with https://');
   if (!CALLBACK_NAME.test(callback)) throw new Error('JSONP: that is no name for a callback');
-  const answer = unlessOff(url, () => {
-    noteAsked(url);
-    return withTimeLimit(JSONP_LIMIT_MS, signal, (limited) => messageOfFrame({ url, callback }, limited));
-  });
-  return readMessage(await answer);
+  refuseBlocked(url);
+  return readMessage(
+    await withTimeLimit(JSONP_LIMIT_MS, signal, (limited) => messageOfFrame({ url, callback }, limited)),
+  );
 }
 
 function isSafeAddress(address: string): boolean {

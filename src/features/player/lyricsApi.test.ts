@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/support/answers';
-import { switchOff, withoutPage } from '../../../tests/support/hostsOff';
-import { StatusError, SwitchedOff } from '@/shared/lib/http';
+import { blockOthers, withoutPage } from '../../../tests/support/onlyThisSite';
+import { OtherSiteBlocked, StatusError } from '@/shared/lib/http';
 import { getLyrics } from './lyricsApi';
 
 const address = 'https://music.example/song.lrc';
@@ -34,21 +34,18 @@ function endless(beginning: Uint8Array, part: Uint8Array) {
   return { body, fate };
 }
 
-beforeEach(withoutPage);
+beforeEach(() => withoutPage());
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('of a host that is switched off are not asked for, nor taken where that happens meanwhile', async () => {
+it('are not requested from another site while the page uses this site only', async () => {
   const asked = answerFetch({ 'music.example': withText('[00:01.00]x') });
-  const coming = getWhole();
-  switchOff('music.example');
-  await expect(coming).rejects.toBeInstanceOf(SwitchedOff);
-  expect(asked).toHaveLength(1);
-  await expect(getWhole()).rejects.toBeInstanceOf(SwitchedOff);
-  expect(asked).toHaveLength(1);
+  blockOthers();
+  await expect(getWhole()).rejects.toBeInstanceOf(OtherSiteBlocked);
+  expect(asked).toEqual([]);
 });
 
 describe('lyrics at hand', () => {

@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS, StatusError, unlessOff, withTimeLimit } from '@/shared/lib/http';
+import { ANSWER_LIMIT_MS, refuseBlocked, StatusError, withTimeLimit } from '@/shared/lib/http';
 import { decodeText } from '@/shared/lib/decodeText';
 import type { Lyrics } from '@/media/lyrics/lyrics';
 import { readLyrics } from '@/media/lyrics/readLyrics';
@@ -9,20 +9,19 @@ const MAX_BYTES = 2_000_000;
 
 /**
  * Loads a song's lyrics. Throws `StatusError` for a status other than 200..299 and 304, `TypeError` for a network
- * failure, `TimeoutError` after 8 s, `SwitchedOff` if the host is switched off.
+ * failure, `TimeoutError` after 8 s, `OtherSiteBlocked`.
  */
 export async function getLyrics(
   { lrc, lyricType }: Pick<Song, 'lrc' | 'lyricType'>,
   signal: AbortSignal,
 ): Promise<Lyrics> {
   if (lyricType === 2 || !lrc) return readLyrics(lrc);
-  return withTimeLimit(ANSWER_LIMIT_MS, signal, (limited) =>
-    unlessOff(lrc, async () => {
-      const response = await fetch(lrc, { signal: limited });
-      if (!response.ok && response.status !== 304) throw new StatusError(response.status);
-      return readLyrics(decodeText(await beginning(response), response.headers.get('content-type') ?? ''));
-    }),
-  );
+  refuseBlocked(lrc);
+  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
+    const response = await fetch(lrc, { signal: limited });
+    if (!response.ok && response.status !== 304) throw new StatusError(response.status);
+    return readLyrics(decodeText(await beginning(response), response.headers.get('content-type') ?? ''));
+  });
 }
 
 /** Reads at most `MAX_BYTES` of the body. */

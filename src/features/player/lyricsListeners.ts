@@ -1,4 +1,4 @@
-import { StatusError, SwitchedOff } from '@/shared/lib/http';
+import { StatusError, OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { lyricIndexAt } from '@/media/lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
@@ -54,7 +54,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
         tellLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;
-        const isFailure = !(error instanceof SwitchedOff);
+        const isFailure = !(error instanceof OtherSiteBlocked);
         if (isFailure) warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
         if (error instanceof StatusError) dispatch(notice(services.words.current().player.lyricsStatus(error.status)));

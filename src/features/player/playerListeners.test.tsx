@@ -8,13 +8,12 @@ import {
   type Settings,
 } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
-import { setHostsOff } from '@/page/visitHosts';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { pageReturned, pageStarted } from '@/store/pageActions';
+import { otherSitesBlocked, pageReturned, pageStarted } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
-import { switchOff } from '../../../tests/support/hostsOff';
+import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { siteWith } from '../../../tests/support/pageData';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
@@ -751,55 +750,43 @@ describe('a chosen song in the list', () => {
   });
 });
 
-describe('a host that is switched off', () => {
+describe('只用本站', () => {
   const service = siteWith({ music: { endpoints: ['https://service.example/list.json'] } });
-  const songs = [track('a'), track('b', { url: 'https://other.example/b.mp3' })];
-  const answers = { 'service.example': songs };
+  const songs = [track('a'), track('b', { url: '/music/b.mp3' })];
 
-  it('is not asked for its list, and nobody is told', async () => {
-    switchOff('service.example');
+  it('requests no list of a service, and shows no message', async () => {
+    blockOthers();
+    const answers = { 'service.example': songs };
     const { store, asked, toasts } = await openPlayer({ answers, services: { pageData: service } });
     expect(selectPlayerStatus(store.getState())).toBe('failed');
     expect([asked.filter((address) => address.includes('service.example')), toasts()]).toEqual([[], []]);
-    // Switching the host on again loads the list without a page reload.
-    setHostsOff('');
-    await vi.advanceTimersByTimeAsync(10);
-    expect(selectPlayerStatus(store.getState())).toBe('ready');
   });
 
-  it('takes the songs that it has named with it, in the midst of one, and nobody is told', async () => {
+  it('empties a player whose list came from a service, in the middle of a song, and shows no message', async () => {
+    const answers = { 'service.example': songs };
     const { store, audio, playing, toasts } = await openPlayer({ answers, services: { pageData: service } });
-    switchOff();
     store.dispatch(nextClicked());
     await vi.advanceTimersByTimeAsync(10);
     expect(playing()).toBe(true);
-    const loads = audio.loads.length;
-    setHostsOff('service.example');
+    blockOthers();
+    store.dispatch(otherSitesBlocked());
     await vi.advanceTimersByTimeAsync(20_000);
-    expect([playing(), audio.paused, audio.loads.length, toasts()]).toEqual([false, true, loads, []]);
+    expect([playing(), audio.paused, toasts()]).toEqual([false, true, []]);
     expect(selectPlayerStatus(store.getState())).toBe('failed');
   });
 
-  it('gives way to the next song that may be asked for', async () => {
+  it('continues with the next song of this site', async () => {
     const { store, audio, title, toasts } = await openPlayer({ songs });
-    switchOff();
     store.dispatch(nextClicked());
     await vi.advanceTimersByTimeAsync(10);
     expect(title()).toBe('a');
-    setHostsOff('music.example');
+    blockOthers();
+    store.dispatch(otherSitesBlocked());
     await vi.advanceTimersByTimeAsync(10);
-    expect([title(), audio.loads.at(-1)?.url, toasts()]).toEqual(['b', 'https://other.example/b.mp3', []]);
-    // As the only playable song it repeats, and the switched-off song cannot be chosen.
+    expect([title(), audio.loads.at(-1)?.url, toasts()]).toEqual(['b', `${location.origin}/music/b.mp3`, []]);
+    // As the only playable song it repeats, and the blocked song cannot be chosen.
     store.dispatch(nextClicked());
     store.dispatch(songChosen(0));
     expect(title()).toBe('b');
-  });
-
-  it('ends a stream whose segments are there, and nobody is told', async () => {
-    const { store, audio, title, toasts } = await openPlayer();
-    store.dispatch(nextClicked());
-    audio.tell({ type: 'failed', reason: 'off', message: 'segments' });
-    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS + 10);
-    expect([title(), toasts()]).toEqual(['b', []]);
   });
 });

@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
@@ -152,12 +152,12 @@ export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPane
 export const playerReducer = playerSlice.reducer;
 
 /**
- * Whether the page offers music: there are songs, or one of the playlist's services is switched on; a list that has
+ * Whether the page offers music: there are songs, or one of the playlist's services may be requested; a list that has
  * failed is requested again when the panel is opened. Not before the reveal, since the page's HTML leaves the button
  * out.
  */
 export function selectMusicOffered(state: RootState): boolean {
   if (selectMusicReady(state)) return true;
   if (!selectRevealed(state)) return false;
-  return selectSite(state).music.endpoints.some((endpoint) => !isOff(sitePath(endpoint)));
+  return selectSite(state).music.endpoints.some((endpoint) => !isBlocked(sitePath(endpoint)));
 }

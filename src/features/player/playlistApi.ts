@@ -1,12 +1,11 @@
 import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
-import { getJson, SwitchedOff } from '@/shared/lib/http';
+import { getJson, OtherSiteBlocked } from '@/shared/lib/http';
 import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { noteNamed } from '@/page/visitHosts';
 import { PLAYLIST_KEY } from './constants';
 import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
@@ -63,11 +62,11 @@ async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[
       return songs;
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (!(error instanceof SwitchedOff))
+      if (!(error instanceof OtherSiteBlocked))
         problems.push(`${endpoint}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  if (problems.length === 0 && page.site.music.endpoints.length > 0) throw new SwitchedOff();
+  if (problems.length === 0 && page.site.music.endpoints.length > 0) throw new OtherSiteBlocked();
   throw new Error(problems.join('; ') || 'no endpoint is named');
 }
 
@@ -77,12 +76,8 @@ async function askEndpoint(endpoint: string, { site, host }: PageData, options: 
   const items = await withJsonpAddresses(listed, place, { host, ...options });
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
-  noteNamed(
-    place.playlist.href,
-    songs.flatMap(({ url, cover, lrc, lyricType }) => [url, cover, lyricType === 1 ? lrc : '']),
-  );
   if (songs.some(isPlayable)) return songs;
-  throw songs.some(hasSound) ? new SwitchedOff() : new Error('no song that can be played');
+  throw songs.some(hasSound) ? new OtherSiteBlocked() : new Error('no song that can be played');
 }
 
 /** A file is requested as it is; a service gets the playlist as query parameters, unless its address has them. */

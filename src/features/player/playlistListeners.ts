@@ -1,13 +1,12 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/page/hosts';
-import { SwitchedOff } from '@/shared/lib/http';
+import { isBlocked } from '@/page/onlyThisSite';
+import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { openParameterOf } from '@/page/openParameter';
 import { sitePath } from '@/shared/lib/sitePath';
-import { onHosts } from '@/page/visitHosts';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { selectPageData } from '@/store/page';
-import { pageReturned } from '@/store/pageActions';
+import { otherSitesBlocked, pageReturned } from '@/store/pageActions';
 import { PLAYLIST_RETRY_MS } from './constants';
 import type { PlayerContext } from './playerContext';
 import {
@@ -45,24 +44,16 @@ export function connectPlaylist(context: PlayerContext): void {
       void loadPlaylist(context, true);
     },
   });
-  let wasOff = isMusicOff(context);
-  onHosts(() => {
-    const isOff = isMusicOff(context);
-    // Switched off: stop and empty the player. Switched on again: request the playlist as at the start.
-    if (isOff && !wasOff) {
+  startListening({
+    actionCreator: otherSitesBlocked,
+    effect() {
+      const { endpoints } = selectPageData(getState()).site.music;
+      if (!endpoints.every((endpoint) => isBlocked(sitePath(endpoint)))) return;
       context.engine.pause();
       context.dispatch(playlistFailed());
-    }
-    if (!isOff && wasOff) void loadPlaylist(context, true);
-    wasOff = isOff;
+    },
   });
   void loadPlaylist(context);
-}
-
-/** Whether every playlist is on a host that is switched off. */
-function isMusicOff({ getState }: PlayerContext): boolean {
-  const { endpoints } = selectPageData(getState()).site.music;
-  return endpoints.length > 0 && endpoints.every((endpoint) => isOff(sitePath(endpoint)));
 }
 
 /** Requests the playlist; offline, the last loaded one is used. Starts the first song if the visitor wants autoplay. */
@@ -76,16 +67,16 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
     dispatch(playlistArrived(songs));
   } catch (error) {
     warn('playlist', error);
-    // The kept list of a switched-off service would only contain addresses that may not be requested.
-    const isSwitchedOff = error instanceof SwitchedOff;
-    const seen = services.online() || isSwitchedOff ? undefined : playlistSeen(services.storage).list()[0];
+    // The stored list of a blocked service would only contain addresses that may not be requested.
+    const isBlockedSite = error instanceof OtherSiteBlocked;
+    const seen = services.online() || isBlockedSite ? undefined : playlistSeen(services.storage).list()[0];
     if (seen) {
       dispatch(playlistArrived(seen.value));
     } else {
       // Only a visitor who wants music needs to know.
       const isWanted = selectPanelOpen(getState()) || openParameterOf(new URL(location.href)) === 'music';
       dispatch(playlistFailed());
-      if (isWanted && !isSwitchedOff) {
+      if (isWanted && !isBlockedSite) {
         dispatch(toastShown({ text: services.words.current().player.failed, tone: 'error' }));
       }
     }

@@ -1,4 +1,4 @@
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 
 /** A song, independent of the service's field names. */
 export interface Song {
@@ -22,11 +22,11 @@ export type LyricType = 1 | 2;
 /** Whether the song has audio; a service may list songs without. */
 export const hasSound = ({ url }: Pick<Song, 'url'>): boolean => url !== '';
 
-/** Whether the song has audio on a host that the visitor has not switched off. */
-export const isPlayable = (song: Pick<Song, 'url'>): boolean => hasSound(song) && !isOff(song.url);
+/** Whether the song has audio that the page may request. */
+export const isPlayable = (song: Pick<Song, 'url'>): boolean => hasSound(song) && !isBlocked(song.url);
 
-/** Address of the cover; empty if there is none or its host is switched off. */
-export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isOff(cover) ? '' : cover);
+/** Address of the cover; empty if there is none or the page may not request it. */
+export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isBlocked(cover) ? '' : cover);
 
 /** `title - artist`, or the title alone. */
 export const songName = ({ title, artist }: Pick<Song, 'title' | 'artist'>): string =>

@@ -1,5 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -118,8 +118,8 @@ export function connectSongFailures(
   async function songFailed({ reason, message }: Failure): Promise<void> {
     const song = selectCurrentSong(getState());
     if (!song || failed) return;
-    const isSwitchedOff = reason === 'off' || isOff(song.url);
-    const mayBeAddress = !isSwitchedOff && reason !== 'unsupported' && reason !== 'sink';
+    const isBlockedSong = isBlocked(song.url);
+    const mayBeAddress = !isBlockedSong && reason !== 'unsupported' && reason !== 'sink';
     if (!renewed && mayBeAddress && services.online()) {
       renewed = true;
       if (heard) stopWaiting();
@@ -128,9 +128,9 @@ export function connectSongFailures(
     }
     stopWaiting();
     const tellFailure = (text: string) => {
-      if (!isSwitchedOff) dispatch(toastShown({ text, tone: 'error' }));
+      if (!isBlockedSong) dispatch(toastShown({ text, tone: 'error' }));
     };
-    if (!isSwitchedOff) warn('song', `${song.title}: ${message}`);
+    if (!isBlockedSong) warn('song', `${song.title}: ${message}`);
     failed = true;
     resumeAt = engine.currentTime;
     const wasWanted = selectIsPlaying(getState());

@@ -1,4 +1,4 @@
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import { isQuiet } from '@/page/quiet';
 import { tellWorker } from '@/page/tellWorker';
 import { isHls } from './engine/hlsSource';
@@ -43,7 +43,7 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     const isWhole = engine.bufferedTo >= engine.duration - 0.5;
     if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
     told = song.url;
-    const lrc = song.lyricType === 1 && !isOff(song.lrc) ? song.lrc : '';
+    const lrc = song.lyricType === 1 && !isBlocked(song.lrc) ? song.lrc : '';
     if (isPlayable(song)) void tellWorker({ type: 'song', url: song.url, cover: coverOf(song), lrc });
   });
 }

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
-import { isOff } from '@/page/hosts';
-import { noteAsked, onHosts } from '@/page/visitHosts';
+import { isBlocked } from '@/page/onlyThisSite';
 import { selectSite } from '@/store/page';
+import { otherSitesBlocked } from '@/store/pageActions';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
 import {
@@ -34,8 +34,7 @@ export function connectSound(context: PlayerContext): void {
     if (!allowed && selectIsPlaying(getState())) dispatch(pausedChanged(true));
   };
   const load = ({ url }: Song) => {
-    if (isOff(url)) return;
-    noteAsked(url);
+    if (isBlocked(url)) return;
     engine.load(url, selectSite(getState()).music.player.preload);
   };
   const start = (song: Song) => {
@@ -88,16 +87,19 @@ export function connectSound(context: PlayerContext): void {
     },
   });
 
-  onHosts(() => {
-    const state = getState();
-    const song = selectCurrentSong(state);
-    if (!song || isPlayable(song)) return;
-    // The current song's host was switched off: continue with the next playable song.
-    const following =
-      selectIsPlaying(state) && next(selectQueue(state), selectPosition(state), queueRules(state, services));
-    engine.pause();
-    if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    dispatch(following ? songSelected(following) : queueChanged({ queue: selectQueue(state), position: -1 }));
+  startListening({
+    actionCreator: otherSitesBlocked,
+    effect() {
+      const state = getState();
+      const song = selectCurrentSong(state);
+      if (!song || isPlayable(song)) return;
+      // The current song is on another site: continue with the next playable song.
+      const following =
+        selectIsPlaying(state) && next(selectQueue(state), selectPosition(state), queueRules(state, services));
+      engine.pause();
+      if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
+      dispatch(following ? songSelected(following) : queueChanged({ queue: selectQueue(state), position: -1 }));
+    },
   });
 
   engine.subscribe((event) => {

@@ -1,68 +1,79 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useId } from 'react';
 import { useStore } from 'react-redux';
+import type { Purpose } from '@/contract/services';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
-import { selectSetting, settingsChanged } from '@/features/settings/settingsSlice';
+import { selectOnlyThisSite, settingsChanged } from '@/features/settings/settingsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
+import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
-import { useWords } from '@/store/words';
-import { askedAt, onAsked } from './asked';
-import { allOff, rowsNow, switched } from './contacts';
-import { HostRow } from './HostRow';
+import { useWords, type Words } from '@/store/words';
+import { contactsNow, type Row } from './contacts';
 import css from './privacy.css?inline';
 
-/** Rows rendered at first: each link may have its icon on another site. */
-const ROWS_AT_FIRST = 60;
+type Thing = keyof Words['privacy']['things'];
 
-/** Every other site that this page may contact, each with a switch. */
+/** Data that a service learns in addition to the IP address. */
+const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song', search: 'words' };
+
+/** The switch 只用本站, and every other site that this page may contact without it. */
 export function PrivacySection() {
   useSheet(css);
+  const id = useId();
   const words = useWords().privacy;
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
-  const off = useAppSelector(selectSetting('hostsOff'));
+  const on = useAppSelector(selectOnlyThisSite);
   // Render again if these change, as they may name other sites.
   useAppSelector(selectLinks);
   useAppSelector(selectUnlocked);
   useAppSelector(selectOwnLinks);
   useAppSelector(({ desk }) => desk?.means);
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => onAsked(drawAgain), []);
-  const [all, setAll] = useState(false);
 
-  const rows = rowsNow(store.getState(), off);
-  const set = (hostsOff: string) => dispatch(settingsChanged({ hostsOff }));
-  const someOn = rows.some(({ on }) => on);
-  const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
+  const { services, icons } = contactsNow(store.getState());
   return (
     <>
-      <div className="hosts-head">
-        <p>{rows.length > 0 ? words.lead : words.nobody}</p>
-        {rows.length > 0 && (
-          <button type="button" className="chip" onClick={() => set(someOn ? allOff(rows, off) : '')}>
-            {someOn ? words.allOff : words.allOn}
-          </button>
-        )}
-      </div>
+      <Switch
+        label={words.onlyThisSite}
+        describedBy={id}
+        on={on}
+        onSwitch={(onlyThisSite) => dispatch(settingsChanged({ onlyThisSite }))}
+      />
+      <p className="hosts-lead" id={id}>
+        {words.onlyHint}
+      </p>
+      <p className="hosts-lead">{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
       <ul className="hosts">
-        {shown.map((row) => (
-          <li key={row.host}>
-            <HostRow
-              row={row}
-              askedAt={[row.host, ...row.named]
-                .map((host) => askedAt(host, row.byServer))
-                .reduce((last, at) => (at !== undefined && at > (last ?? 0) ? at : last), undefined)}
-              onSwitch={(on) => set(switched(rows, off, row.host, on))}
-            />
-          </li>
+        {services.map((row) => (
+          <HostRow key={row.host} row={row} />
         ))}
+        {icons.length > 0 && (
+          <li>
+            <b>{words.purposes.icons}</b>
+            <small>{icons.join(words.between)}</small>
+            <small>{words.learns(words.things.ip)}</small>
+          </li>
+        )}
       </ul>
-      {shown.length < rows.length && (
-        <button type="button" className="chip hosts-more" onClick={() => setAll(true)}>
-          {words.more(rows.length - shown.length)}
-        </button>
-      )}
     </>
+  );
+}
+
+/** What another site is for, its host, and what it learns. */
+function HostRow({ row: { host, purposes, sendsOn, byServer } }: { row: Row }) {
+  const words = useWords().privacy;
+  const listed = (parts: readonly string[]) => parts.join(words.between);
+  const learnt = purposes.flatMap((one) => LEARNT[one] ?? []);
+  return (
+    <li>
+      <b>
+        {listed(purposes.map((one) => words.purposes[one]))} <small>{host}</small>
+      </b>
+      {sendsOn.length > 0 && <small>{words.sendsOn(listed(sendsOn))}</small>}
+      {purposes.includes('music') && <small>{words.further}</small>}
+      {byServer && <small>{words.byServer}</small>}
+      <small>{words.learns(listed((['ip', ...learnt] as const).map((one) => words.things[one])))}</small>
+    </li>
   );
 }

@@ -2,44 +2,36 @@ import { contactsOf, foreignUrl, PLACES_ENDPOINT, servicesOf, type Contact, type
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
-import { hostsIn } from '@/features/settings/settingsSlice';
 import { isMixed } from '@/page/useMayShow';
-import { LATER_ONES } from '@/page/hosts';
-import { namedHosts, rowsOf } from '@/page/visitHosts';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** A row of the list of contacted sites. */
+/** Another site that this page may contact. */
 export interface Row extends Contact {
-  /** Hosts named in its responses; its switch applies to them, too. */
-  named: readonly string[];
-  on: boolean;
-  /** Whether only links or the site's own playlist name it. */
-  isLater: boolean;
   /** Whether the site's own server contacts it for the visitor. */
   byServer: boolean;
 }
 
-/** Every other site that this page may contact: those of the owner's configuration, and those added since. */
-export function rowsNow(state: RootState, off: string): Row[] {
+interface Contacts {
+  /** Hosts of the owner's services. */
+  services: readonly Row[];
+  /** Hosts that are contacted for icons only; there may be one for each link. */
+  icons: readonly string[];
+}
+
+/** Every other site that this page may contact: those of the owner's configuration, and those of the links' icons. */
+export function contactsNow(state: RootState): Contacts {
   const { site, host } = selectPageData(state);
   const known = [...servicesOf(site, host), ...ownerServices(state)].filter(({ url }) => url.host !== location.host);
-  const later = [...iconServices(state), ...soundServices()];
-  // Icon hosts count as named by links, wherever they are configured.
-  const ahead = new Set(known.flatMap(({ purpose, url }) => (purpose === 'icons' ? [] : [url.host])));
   const byServer = new Set(known.flatMap(({ url, by }) => (by.includes('server') ? [url.host] : [])));
-  const names = hostsIn(off);
-  const joined = namedHosts().map((name) => ({ name, rows: rowsOf(name) }));
-  return contactsOf([...known, ...later], site).map((contact) => {
-    const isLater = !ahead.has(contact.host);
-    return {
-      ...contact,
-      isLater,
-      byServer: byServer.has(contact.host),
-      on: !names.includes(contact.host) && !(isLater && names.includes(LATER_ONES)),
-      named: joined.flatMap(({ name, rows }) => (name !== contact.host && rows.includes(contact.host) ? [name] : [])),
-    };
-  });
+  const all = contactsOf([...known, ...iconServices(state)], site);
+  const isIcons = ({ purposes }: Contact) => purposes.every((purpose) => purpose === 'icons');
+  return {
+    services: all
+      .filter((contact) => !isIcons(contact))
+      .map((contact) => ({ ...contact, byServer: byServer.has(contact.host) })),
+    icons: all.filter(isIcons).map((contact) => contact.host),
+  };
 }
 
 /** The site that the server asks for the owner, while the desk is open. */
@@ -63,32 +55,8 @@ function iconServices(state: RootState): Service[] {
       .filter((icon) => /^https?:\/\//.test(icon) && !isMixed(icon, location.protocol))
       .map((icon) => [icon.split('/', 3).join('/'), icon]),
   );
-  return [...addresses.values()].flatMap((icon) => service('icons', icon));
-}
-
-/** Other sites named by the site's own playlist. */
-function soundServices(): Service[] {
-  const named = namedHosts().filter((name) => rowsOf(name).includes(name));
-  return named.flatMap((name) => service('music', `https://${name}/`));
-}
-
-function service(purpose: Service['purpose'], address: string): Service[] {
-  const url = foreignUrl(address, location.href);
-  return url ? [{ purpose, url, by: ['picture'] }] : [];
-}
-
-/** The new value of the setting `hostsOff` after `host` is switched. */
-export function switched(rows: readonly Row[], off: string, host: string, on: boolean): string {
-  const names = new Set(hostsIn(off));
-  if (!on) return [...names.add(host)].join(' ');
-  names.delete(host);
-  // `LATER_ONES` blocks all later hosts. Switching a host on removes it and blocks each other listed later host by
-  // name.
-  if (names.delete(LATER_ONES)) for (const row of rows) if (row.isLater && row.host !== host) names.add(row.host);
-  return [...names].join(' ');
-}
-
-/** The new value of the setting `hostsOff` that blocks all rows and all hosts named later by links or the playlist. */
-export function allOff(rows: readonly Row[], off: string): string {
-  return [...new Set([...hostsIn(off), ...rows.map(({ host }) => host), LATER_ONES])].join(' ');
+  return [...addresses.values()].flatMap((icon) => {
+    const url = foreignUrl(icon, location.href);
+    return url ? [{ purpose: 'icons', url, by: ['picture'] }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_QUOTES, ENGLISH_QUOTES, quoteAddress } from '@/contract/quotes';
 import { playlistFailed, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
@@ -16,6 +16,7 @@ import {
   type Answer,
   type Json,
 } from '../../../tests/support/answers';
+import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { siteWith } from '../../../tests/support/pageData';
 import { renderWithStore } from '../../../tests/support/render';
 import { memoryStorage } from '../../../tests/support/services';
@@ -306,8 +307,8 @@ describe('quotes from a file of this site', () => {
 const music = () => screen.queryByRole('button', { name: '打开音乐播放器' });
 
 /** The card on a page that has just been revealed. */
-const revealed = async () => {
-  const { store } = await open(never);
+const revealed = async (services: Parameters<typeof open>[1] = {}) => {
+  const { store } = await open(never, services);
   expect(music()).toBeNull();
   act(() => void store.dispatch(mainAreaRevealed('0')));
   return store;
@@ -326,12 +327,9 @@ describe('the button for music', () => {
     expect(music()).not.toBeNull();
   });
 
-  it('is not there where the visitor has switched off each service with songs', async () => {
-    document.documentElement.dataset['off'] = location.host;
-    onTestFinished(() => {
-      delete document.documentElement.dataset['off'];
-    });
-    await revealed();
+  it('is not there if all songs come from other sites and the page uses this site only', async () => {
+    blockOthers();
+    await revealed({ pageData: siteWith({ music: { endpoints: ['https://music.example/api'] } }) });
     expect(music()).toBeNull();
   });
 });

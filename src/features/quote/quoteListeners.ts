@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { quoteAddress, shippedQuotes } from '@/contract/quotes';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { SwitchedOff } from '@/shared/lib/http';
+import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
@@ -48,7 +48,7 @@ async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
     if (api.signal.aborted) return;
     api.dispatch(quote ? quoteArrived(quote) : quoteFailed());
     // No message while the browser reports that it is offline, nor for a service that is switched off.
-    if (asked && online() && !(error instanceof SwitchedOff)) {
+    if (asked && online() && !(error instanceof OtherSiteBlocked)) {
       api.dispatch(toastShown({ text: words.current().quote.failed, tone: 'error' }));
     }
   }

@@ -36,7 +36,7 @@ const before: StoredSettings = {
   coverBlur: 0,
   coverDim: 'auto',
   quietMode: 'auto',
-  hostsOff: '',
+  onlyThisSite: false,
   language: 'site',
   touched: [],
 };

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@/contract/language';
 import { isRecord, isUpTo } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { MOST_BLUR, MOST_DIM, type CoverType } from '@/features/wallpaper/wallpaperSlice';
+import { hadHostsOff } from '@/page/onlyThisSite';
 
 /** Nine persisted fields that other pages of this kind also have, and those only this page has (marked "Ours"). */
 export interface Settings {
@@ -29,8 +30,8 @@ export interface Settings {
   coverDim: number | 'auto';
   /** Ours: whether quiet mode is on; `auto` depends on browser, system and frame rate. */
   quietMode: 'auto' | 'on' | 'off';
-  /** Ours: hosts that the page must not contact, separated by spaces. */
-  hostsOff: string;
+  /** Ours: whether the page requests nothing from other sites. */
+  onlyThisSite: boolean;
   /** Ours: the language of the page. */
   language: 'site' | Language;
 }
@@ -49,7 +50,7 @@ export interface StoredSettings extends Settings {
  * differs from the default counts as chosen.
  */
 export function checkedSettings(stored: unknown): StoredSettings {
-  const fields = isRecord(stored) ? stored : {};
+  const fields = withoutHostsOff(isRecord(stored) ? stored : {});
   const values = checkedFields(fields);
   const { touched } = fields;
   return {
@@ -58,6 +59,16 @@ export function checkedSettings(stored: unknown): StoredSettings {
       Array.isArray(touched) ? touched.includes(name) : values[name] !== fieldDefaults[name],
     ),
   };
+}
+
+/**
+ * Reads settings of an earlier version, which listed switched-off hosts: if any was off, 只用本站 is on. Less is then
+ * requested than before, never more.
+ */
+export function withoutHostsOff({ hostsOff, ...fields }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!hadHostsOff(hostsOff)) return fields;
+  const { touched } = fields;
+  return { ...fields, onlyThisSite: true, ...(Array.isArray(touched) && { touched: [...touched, 'onlyThisSite'] }) };
 }
 
 function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
@@ -78,7 +89,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
-    hostsOff: hostsIn(fields.hostsOff).join(' '),
+    onlyThisSite: flag(fields.onlyThisSite, false),
     language: oneOf(['site', ...LANGUAGES], fields.language),
   };
 }
@@ -93,11 +104,6 @@ const MAX_NAME = 200;
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME;
-}
-
-/** The hosts in a stored list; invalid ones are left out. */
-export function hostsIn(stored: unknown): string[] {
-  return typeof stored === 'string' ? stored.split(' ').filter((name) => /^[^\s/]{1,260}$/.test(name)) : [];
 }
 
 function flag(value: unknown, byDefault: boolean): boolean {

@@ -5,10 +5,9 @@ import type { SettingChange } from './settingsFile';
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],
-  { settings, privacy, player: { loops }, links: { engineName } }: Words,
+  { settings, player: { loops }, links: { engineName } }: Words,
 ): string {
-  const { covers, opensIn, quietModes, languages, none, on, off, percent, pixels } = settings;
-  if (field === 'hostsOff') return String(value).replaceAll(' ', privacy.between) || none;
+  const { covers, opensIn, quietModes, languages, on, off, percent, pixels } = settings;
   if (field === 'searchEngine') return engineName(String(value));
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (typeof value === 'number') {

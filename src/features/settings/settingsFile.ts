@@ -5,6 +5,7 @@ import {
   checkedSettings,
   settingNames,
   settingThatCounts,
+  withoutHostsOff,
   type StoredSettings,
   type SettingName,
   type Settings,
@@ -67,7 +68,8 @@ export function settingsFileText(settings: StoredSettings, now: Date, links: rea
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The valid fields. A value is valid if `checkedSettings()` does not change it. */
-function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingName[] } {
+function readFields(stored: JsonObject): SettingsInFile & { rejected: SettingName[] } {
+  const fields = withoutHostsOff(stored);
   const { touched, ...checked } = checkedSettings(fields);
   const settings: Partial<Settings> = checked;
   const rejected: SettingName[] = [];

@@ -38,7 +38,7 @@ const chosen: StoredSettings = {
     'coverBlur',
     'coverDim',
     'quietMode',
-    'hostsOff',
+    'onlyThisSite',
     'language',
   ],
 };
@@ -68,7 +68,7 @@ const soundSettings = v.strictObject({
   coverBlur: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
   coverDim: v.union([v.literal('auto'), v.pipe(v.number(), v.minValue(0), v.maxValue(80))]),
   quietMode: v.picklist(['auto', 'on', 'off']),
-  hostsOff: v.pipe(v.string(), v.regex(/^([^\s/]+( [^\s/]+)*)?$/)),
+  onlyThisSite: v.boolean(),
   language: v.picklist(['site', ...LANGUAGES]),
   touched: v.array(v.picklist(names)),
 });
@@ -132,12 +132,8 @@ describe('stored settings', () => {
     ['searchField', 'yes'],
     ['openLinks', '_self'],
     ['quietMode', true],
-    ['hostsOff', true],
-    ['hostsOff', ['a.example']],
-    ['hostsOff', [{ toString: 1 }]],
-    ['hostsOff', { a: 1 }],
-    ['hostsOff', 'https://a.example/'],
-    ['hostsOff', 'x'.repeat(261)],
+    ['onlyThisSite', 'yes'],
+    ['onlyThisSite', 1],
     ['language', 'fr'],
     ['language', 'auto'],
     ['language', null],
@@ -145,9 +141,19 @@ describe('stored settings', () => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });
 
-  it('keep each host that is one, whatever stands beside it', () => {
-    const hostsOff = `a.example  b.example:80 https://c.example/ d\te * ${'x'.repeat(300)} [::1]`;
-    expect(checkedSettings({ hostsOff }).hostsOff).toBe('a.example b.example:80 * [::1]');
+  it.each([
+    ['a.example', true],
+    ['a.example b.example:80 *', true],
+    ['', false],
+    [' ', false],
+    [['a.example'], false],
+    [undefined, false],
+  ])('of an earlier version with the switched-off hosts %j have 只用本站: %s', (hostsOff, isOn) => {
+    for (const touched of [['hostsOff'], undefined]) {
+      const read = checkedSettings({ hostsOff, touched });
+      expect([read.onlyThisSite, read.touched]).toEqual([isOn, isOn ? ['onlyThisSite'] : []]);
+      expect(read).not.toHaveProperty('hostsOff');
+    }
   });
 
   it.each(names)('keep %s when everything beside it is wrong', (field) => {

@@ -5,16 +5,9 @@ import type { Site } from '@/contract/site';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
-import {
-  defaultSettings,
-  hostsIn,
-  settingNames,
-  type StoredSettings,
-  type SettingName,
-  type Settings,
-} from './settingFields';
+import { defaultSettings, settingNames, type StoredSettings, type SettingName, type Settings } from './settingFields';
 
-export { checkedSettings, defaultSettings, hostsIn, settingNames } from './settingFields';
+export { checkedSettings, defaultSettings, settingNames, withoutHostsOff } from './settingFields';
 export type { StoredSettings, SettingName, Settings } from './settingFields';
 
 /** Step of the volume sliders, 0..1. */
@@ -95,13 +88,11 @@ export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
+export const selectOnlyThisSite = selectSetting('onlyThisSite');
 export const selectLanguageChoice = selectSetting('language');
 
-/** The owner's search engines, without those on hosts that the visitor has blocked. */
-export function selectSearchEngines(state: RootState): SearchEngine[] {
-  const off = hostsIn(state.settings.hostsOff);
-  return selectSite(state).search.engines.filter(({ url }) => !off.includes(new URL(url).host));
-}
+/** The owner's search engines. */
+export const selectSearchEngines = (state: RootState): readonly SearchEngine[] => selectSite(state).search.engines;
 
 /** The active search engine: the visitor's, else the owner's default, else the first. Undefined if there is none. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {

@@ -1,6 +1,6 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
-import { isOff } from '@/page/hosts';
+import { isBlocked } from '@/page/onlyThisSite';
 
 /**
  * Time limit for reading the picture, ms. Short, because the picture should be in the browser's cache, and a new tab
@@ -27,7 +27,7 @@ export function asFile(picture: Blob, name: string): File {
 
 /** The response of the wallpaper's request, from the service worker's or the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
-  if (isOff(address)) return undefined;
+  if (isBlocked(address)) return undefined;
   try {
     const response = await fetch(address, {
       cache: 'force-cache',

@@ -5,7 +5,7 @@ import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/sett
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { switchOff } from '../../../tests/support/hostsOff';
+import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { quiet } from '../../../tests/support/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/support/services';
 import { storeForNextVisit } from './nextOwnWallpaper';
@@ -455,30 +455,14 @@ describe('another picture of the same type', () => {
   });
 });
 
-describe('a service that is switched off', () => {
-  it('is not asked: the local picture shows, without a message', async () => {
-    switchOff('api.dujin.org');
+describe('只用本站', () => {
+  it('shows the local picture instead of a service, without a message', async () => {
+    blockOthers();
     const { choose, addresses, toasts } = await opened();
     const before = addresses().length;
     choose('1');
     await pass(100);
     expect(addresses().slice(before)).toEqual([]);
     expect(toasts()).toEqual([]);
-  });
-
-  it('while it is asked drops its picture calmly', async () => {
-    const { choose, picture, layer, addresses, toasts } = await opened();
-    choose('1');
-    await pass(10);
-    const place = addresses().length - 1;
-    expect(addresses()[place]).toBe(DAILY);
-    switchOff('api.dujin.org');
-    picture(place).load();
-    await pass(100);
-    expect(picture(place)).toMatchObject({ shown: false, discarded: true });
-    layer.pictures.at(-1)?.load();
-    await pass(100);
-    expect(layer.onTop?.source?.coverType).toBe('0');
-    expect(toasts()).not.toContain(FAILED);
   });
 });

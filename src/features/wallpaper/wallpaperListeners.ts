@@ -1,7 +1,6 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
-import { isOff } from '@/page/hosts';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -103,9 +102,8 @@ async function openPage(api: ListenerApi): Promise<void> {
 /** Changes the picture: the old one stays until the new one, or its fallback, is decoded. */
 async function changePicture(api: ListenerApi): Promise<void> {
   const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const wanted = wantedSource(api.getState());
-  const picture = requestUntilOvertaken(api, wanted);
-  if (await api.pause(cameAndShown(api, picture, wanted))) {
+  const picture = requestUntilOvertaken(api, wantedSource(api.getState()));
+  if (await api.pause(cameAndShown(api, picture))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase the bar announces the change; a message with 撤销 is about the same change.
     const { changed } = api.extra.words.current().wallpaper;
@@ -114,10 +112,9 @@ async function changePicture(api: ListenerApi): Promise<void> {
     return;
   }
   picture.discard();
-  if (!isOff(wanted.src)) tellFailure(api);
-  const jpeg = localJpeg(site, selectLocalNumber(api.getState()));
-  const local = requestUntilOvertaken(api, jpeg);
-  if (!(await api.pause(cameAndShown(api, local, jpeg)))) local.discard();
+  tellFailure(api);
+  const local = requestUntilOvertaken(api, localJpeg(site, selectLocalNumber(api.getState())));
+  if (!(await api.pause(cameAndShown(api, local)))) local.discard();
 }
 
 /** Requests a picture and discards it if another one is chosen before it is shown. */
@@ -130,9 +127,9 @@ function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): Reque
   return picture;
 }
 
-/** Loads and shows the picture; not if its host was switched off meanwhile. */
-async function cameAndShown(api: ListenerApi, picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
-  return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(api, picture);
+/** Loads and shows the picture. */
+async function cameAndShown(api: ListenerApi, picture: RequestedPicture): Promise<boolean> {
+  return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && shown(api, picture);
 }
 
 function tellFailure(api: ListenerApi): void {

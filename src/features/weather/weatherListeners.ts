@@ -1,5 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { SwitchedOff } from '@/shared/lib/http';
+import { OtherSiteBlocked } from '@/shared/lib/http';
 import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
@@ -53,6 +53,8 @@ async function requestWeather(api: ListenerApi): Promise<void> {
     // Ignore stored weather with a time in the future: the clock was set back.
     if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;
     const failure = error instanceof WeatherError ? error.failure : 'info';
-    api.dispatch(weatherFailed({ failure, kept, announce: online() && !(error instanceof SwitchedOff), at: now() }));
+    api.dispatch(
+      weatherFailed({ failure, kept, announce: online() && !(error instanceof OtherSiteBlocked), at: now() }),
+    );
   }
 }

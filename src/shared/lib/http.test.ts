@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { switchOff, withoutPage } from '../../../tests/support/hostsOff';
-import { getJson, StatusError, SwitchedOff } from './http';
+import { blockOthers, withoutPage } from '../../../tests/support/onlyThisSite';
+import { getJson, OtherSiteBlocked, StatusError } from './http';
 
 /** Accepts only a list of names. */
 function readNames(value: unknown): string[] {
@@ -10,7 +10,7 @@ function readNames(value: unknown): string[] {
 }
 const get = (options?: Parameters<typeof getJson>[2]) => getJson('https://service.example/', readNames, options);
 
-beforeEach(withoutPage);
+beforeEach(() => withoutPage());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -82,27 +82,11 @@ describe('getJson', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('asks no host that is switched off', async () => {
-    switchOff('service.example');
+  it('requests nothing from another site while the page uses this site only', async () => {
+    blockOthers();
     const asked = answerFetch({ 'service.example': ['x'] });
-    await expect(get()).rejects.toBeInstanceOf(SwitchedOff);
+    await expect(get()).rejects.toBeInstanceOf(OtherSiteBlocked);
     expect(asked).toEqual([]);
-  });
-
-  it.each<[string, Answer]>([
-    ['an answer', ['x']],
-    ['a failure', withStatus(500, [])],
-  ])('drops %s of a host that is switched off while it is asked', async (_, answer) => {
-    answerFetch({ 'service.example': answer });
-    const coming = get();
-    switchOff('service.example');
-    await expect(coming).rejects.toBeInstanceOf(SwitchedOff);
-  });
-
-  it('asks other hosts as before', async () => {
-    switchOff('service.example:8443', 'example', '*');
-    answerFetch({ 'service.example': ['x'] });
-    expect(await get()).toEqual(['x']);
   });
 
   it('passes on that the network failed', async () => {

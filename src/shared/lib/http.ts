@@ -1,4 +1,4 @@
-import { isOff } from '../../page/hosts';
+import { isBlocked } from '../../page/onlyThisSite';
 import { askSite } from '../../page/login';
 
 /** Time limit of a request to a service, ms. */
@@ -15,8 +15,8 @@ export class StatusError extends Error {
   }
 }
 
-/** Thrown when the visitor has switched the host off, before or during the request. Not reported as an error. */
-export class SwitchedOff extends Error {}
+/** Thrown instead of a request to another site if the visitor has chosen 只用本站. Not reported as an error. */
+export class OtherSiteBlocked extends Error {}
 
 /**
  * Runs a request with a time limit, including its body: its signal aborts with a `TimeoutError` after `limitMs`, or
@@ -36,20 +36,9 @@ export async function withTimeLimit<T>(
   }
 }
 
-/**
- * Runs `ask`, unless the host of the address is switched off. Throws `SwitchedOff` if it is, or becomes so during the
- * request.
- */
-export async function unlessOff<T>(url: string, ask: () => Promise<T>): Promise<T> {
-  const check = () => {
-    if (isOff(url)) throw new SwitchedOff();
-  };
-  check();
-  try {
-    return await ask();
-  } finally {
-    check();
-  }
+/** Throws `OtherSiteBlocked` if the browser would refuse a request to this address because of 只用本站. */
+export function refuseBlocked(url: string): void {
+  if (isBlocked(url)) throw new OtherSiteBlocked();
 }
 
 const isOfThisSite = (url: string): boolean => new URL(url, document.baseURI).origin === location.origin;
@@ -68,21 +57,20 @@ interface GetJsonOptions extends GetOptions {
 
 /**
  * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError`
- * when the network fails, `LoginNeeded` when a login in front of this site answers, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
+ * when the network fails, `LoginNeeded` when a login in front of this site answers, `TimeoutError` after `timeoutMs`, `OtherSiteBlocked`, and the error of `read`.
  */
-function getAnswer<T>(
+async function getAnswer<T>(
   url: string,
   read: (response: Response) => Promise<T>,
   { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetOptions = {},
 ): Promise<T> {
-  return withTimeLimit(timeoutMs, signal, (limited) =>
-    unlessOff(url, async () => {
-      const ask = isOfThisSite(url) ? askSite : fetch;
-      const response = await ask(url, { headers: { accept: 'application/json' }, cache, signal: limited });
-      if (!response.ok) throw new StatusError(response.status);
-      return read(response);
-    }),
-  );
+  refuseBlocked(url);
+  return withTimeLimit(timeoutMs, signal, async (limited) => {
+    const ask = isOfThisSite(url) ? askSite : fetch;
+    const response = await ask(url, { headers: { accept: 'application/json' }, cache, signal: limited });
+    if (!response.ok) throw new StatusError(response.status);
+    return read(response);
+  });
 }
 
 /**

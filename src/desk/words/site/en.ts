@@ -150,7 +150,6 @@ export const words: SiteWords = {
       places === 1 ? `One place is called “${name}”` : `${places} places are called “${name}”; choose one`,
     none: (name) => `No place is called “${name}”`,
     chosen: (place) => `Latitude and longitude are those of ${place}`,
-    off: (host) => `${host} is switched off in Privacy`,
   },
   editButtons: { basics: 'Edit name and logo', greeting: 'Edit greeting', social: 'Edit social links' },
   wrong: {

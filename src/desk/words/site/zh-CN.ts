@@ -133,7 +133,6 @@ export const words = {
     none: (name: string) => `没有叫“${name}”的地方`,
     /** `place` is its name with region and country. */
     chosen: (place: string) => `已填入 ${place} 的经纬度`,
-    off: (host: string) => `${host} 在“隐私”里关闭了`,
   },
   editButtons: { basics: '编辑名称和标志', greeting: '编辑问候', social: '编辑社交链接' },
   wrong: {

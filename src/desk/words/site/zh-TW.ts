@@ -122,7 +122,6 @@ export const words: SiteWords = {
     found: (name, places) => `叫「${name}」的地方有 ${places} 個，選一個`,
     none: (name) => `沒有叫「${name}」的地方`,
     chosen: (place) => `已填入 ${place} 的經緯度`,
-    off: (host) => `${host} 在「隱私」裡關閉了`,
   },
   editButtons: { basics: '編輯名稱和標誌', greeting: '編輯問候', social: '編輯社群連結' },
   wrong: {

@@ -21,9 +21,9 @@ export type EngineEvent =
 
 /**
  * `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. `sink`: the song is intact, but
- * there is no audio output device. `off`: the visitor has switched off a host that the song needs.
+ * there is no audio output device.
  */
-export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink' | 'off';
+export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink';
 
 export type Preload = 'none' | 'metadata' | 'auto';
 

@@ -1,8 +1,5 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { isOff } from '@/page/hosts';
-import { SwitchedOff } from '@/shared/lib/http';
-import { noteNamed } from '@/page/visitHosts';
 import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
@@ -110,14 +107,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     const { Events, ErrorTypes } = Library;
     const { gaps, Controller } = restingGapController(Library);
     for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
-    let refused = false;
-    // Called before each request; throwing prevents the request.
-    const xhrSetup = (_: XMLHttpRequest, address: string) => {
-      noteNamed(url, [address]);
-      refused = isOff(address);
-      if (refused) throw new SwitchedOff();
-    };
-    const hls = new Library({ ...CONFIG, xhrSetup, gapController: Controller });
+    const hls = new Library({ ...CONFIG, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
     const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
       element.addEventListener(event, listener, { signal });
@@ -151,7 +141,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
       if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
       failed = true;
       rest();
-      onFailed(refused ? 'off' : type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
+      onFailed(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
     });
 
     hls.loadSource(url);

@@ -1,10 +1,11 @@
 import type { words as chinese } from './zh-CN';
 
 export const words: typeof chinese = {
-  lead: 'Other sites this page may contact. One that is off is not contacted from the next visit on.',
+  lead: 'Other sites this page may contact, and what they learn.',
   nobody: 'This page contacts no other site.',
-  allOff: 'All off',
-  allOn: 'All on',
+  onlyThisSite: 'This site only',
+  onlyHint:
+    'When on, none of the sites below is contacted from that moment. Switching it off takes effect at the next visit. Links and searches still open.',
   purposes: {
     quote: 'Quote',
     weather: 'Weather',
@@ -17,10 +18,6 @@ export const words: typeof chinese = {
   between: ', ',
   learns: (things) => `Learns ${things}`,
   byServer: 'Contacted by this site’s server',
-  named: (hosts) => `Also ${hosts}`,
+  further: 'Songs and covers may come from further sites that it names',
   sendsOn: (hosts) => `Redirects to ${hosts}`,
-  asked: (time) => `contacted ${time}`,
-  notAsked: 'not contacted yet',
-  off: 'off',
-  more: (rows) => `Show ${rows} more`,
 };

@@ -2,10 +2,10 @@ import type { Purpose } from '@/contract/services';
 
 /** Texts of the privacy section of the settings. */
 export const words = {
-  lead: '页面可能联系的其他网站。关闭后，下次打开页面起不再联系。',
+  lead: '页面可能联系的其他网站，以及它们会得知什么。',
   nobody: '这个页面不联系其他网站。',
-  allOff: '全部关闭',
-  allOn: '全部打开',
+  onlyThisSite: '只用本站',
+  onlyHint: '打开后，从此刻起不再联系下列网站；关闭后，下次打开页面起生效。链接和搜索仍能打开。',
   purposes: {
     quote: '一言',
     weather: '天气',
@@ -19,15 +19,10 @@ export const words = {
   between: '、',
   learns: (things: string) => `会得知 ${things}`,
   byServer: '由本站服务器代为联系',
-  /** Hosts named in its responses. */
-  named: (hosts: string) => `还有 ${hosts}`,
+  /** Of a playlist service. */
+  further: '歌曲和封面可能来自它指定的其他网站',
   /** Hosts to which it redirects. */
   sendsOn: (hosts: string) => `会转到 ${hosts}`,
-  /** `time` is `14:17`. */
-  asked: (time: string) => `${time} 联系过`,
-  notAsked: '本次未联系',
-  off: '已关闭',
-  more: (rows: number) => `显示其余 ${rows} 个`,
 };
 
 declare module '@/store/words' {

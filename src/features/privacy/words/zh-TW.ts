@@ -1,10 +1,10 @@
 import type { words as chinese } from './zh-CN';
 
 export const words: typeof chinese = {
-  lead: '頁面可能聯絡的其他網站。關閉後，下次開啟頁面起不再聯絡。',
+  lead: '頁面可能聯絡的其他網站，以及它們會得知什麼。',
   nobody: '這個頁面不聯絡其他網站。',
-  allOff: '全部關閉',
-  allOn: '全部開啟',
+  onlyThisSite: '只用本站',
+  onlyHint: '開啟後，從此刻起不再聯絡下列網站；關閉後，下次開啟頁面起生效。連結和搜尋仍能開啟。',
   purposes: {
     quote: '一言',
     weather: '天氣',
@@ -17,10 +17,6 @@ export const words: typeof chinese = {
   between: '、',
   learns: (things) => `會得知 ${things}`,
   byServer: '由本站伺服器代為聯絡',
-  named: (hosts) => `還有 ${hosts}`,
+  further: '歌曲和封面可能來自它指定的其他網站',
   sendsOn: (hosts) => `會轉到 ${hosts}`,
-  asked: (time) => `${time} 聯絡過`,
-  notAsked: '本次未聯絡',
-  off: '已關閉',
-  more: (rows) => `顯示其餘 ${rows} 個`,
 };

@@ -5,6 +5,7 @@ import {
   checkedSettings,
   defaultSettings,
   settingNames,
+  withoutHostsOff,
   type StoredSettings,
   type SettingName,
 } from '../settingsSlice';
@@ -33,6 +34,7 @@ const PLACES: readonly SettingName[] = [
   'coverDim',
   'quietMode',
   'language',
+  'onlyThisSite',
 ];
 
 /**
@@ -66,11 +68,11 @@ export function readCodeText(text: string): CodeFile {
     return { ok: false, reason: 'notJson' };
   }
   if (!isRecord(code) || typeof code['v'] !== 'number') return { ok: false, reason: 'foreign' };
-  const { v, s, x = {}, u = [], l = [] } = code;
-  if (!Array.isArray(s) || !isRecord(x) || !Array.isArray(u) || !Array.isArray(l)) {
+  const { v, s, x: byName = {}, u = [], l = [] } = code;
+  if (!Array.isArray(s) || !isRecord(byName) || !Array.isArray(u) || !Array.isArray(l)) {
     return { ok: false, reason: v > VERSION ? 'newer' : 'foreign' };
   }
-  const named = new Map<string, unknown>(Object.entries(x));
+  const named = new Map<string, unknown>(Object.entries(withoutHostsOff(byName)));
   for (const [index, name] of PLACES.entries()) if (index < s.length) named.set(name, s[index]);
   const known = settingNames.filter((name) => named.has(name));
   const read = readSettingsObject({

@@ -56,7 +56,7 @@ export const words = {
     coverBlur: '模糊',
     coverDim: '压暗',
     quietMode: '安静模式',
-    hostsOff: '隐私：已关闭的网站',
+    onlyThisSite: '隐私：只用本站',
     language: '语言',
   },
   covers: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
@@ -66,7 +66,6 @@ export const words = {
   languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
-  none: '无',
   on: '开',
   off: '关',
   /** `share` is 0..1. */
