@@ -5,9 +5,11 @@ import { lacksFunctions, polyfillsFile } from '../src/contract/olderBrowsers.ts'
 import { isRecord } from '../src/contract/read.ts';
 import { routeOlderAssets } from './cache/precacheVersions.ts';
 import { CACHE_PREFIX } from './cache/cachePrefix.ts';
-import { routeRuntimeCaches } from './cache/runtimeCaching.ts';
+import { deleteEarlierCaches } from './cache/runtimeCaches.ts';
 import { createPrecache } from './cache/precache.ts';
-import { routePages, routePrecache } from './cache/precacheRoutes.ts';
+import { routePrecache } from './cache/precacheRoutes.ts';
+import { routeSongs } from './music/songs.ts';
+import { routeWallpapers } from './wallpapers/wallpapers.ts';
 
 /**
  * Workbox replaces `__WB_MANIFEST` with the precache list at build time; the server then adds digests and further files
@@ -29,8 +31,9 @@ const shell = createPrecache(isOlder ? [...list, { url: polyfillsFile(), revisio
 // The first route that matches a request answers it.
 routePrecache(shell);
 routeOlderAssets();
-routePages(shell);
-routeRuntimeCaches();
+routeWallpapers();
+routeSongs();
+deleteEarlierCaches();
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;

@@ -21,8 +21,14 @@ export type HeaderRules = Record<string, HeaderRule>;
 const LONGEST_LINE = 2000;
 const CACHE = 'cache-control';
 
-/** The headers that the Node server would send with the same files. */
-export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild): HeaderRules {
+/**
+ * The headers that the Node server would send with the same files. `publicPaths` are the owner's files, without a leading
+ * slash: paths in a rule are compared with their case, so that a drawing `X.SVG` needs a rule of its own.
+ */
+export function headerRules(
+  { files, headersFor, pathsApart }: ConfiguredBuild,
+  publicPaths: readonly string[] = [],
+): HeaderRules {
   const all = headersFor('/');
   const rules: HeaderRules = {
     // Browsers ignore HSTS over http.
@@ -32,6 +38,10 @@ export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild):
   for (const folder of EMBEDDED_FOLDERS) {
     rules[`/${folder}/*`] = over({ [RESOURCE_POLICY]: 'cross-origin' });
     rules[`/${folder}/*.svg`] = over({ 'content-security-policy': DRAWING_POLICY });
+    for (const path of publicPaths) {
+      if (!path.startsWith(`${folder}/`) || !/\.svg$/i.test(path) || path.endsWith('.svg')) continue;
+      rules[`/${encodeURI(path)}`] = over({ 'content-security-policy': DRAWING_POLICY });
+    }
   }
   const apart = pathsApart.map((path): [string, Record<string, string>] => {
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);

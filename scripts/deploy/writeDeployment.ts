@@ -46,7 +46,8 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { built, worker, target, name, linksId, render, unlock = false, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
-  const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
+  const publicPaths = publicFilesBelow(publicDir);
+  const reserved = publicPaths.filter((path) => RESERVED.has(path));
   if (reserved.length > 0) log(words.publishing.reservedByCloudflare(reserved.join(', ')));
   const { wallpaper: wallpapers } = site;
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
@@ -54,7 +55,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   // Without home links, since they change without a deployment.
   const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
-  const headers = headerRules(stamped);
+  const headers = headerRules(stamped, publicPaths);
   writeFileSync(join(assets, '_headers'), headersFile(headers));
 
   const settings: EdgeSettings = {

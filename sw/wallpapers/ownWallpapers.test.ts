@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownWallpaper } from '../../src/contract/ownDatabase.ts';
 import type { OwnWallpaper } from '../../src/contract/ownWallpapers.ts';
-import { fakeWorker, SCOPE } from '../testing/fakeWorker.ts';
 import type * as OwnWallpapers from './ownWallpapers.ts';
 
 vi.mock('../../src/contract/ownDatabase.ts', () => ({ ownWallpaper: vi.fn<typeof ownWallpaper>() }));
 
+const SCOPE = 'https://porch.example/';
 const ID = '00000000-0000-4000-8000-000000000001';
 const form = (text: string) => new Blob([text], { type: 'image/webp' });
 const picture: OwnWallpaper = {
@@ -26,7 +26,8 @@ const address = (ending: string) => `${SCOPE}own-wallpapers/${ID}${ending}.webp`
 let own: typeof OwnWallpapers;
 
 beforeEach(async () => {
-  fakeWorker();
+  vi.resetModules();
+  vi.stubGlobal('self', { registration: { scope: SCOPE } });
   own = await import('./ownWallpapers.ts');
 });
 

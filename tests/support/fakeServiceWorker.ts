@@ -1,21 +1,16 @@
 import { onTestFinished } from 'vitest';
-import type { WorkerMessage } from '@/contract/workerMessages';
+import type { CacheUrls } from '@/contract/workerMessages';
 
-/** A fake active service worker. Returns the page's messages and their ports. */
-export function fakeServiceWorker(): { messages: WorkerMessage[]; ports: MessagePort[] } {
-  const told = { messages: new Array<WorkerMessage>(), ports: new Array<MessagePort>() };
-  const active = {
-    postMessage(messages: WorkerMessage, [port]: MessagePort[]) {
-      told.messages.push(messages);
-      if (port) told.ports.push(port);
-    },
-  };
+/** A fake active service worker. Returns the addresses that the page has it store, by message. */
+export function fakeServiceWorker(controller: object | null = null): { stored: (readonly string[])[] } {
+  const stored = new Array<readonly string[]>();
+  const active = { postMessage: ({ payload }: CacheUrls) => stored.push(payload.urlsToCache) };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { ready: Promise.resolve({ active }) },
+    value: { controller, ready: Promise.resolve({ active }) },
   });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
-  return told;
+  return { stored };
 }
 
 /** Turns data saver on for the rest of the test. */

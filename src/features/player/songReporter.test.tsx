@@ -16,17 +16,16 @@ const SONGS = [
   { name: 'b', url: 'https://music.example/b.mp3', lrc: '[00:01]at hand' },
   { name: 'segments', url: 'https://music.example/index.m3u8' },
 ];
-const A = {
-  type: 'song',
-  url: 'https://music.example/a.mp3',
-  cover: 'https://music.example/a.jpg',
-  lrc: `${location.origin}/music/a.lrc`,
-};
+const A = [
+  'https://music.example/a.mp3#song',
+  'https://music.example/a.jpg#of-song',
+  `${location.origin}/music/a.lrc#of-song`,
+];
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 async function playing(index: number) {
-  const { messages } = fakeServiceWorker();
+  const { stored } = fakeServiceWorker();
   answerFetch({ ...quietServices, '/music/playlist.json': SONGS });
   const audio = fakeAudioEngine();
   const store = makeStore(fakeServices({ audio }));
@@ -50,7 +49,7 @@ async function playing(index: number) {
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
-      return messages;
+      return stored;
     },
   };
 }
@@ -82,7 +81,7 @@ it('each song is heard for itself; lyrics that are at hand are no file', async (
   await playTo(29);
   await choose(1);
   expect(await playTo(29)).toEqual([]);
-  expect(await playTo(31)).toEqual([{ type: 'song', url: 'https://music.example/b.mp3', cover: '', lrc: '' }]);
+  expect(await playTo(31)).toEqual([['https://music.example/b.mp3#song']]);
 });
 
 it('a stream, segments, and a visitor who saves data leave nothing to keep', async () => {

@@ -1,6 +1,7 @@
+import { MARKS, withoutMark } from '@/contract/workerMessages';
 import { isBlocked } from '@/page/onlyThisSite';
 import { isQuiet } from '@/page/quiet';
-import { tellWorker } from '@/page/tellWorker';
+import { storeInWorker } from '@/page/storeInWorker';
 import { isHls } from './engine/hlsSource';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong } from './playerSelectors';
@@ -44,6 +45,7 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
     told = song.url;
     const lrc = song.lyricType === 1 && !isBlocked(song.lrc) ? song.lrc : '';
-    if (isPlayable(song)) void tellWorker({ type: 'song', url: song.url, cover: coverOf(song), lrc });
+    const files = [coverOf(song), lrc].filter(Boolean).map((address) => withoutMark(address) + MARKS.ofSong);
+    if (isPlayable(song)) void storeInWorker([withoutMark(song.url) + MARKS.song, ...files]);
   });
 }

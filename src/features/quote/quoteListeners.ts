@@ -47,7 +47,7 @@ async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
     const quote = kept?.value ?? (address === shippedQuotes(language) ? undefined : await shippedQuote(api, shown));
     if (api.signal.aborted) return;
     api.dispatch(quote ? quoteArrived(quote) : quoteFailed());
-    // No message while the browser reports that it is offline, nor for a service that is switched off.
+    // No message while the browser reports that it is offline, nor with 只用本站.
     if (asked && online() && !(error instanceof OtherSiteBlocked)) {
       api.dispatch(toastShown({ text: words.current().quote.failed, tone: 'error' }));
     }

@@ -11,8 +11,8 @@ import type { StoredSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 
-/** Caches that are not cleared, as named in `sw/`: those for opening the page offline, and the blocked hosts. */
-const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|off)/;
+/** Caches that are not cleared, as named in `sw/`: those for opening the page offline. */
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 
 /** Downloads the settings as a file named by the date. */
 export function saveSettingsFile(settings: StoredSettings, now: Date, links: readonly FiledLink[]): void {

@@ -3,7 +3,7 @@ import { inDatabase } from '@/contract/ownDatabase';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
 import { storageByKind } from './storageByKind';
 
-const CACHES = ['porchlight-wallpapers-local-x', 'porchlight-songs-x', 'porchlight-shell-1-x', 'another-site'];
+const CACHES = ['porchlight-pictures-x', 'porchlight-heard-songs-x', 'porchlight-shell-1-x', 'another-site'];
 
 async function forget(): Promise<void> {
   localStorage.clear();
@@ -33,9 +33,9 @@ it('texts count by their keys, two bytes for each unit', async () => {
 });
 
 it('files count by the cache that they are in, and by their own size where they were compressed', async () => {
-  await keep('porchlight-wallpapers-local-x', '/a.avif', ofLength(1000));
-  await keep('porchlight-wallpapers-local-x', '/b.avif', ofLength(500));
-  await keep('porchlight-songs-x', '/a.mp3', ofLength(9000));
+  await keep('porchlight-pictures-x', '/a.avif', ofLength(1000));
+  await keep('porchlight-pictures-x', '/b.avif', ofLength(500));
+  await keep('porchlight-heard-songs-x', '/a.mp3', ofLength(9000));
   await keep('porchlight-shell-1-x', '/a.js', ofLength(2, { 'content-encoding': 'br' }));
   await keep('porchlight-shell-1-x', '/b.js', new Response('123'));
   await keep('another-site', '/c.js', ofLength(7));

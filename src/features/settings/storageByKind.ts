@@ -13,8 +13,8 @@ export type StorageByKind = Partial<Record<StorageKind, number>>;
 
 /** The worker's caches, as `sw/` names them. */
 const CACHES: readonly [RegExp, StorageKind][] = [
-  [/^porchlight-wallpapers-/, 'wallpapers'],
-  [/^porchlight-song/, 'songs'],
+  [/^porchlight-(pictures|glass|daily|random)/, 'wallpapers'],
+  [/^porchlight-heard-/, 'songs'],
   [/^porchlight-(shell|precache|last-parts)/, 'page'],
 ];
 

@@ -1,16 +1,14 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
-import { quiet } from '../../../tests/support/quiet';
 import { WallpaperReporter } from './WallpaperReporter';
-import { pictureShown, wallpaperFailed } from './wallpaperSlice';
+import { pictureShown } from './wallpaperSlice';
 
 const OWN = `${location.origin}/images/logo.svg`;
-const DAILY = 'https://api.dujin.org/bing/1920.php';
+const DAILY = 'https://api.dujin.org/bing/1920.php#daily';
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 1));
@@ -28,45 +26,30 @@ function open() {
   return { store };
 }
 
-it('tells the worker of each picture that has come to show', async () => {
-  const { messages } = fakeServiceWorker();
-  open();
-  await waitFor(() => expect(messages).toHaveLength(1));
-  expect(messages[0]).toMatchObject({ coverType: '0', shown: OWN, wanted: OWN, thrifty: false });
-});
-
-it('tells that data is to be saved', async () => {
-  const { messages } = fakeServiceWorker();
-  quiet('data');
-  open();
-  await waitFor(() => expect(messages[0]).toMatchObject({ thrifty: true }));
-});
-
-it('tells of a picture that is chosen only when it shows, or has failed', async () => {
-  const { messages } = fakeServiceWorker();
+it('makes the worker store the picture of a page that no worker controls yet', async () => {
+  const { stored } = fakeServiceWorker();
   const { store } = open();
-  await waitFor(() => expect(messages).toHaveLength(1));
-  const idle = vi.spyOn(globalThis, 'requestIdleCallback');
-  act(() => void store.dispatch(coverTypeChanged('1')));
-  // Every message waits for an idle page.
-  expect(idle).not.toHaveBeenCalled();
-  act(() => void store.dispatch(wallpaperFailed()));
-  await waitFor(() => expect(messages).toHaveLength(2));
-  expect(messages[1]).toMatchObject({ coverType: '1', shown: OWN, wanted: DAILY });
+  await waitFor(() => expect(stored).toEqual([[OWN]]));
+  act(() => void store.dispatch(pictureShown({ address: DAILY, file: DAILY, own: null })));
+  await waitFor(() => expect(stored).toEqual([[OWN], [DAILY]]));
 });
 
 it.each([
-  ['a picture', OWN, true],
-  ['none', `${location.origin}/src/none.jpg`, false],
-])('answers the worker’s question what is %s', async (_, isPicture, answer) => {
-  const { ports } = fakeServiceWorker();
-  open();
-  await waitFor(() => expect(ports).toHaveLength(1));
-  const answers: unknown[] = [];
-  ports[0]?.addEventListener('message', ({ data }) => answers.push(data));
-  ports[0]?.start();
-  ports[0]?.postMessage({ isPicture });
-  await waitFor(() => expect(answers).toEqual([answer]));
+  ['the worker controls the page', {}, null],
+  ['the picture is the visitor’s own', null, '1'],
+])('reports nothing if %s', async (_, controller, own) => {
+  const { stored } = fakeServiceWorker(controller);
+  const store = makeStore(fakeServices());
+  store.dispatch(pictureShown({ address: OWN, file: OWN, own }));
+  render(
+    <InStore store={store}>
+      <WallpaperReporter />
+    </InStore>,
+  );
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(stored).toEqual([]);
 });
 
 it('needs no worker', async () => {

@@ -1,29 +1,18 @@
 import { useEffect } from 'react';
-import { selectCoverType } from '@/features/settings/settingsSlice';
-import { isQuiet } from '@/page/quiet';
-import { tellWorker } from '@/page/tellWorker';
+import { storeInWorker } from '@/page/storeInWorker';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { useAppSelector } from '@/store/hooks';
-import { selectPageData } from '@/store/page';
-import { typeShown } from './typeShown';
-import { wallpaperMessage } from './wallpaperMessage';
 import { selectShown } from './wallpaperSlice';
-import { wallpaperSiteOf } from './wallpaperSources';
 
-/** Reports the shown wallpaper to the service worker when the page is idle. Renders nothing. */
+/**
+ * Makes the service worker store a wallpaper that was loaded before a worker controlled the page, as on the first visit.
+ * A worker that controls the page has answered the request itself. Renders nothing.
+ */
 export function WallpaperReporter() {
-  const pageData = useAppSelector(selectPageData);
-  const coverType = useAppSelector(selectCoverType);
-  const failed = useAppSelector((state) => state.wallpaper.failed);
-  const shown = useAppSelector(selectShown)?.file ?? '';
+  const shown = useAppSelector(selectShown);
+  const file = shown && shown.own === null ? shown.file : '';
   useEffect(() => {
-    const message = wallpaperMessage(
-      wallpaperSiteOf(pageData),
-      { coverType: typeShown(coverType, pageData.site), shown, failed, thrifty: isQuiet('data') },
-      document.baseURI,
-      Math.random,
-    );
-    if (message) whenIdle(() => void tellWorker(message));
-  }, [shown, pageData, coverType, failed]);
+    if (file && !navigator.serviceWorker?.controller) whenIdle(() => void storeInWorker([file]));
+  }, [file]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '@/shared/lib/saveFile';
+import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
 import { asFile, readShownPicture } from './savePicture';
 
 const DAILY = true;
@@ -124,10 +125,12 @@ describe('a random picture', () => {
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
-  it('is saved as answered where the worker says that it is the one that is shown', async () => {
-    gives({ 'x-porchlight-shown': '1' });
-    expect(await savePicture(await foreignPicture(), RANDOM)).toBe(true);
-    expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
+  it('that the worker has answered is not requested again, since the worker has the next one by now', async () => {
+    fakeServiceWorker({});
+    const asked = gives(MAY_BE_KEPT);
+    const image = await shown(`http://127.0.0.1:${location.port}/images/logo.svg#random`);
+    expect(await savePicture(image, RANDOM)).toBe(false);
+    expect(asked()).toEqual([]);
   });
 
   it.each([

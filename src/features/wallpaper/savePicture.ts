@@ -1,4 +1,4 @@
-import { SHOWN_HEADER } from '@/contract/workerMessages';
+import { MARKS, withoutMark } from '@/contract/workerMessages';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { isBlocked } from '@/page/onlyThisSite';
 
@@ -25,17 +25,19 @@ export function asFile(picture: Blob, name: string): File {
   return new File([picture], `${name}.${type.replace(/^image\//, '')}`, { type });
 }
 
-/** The response of the wallpaper's request, from the service worker's or the browser's cache. */
+/** The response of the wallpaper's request, from the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
-  if (isBlocked(address)) return undefined;
+  // The service worker has answered with a stored picture, and requested the next one meanwhile.
+  const isStored = address.endsWith(MARKS.random) && navigator.serviceWorker?.controller;
+  if (isBlocked(address) || isStored) return undefined;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(withoutMark(address), {
       cache: 'force-cache',
       redirect: sameAllDay ? 'follow' : 'error',
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
     const { headers } = response;
-    const isSame = sameAllDay || headers.has(SHOWN_HEADER) || KEPT.test(headers.get('cache-control') ?? '');
+    const isSame = sameAllDay || KEPT.test(headers.get('cache-control') ?? '');
     if (!response.ok || !isSame) return undefined;
     const picture = await response.blob();
     return picture.type.startsWith('image/') ? picture : undefined;
@@ -45,7 +47,7 @@ async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | 
   }
 }
 
-/** Draws the displayed picture; only same-origin, because any other taints the canvas. */
+/** Draws the displayed picture; any that scripts may not read taints the canvas. */
 async function asDrawn(image: HTMLImageElement): Promise<Blob | undefined> {
   if (!isCanvasTrue()) return undefined;
   try {

@@ -1,6 +1,7 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
+import { withoutMark } from '@/contract/workerMessages';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -72,8 +73,10 @@ function wantedSource(state: RootState): WallpaperSource {
   const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
   const isRandom = source.coverType === '2' || source.coverType === '3';
   if (!isRandom || anotherAt === 0) return source;
-  // A different query: for the same address the browser would show the same picture.
-  return { ...source, src: `${source.src}${source.src.includes('?') ? '&' : '?'}${anotherAt}` };
+  // A different query: for the same address the browser would show the same picture. Without the mark the worker
+  // leaves the request to the network.
+  const address = withoutMark(source.src);
+  return { ...source, src: `${address}${address.includes('?') ? '&' : '?'}${anotherAt}` };
 }
 
 /** Adopts the picture that the boot script chose, and follows its reveal. */

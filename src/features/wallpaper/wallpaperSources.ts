@@ -1,5 +1,6 @@
 /* Bundled into the inline boot script too: small. */
 import { ownAddress } from '../../contract/ownAddress';
+import { MARKS, withoutMark } from '../../contract/workerMessages';
 import type { KnownOwn } from '../../contract/ownWallpapers';
 
 /** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime, 4 the visitor's own. */
@@ -50,7 +51,7 @@ export const wallpaperSiteOf = ({
 /** A picture that can be requested. */
 export interface WallpaperSource {
   coverType: CoverType;
-  /** JPEG of a local picture, or the service's address. */
+  /** JPEG of a local picture, or the service's address with its mark for the worker. */
   src: string;
   /** Lighter copies as a `srcset`; empty if there are none. */
   copies: string;
@@ -108,7 +109,8 @@ export function sourceFor(
   }
   const address = serviceAddress(site.wallpaper, coverType);
   if (address !== undefined) {
-    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), copies: '', tallCopy: '' };
+    const mark = coverType === '1' ? MARKS.daily : MARKS.random;
+    return { coverType, src: withoutMark(address).replace(/^\/(?!\/)/, site.base) + mark, copies: '', tallCopy: '' };
   }
   const jpeg = localJpeg(site, number);
   const { copies = [], tall } = jpeg.known ?? {};

@@ -11,7 +11,7 @@ interface WeatherState {
   stale: boolean;
   /**
    * Time of the service's last answer or failure, ms since the epoch; 0 before, and if it was not asked because the
-   * browser was offline or the service switched off.
+   * browser was offline or 只用本站 is on.
    */
   askedAt: number;
 }
@@ -23,7 +23,7 @@ interface WeatherMissing {
   failure: WeatherFailure;
   /** The last weather, if it is recent enough to be the fallback. */
   kept: Seen<Weather> | undefined;
-  /** Whether to show a toast: false while the browser reports that it is offline, or if the service is switched off. */
+  /** Whether to show a toast: false while the browser reports that it is offline, or with 只用本站. */
   announce: boolean;
   at: number;
 }
