@@ -4,5 +4,5 @@ import { cacheUrls } from '@/contract/workerMessages';
 export async function storeInWorker(addresses: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(cacheUrls(addresses));
+  active?.postMessage(cacheUrls(addresses), []);
 }

@@ -4,6 +4,8 @@ import { isLyrics, isPicture, isWholeSong } from './cacheableResponse.ts';
 const answer = (type: string, body = 'x', init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': type, 'content-length': String(body.length) } });
 
+const are = (text: string) => isLyrics(new Response(text));
+
 describe('what may be stored', () => {
   it('takes no page of a captive portal for a picture', () => {
     const page = new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
@@ -30,7 +32,6 @@ describe('what may be stored', () => {
   });
 
   it('as lyrics has stamps, and is no page', async () => {
-    const are = (text: string) => isLyrics(new Response(text));
     expect(await are('[ti:茉莉花]\n[00:01.00]好一朵茉莉花')).toBe(true);
     expect(await are('[1000,900](1000,200,0)月')).toBe(true);
     expect(await are('1\n00:00:01,000 --> 00:00:02,000\n月')).toBe(true);

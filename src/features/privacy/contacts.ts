@@ -25,7 +25,6 @@ export function contactsNow(state: RootState): Contacts {
   const known = [...servicesOf(site, host), ...ownerServices(state)].filter(({ url }) => url.host !== location.host);
   const byServer = new Set(known.flatMap(({ url, by }) => (by.includes('server') ? [url.host] : [])));
   const all = contactsOf([...known, ...iconServices(state)], site);
-  const isIcons = ({ purposes }: Contact) => purposes.every((purpose) => purpose === 'icons');
   return {
     services: all
       .filter((contact) => !isIcons(contact))
@@ -33,6 +32,8 @@ export function contactsNow(state: RootState): Contacts {
     icons: all.filter(isIcons).map((contact) => contact.host),
   };
 }
+
+const isIcons = ({ purposes }: Contact) => purposes.every((purpose) => purpose === 'icons');
 
 /** The site that the server asks for the owner, while the desk is open. */
 function ownerServices({ desk }: RootState): Service[] {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
 import Shuffle from '~icons/lucide/shuffle';
+import { withoutMark } from '@/contract/workerMessages';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
@@ -58,7 +59,7 @@ export function ShowcaseBar() {
       return;
     }
     dispatch(toastShown({ text: barWords.notReadable, tone: 'info' }));
-    window.open(image.src, '_blank', 'noopener');
+    window.open(withoutMark(image.src), '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
     // For a picture of the site the link's default action downloads it.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withoutMark } from '@/contract/workerMessages';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
@@ -35,5 +36,5 @@ export function useShownWallpaper(open: boolean) {
 
   const { titleOf } = useWords().wallpaper;
   const name = isLocal ? titleOf(local.known?.title ?? '') : pictures?.find(({ id }) => id === ownId)?.name;
-  return { address, kind, name, coverType, ownId };
+  return { address: address && withoutMark(address), kind, name, coverType, ownId };
 }

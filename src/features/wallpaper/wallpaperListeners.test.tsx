@@ -15,8 +15,8 @@ import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from 
 vi.mock('./nextOwnWallpaper', { spy: true });
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
-const DAILY = 'https://api.dujin.org/bing/1920.php';
-const LANDSCAPE = 'https://api.aixiaowai.cn/gqapi/gqapi.php';
+const DAILY = 'https://api.dujin.org/bing/1920.php#daily';
+const LANDSCAPE = 'https://api.aixiaowai.cn/gqapi/gqapi.php#random';
 const FAILED = '壁纸加载失败，已临时切换回默认';
 const CHANGED = '壁纸更换成功';
 
@@ -434,7 +434,7 @@ describe('another picture of the same type', () => {
     picture(1).load();
     await pass(0);
     store.dispatch(anotherAsked(6));
-    expect(addresses()).toEqual([undefined, `${LANDSCAPE}?5`, `${LANDSCAPE}?6`]);
+    expect(addresses()).toEqual([undefined, ...[5, 6].map((at) => `${LANDSCAPE.replace('#random', '')}?${at}`)]);
   });
 
   it('is none of the daily one', async () => {

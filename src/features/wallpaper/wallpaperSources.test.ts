@@ -99,9 +99,9 @@ describe('sourceFor', () => {
   });
 
   it.each([
-    ['1', 'https://daily.example/1920.php'],
-    ['2', 'https://landscape.example/'],
-    ['3', '/own/anime.jpg'],
+    ['1', 'https://daily.example/1920.php#daily'],
+    ['2', 'https://landscape.example/#random'],
+    ['3', '/own/anime.jpg#random'],
   ] as const)('asks for type %s at the address of its service', (coverType, src) => {
     expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, copies: '', tallCopy: '' });
   });
@@ -134,8 +134,8 @@ describe('sourceFor', () => {
         '/home/images/background1-1280.avif 1280w, /home/images/background1-1920.avif 1920w, /home/images/background1.avif 2560w',
       tallCopy: '/home/images/background1-tall.avif',
     });
-    expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg');
-    expect(sourceFor(below, '1', 1).src).toBe('https://daily.example/1920.php');
+    expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg#random');
+    expect(sourceFor(below, '1', 1).src).toBe('https://daily.example/1920.php#daily');
   });
 });
 
