@@ -177,6 +177,7 @@ test.describe('other sites', () => {
     await openSection(page, '隐私');
     await onlyThisSite(page).uncheck();
     await page.getByRole('button', { name: '关闭', exact: true }).first().click();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '换一句' }).click();
     await page.waitForLoadState('networkidle');
     expect(hostsSince(from)).toEqual([]);
