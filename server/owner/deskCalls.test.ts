@@ -162,7 +162,6 @@ describe('site.yml', () => {
       written: ['name', 'lockedGroups', 'weather.amapKey'],
       secrets: ['weather.amapKey'],
       defaults: { name: 'Porchlight' },
-      usable: true,
     });
     expect(text).not.toContain('top-secret');
   });
@@ -227,7 +226,8 @@ describe('site.yml', () => {
       status: 422,
       json: { error: 'unusable', line: expect.any(Number) },
     });
-    expect((await owner('/api/owner/site')).json).toMatchObject({ usable: false });
+    const shown = await owner('/api/owner/site');
+    expect(shown.json).toMatchObject({ fields: { name: '小站' }, problem: expect.stringMatching(/^site\.yml:\d+: /) });
     expect(desk.read('config/site.yml')).toBe('name: [\n');
   });
 });

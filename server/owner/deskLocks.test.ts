@@ -217,6 +217,16 @@ describe('going back to former settings', () => {
 });
 
 describe('the list of locked groups', () => {
+  it('can be changed again when a name in it has a #, which is no comment in quotes', async () => {
+    await begin({ site: 'lockedGroups: [个人]\n', links: LINKS.replace('category: AI', 'category: F#') });
+    for (const name of ['F#', '#随笔']) expect((await group({ do: 'lock', name })).status).toBe(200);
+    expect(desk.read('config/site.yml')).toBe("lockedGroups: [个人, 'F#', '#随笔']\n");
+    expect((await group({ do: 'rename', name: 'F#', to: 'G#' })).status).toBe(200);
+    expect((await group({ do: 'unlock', name: '#随笔', confirm: 0 })).status).toBe(200);
+    expect(desk.read('config/site.yml')).toBe("lockedGroups: [个人, 'G#']\n");
+    expect(await publicText()).not.toContain('a.example');
+  });
+
   it('is never written over a manual edit that the server has not read yet', async () => {
     await begin();
     const tag = await tags();
@@ -348,5 +358,99 @@ describe('fallback links of a locked group', () => {
     expect(seen(await patch({}))).toEqual(asked(1));
     expect(await publicText()).not.toContain('secret7');
     expect((await patch({ confirm: 1 })).status).toBe(200);
+  });
+});
+
+const added = (link: string, more: object = {}) => ({
+  do: 'add',
+  link: { name: 'x', link, category: 'AI', ...more },
+});
+const patch = async (body: object) =>
+  owner('/api/owner/links', { method: 'PATCH', body, headers: { 'if-match': await tagOf('links') } });
+
+describe('an address that is or was hidden', () => {
+  it.each<[string, string, number]>([
+    ['is in a locked group', 'http://www.secret1.example', 1],
+    ['is held back', 'https://secret3.example/', 1],
+    ['is in a locked fallback group', 'https://secret5.example/', 1],
+    ['was never hidden', 'https://new.example/', 0],
+    ['is public', 'https://a.example/', 0],
+  ])('is counted before it is added to a public group: one that %s', async (_, link, count) => {
+    const site = `${SITE}fallbackLinks: { categories: { 个人: [{ name: s, link: https://secret5.example/, icon: x }] } }\n`;
+    await begin({ links: HELD_BACK + LINKS, site });
+    const before = desk.read('config/links.yml');
+    const answer = await links(added(link));
+    expect(count === 0 ? answer.status : seen(answer)).toEqual(count === 0 ? 200 : asked(count));
+    expect(desk.read('config/links.yml') === before).toBe(count > 0);
+    const changes = [added(link)];
+    expect((await patch({ locked: [], changes, confirm: count })).status).toBe(200);
+  });
+
+  it('is counted when a public link gets it, and when a link has left the file by then', async () => {
+    await begin();
+    expect(seen(await links({ do: 'change', at: 0, set: { link: 'https://secret2.example' } }))).toEqual(asked(1));
+    await links({ do: 'remove', at: 1 });
+    expect(seen(await links(added('https://www.secret1.example/')))).toEqual(asked(1));
+    // Nobody is asked about what everybody could see when it was removed.
+    await links({ do: 'remove', at: 0 });
+    expect((await links(added('https://a.example/'))).status).toBe(200);
+  });
+
+  it('is counted in a list that is moved in, each address once for each link', async () => {
+    await begin({ links: LINKS + HELD_BACK });
+    const changes = ['www.secret1', 'secret3', 'new1', 'new2'].map((name) => added(`https://${name}.example/`));
+    expect(seen(await links(...changes))).toEqual(asked(2));
+    expect(await publicText()).not.toContain('new1');
+  });
+
+  it('is not added to a group that the page shows as locked and that is open by now', async () => {
+    await begin();
+    expect((await group({ do: 'unlock', name: '个人', confirm: 2 })).status).toBe(200);
+    const bank = added('https://bank.example/', { category: '个人' });
+    const moved = { do: 'change', at: 0, set: { category: '个 人' } };
+    const edited = { do: 'change', at: 1, set: { link: 'https://bank.example/' } };
+    for (const change of [bank, moved, edited]) {
+      const answer = await patch({ locked: ['个人'], changes: [change] });
+      expect(seen(answer)).toMatchObject({ status: 412, json: { error: 'changed' } });
+    }
+    expect(await publicText()).not.toContain('bank');
+    expect((await patch({ locked: [], changes: [bank] })).status).toBe(200);
+  });
+});
+
+const undo = async (body: object = {}) => restore('links', body);
+
+describe('undo', () => {
+  it('brings the former text back byte for byte, and the history names it', async () => {
+    const text = `# about\n- {name: 甲,  link: "https://a.example/", category: AI, own: 1}   # daily\n${LAST}`;
+    await begin({ links: text });
+    await links({ do: 'remove', at: 0 });
+    expect((await undo()).status).toBe(200);
+    expect(desk.read('config/links.yml')).toBe(text);
+    expect((await versions('links')).map(({ by }) => by)).toEqual(['undo', 'desk', 'hand']);
+  });
+
+  it('of a removed link whose group was unlocked or renamed since does not show it without the counted question', async () => {
+    await begin();
+    await links({ do: 'remove', at: 1 });
+    expect((await group({ do: 'unlock', name: '个人', confirm: 1 })).status).toBe(200);
+    expect(seen(await undo())).toEqual(asked(1, ['个人']));
+    expect(await publicText()).not.toContain('secret1');
+    expect((await undo({ confirm: 1 })).status).toBe(200);
+  });
+
+  it('is refused once anything else has changed the file', async () => {
+    await begin();
+    await links({ do: 'remove', at: 0 });
+    const tag = await tagOf('links');
+    desk.put('config/links.yml', `${desk.read('config/links.yml')}${LAST}`);
+    const answer = await owner('/api/owner/history/links', { method: 'POST', body: {}, headers: { 'if-match': tag } });
+    expect(seen(answer)).toMatchObject({ status: 412, json: { error: 'changed' } });
+    expect(desk.read('config/links.yml')).toContain('乙');
+  });
+
+  it('has nothing to undo without a former version', async () => {
+    await begin();
+    expect((await undo()).status).toBe(404);
   });
 });

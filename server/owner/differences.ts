@@ -84,11 +84,17 @@ function changedEntries<Entry extends object>(
     const former = gone.find((one) => isSame(one, link));
     return former ? [{ before: former, after: link }] : [];
   });
-  const [formerly, later] = [new Set(changed.map((one) => one.before)), new Set(changed.map((one) => one.after))];
-  const added = come.filter((link) => !later.has(link));
+  const [formerly, changedTo] = [new Set(changed.map((one) => one.before)), new Set(changed.map((one) => one.after))];
+  const added = come.filter((link) => !changedTo.has(link));
   const removed = gone.filter((link) => !formerly.has(link));
   const counts = { added: added.length, removed: removed.length, changed: changed.length };
-  const isMoved = come.length + gone.length === 0 && !isDeepStrictEqual(was, is);
+  const later = new Map(changed.map((one) => [one.before, JSON.stringify(one.after)]));
+  const order = was.map((link) => later.get(link) ?? JSON.stringify(link)).filter((key) => now.has(key));
+  const stayed = new Set(order);
+  const isMoved = !isDeepStrictEqual(
+    order,
+    is.map((link) => JSON.stringify(link)).filter((key) => stayed.has(key)),
+  );
   return {
     counts,
     moved: isMoved,

@@ -129,6 +129,6 @@ export function createLinksDesk({ files, site, words, links, work }: LinksDeskOp
 }
 
 function refusalOf(result: LinksJobResult): OwnerError {
-  if ('obstacle' in result) return new OwnerError('by-hand-only', { obstacle: result.obstacle });
+  if ('obstacle' in result) return new OwnerError('by-hand-only', result);
   return new OwnerError('unknown-link');
 }

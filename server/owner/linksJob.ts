@@ -1,6 +1,7 @@
 import { placedAfter, type LinkList } from '../../src/contract/applyLinkChanges.ts';
-import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
+import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { linksIn, writeLinks } from '../yamlEdit/writeLinks.ts';
 import { NotEditable, type Obstacle } from '../yamlEdit/notEditable.ts';
@@ -32,7 +33,8 @@ export type LinksJobResult =
   | { text: string; links: LinkList; groups: string[]; opened: Opened }
   | { opened: Opened }
   | { difference: LinksDifference }
-  | { obstacle: Obstacle }
+  /** `problem` says with file and line why a text cannot be used. */
+  | { obstacle: Obstacle; problem?: string }
   | { unknown: true };
 
 export type LinksDifference = ReturnType<typeof changedLinks>;
@@ -41,7 +43,7 @@ export function doLinksJob(job: LinksJobOfDesk): LinksJobResult {
   try {
     switch (job.do) {
       case 'read':
-        return { links: linksIn(job.text, lockedGroupsOf(job.lockedGroups)) };
+        return readOf(job.text, lockedGroupsOf(job.lockedGroups));
       case 'edit':
         return edited(job);
       case 'count':
@@ -53,6 +55,13 @@ export function doLinksJob(job: LinksJobOfDesk): LinksJobResult {
     if (error instanceof NotEditable) return { obstacle: error.obstacle };
     throw error;
   }
+}
+
+function readOf(text: string, locked: LockedGroups): LinksJobResult {
+  const { items, problems } = checkLinksFile(text.replace(/^\uFEFF/, ''), locked);
+  const [problem] = problems;
+  if (items === undefined && problem) return { obstacle: 'broken', problem: problemLine('links.yml', problem) };
+  return { links: linksIn(text, locked) };
 }
 
 type EditJob = Extract<LinksJobOfDesk, { do: 'edit' }>;

@@ -5,6 +5,7 @@ import { isRecord } from '../../src/contract/read.ts';
 import type { SavedSiteAnswer, SiteAnswer, SiteFields } from '../../src/contract/ownerAnswers.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES } from '../../src/contract/siteProblems.ts';
+import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -67,14 +68,15 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
 
   async function get() {
     const state = await file.read();
-    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const { site: inFile, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const fields = unusable ? site.current() : inFile;
     const body: SiteAnswer = {
       etag: etagOf(state.tag),
       fields: shownFields(fields),
       defaults: DEFAULTS,
       written: writtenPaths(dataOf(state.text)),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
-      usable: unusable === undefined,
+      ...(unusable && { problem: shownProblem(file.name, unusable) }),
     };
     return { body, headers: { etag: etagOf(state.tag) } };
   }
@@ -112,6 +114,12 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
       return { state: { text, tag, bytes: Buffer.from(text) }, fields: { ...fields, lockedGroups: [...lockedGroups] } };
     },
   };
+}
+
+/** The message about a file that cannot be used. The AMap key is never sent, not in a corrected line either. */
+function shownProblem(name: string, { corrected, ...problem }: Problem): string {
+  const isShown = corrected !== undefined && !SECRETS.some(([, secret]) => corrected.includes(secret));
+  return problemLine(name, isShown ? { ...problem, corrected } : problem);
 }
 
 /** A text of `site.yml` with this list of locked groups. Throws `OwnerError` if only a hand can write it. */

@@ -40,15 +40,15 @@ const siteFields = v.custom<SiteFields>(
 export const savedSiteSchema = v.object({ etag, fields: siteFields });
 
 /**
- * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of secrets
- * that are set, and whether the file can be used; otherwise the fields are the defaults.
+ * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of secrets
+ * that are set. `problem` says why the file cannot be used, with file and line; the fields are then those in force.
  */
 export const siteAnswerSchema = v.object({
   ...savedSiteSchema.entries,
   defaults: fieldsOfAnything,
   written: texts,
   secrets: texts,
-  usable: v.boolean(),
+  problem: v.optional(v.string()),
 });
 
 const linkSchema = v.object({
@@ -61,12 +61,15 @@ const linkSchema = v.object({
   is_home: v.string(),
 });
 
-/** `GET links`: the file in its order, null for an entry that is not a link; `refused` if it can only be read. */
+/**
+ * `GET links`: the file in its order, null for an entry that is not a link; `refused` if it can only be read. `problem`
+ * says why the file cannot be used, with file and line; the links are then those that visitors get.
+ */
 export const linksAnswerSchema = v.object({
   etag,
   links: v.array(v.nullable(linkSchema)),
   groups: v.array(v.object({ name: v.string(), locked: v.boolean() })),
-  refused: v.optional(v.object({ error: code })),
+  refused: v.optional(v.object({ error: code, problem: v.optional(v.string()) })),
 });
 
 /** `PATCH links`, `PUT playlist`, `POST history/FILE`: the new tag. */

@@ -13,8 +13,8 @@ export interface DeskDialog {
 }
 
 /**
- * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, the paths of
- * secrets that are set, and whether the file can be used; otherwise the fields are the defaults.
+ * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
+ * secrets that are set. With a `problem` the file cannot be used, and the fields are those in force.
  */
 export interface DeskSite {
   etag: string;
@@ -22,7 +22,7 @@ export interface DeskSite {
   defaults: unknown;
   written: string[];
   secrets: string[];
-  usable: boolean;
+  problem?: string | undefined;
 }
 
 /** `config/links.yml` in file order; null for an entry that is not a link. */
@@ -32,6 +32,8 @@ export interface LinksFile {
   lockedGroups: readonly string[];
   /** Set if the file is read-only; the reason. */
   refused?: OwnerCode | undefined;
+  /** Why the file cannot be used, with file and line; the links are then those that visitors get. */
+  problem?: string | undefined;
 }
 
 /** The file with its groups, in tab order. */

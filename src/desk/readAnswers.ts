@@ -17,7 +17,7 @@ export const readSite = (body: Body): DeskSite => v.parse(siteAnswerSchema, body
 export function readLinks(body: Body): LinksFile {
   const { etag, links, groups, refused } = v.parse(linksAnswerSchema, body);
   const lockedGroups = groups.flatMap(({ name, locked }) => (locked ? [name] : []));
-  return { etag, links, lockedGroups, refused: refused?.error };
+  return { etag, links, lockedGroups, refused: refused?.error, problem: refused?.problem };
 }
 
 /** The body as parsed by the schema; undefined if it has an unexpected format. */

@@ -111,7 +111,6 @@ function siteAnswer() {
     defaults: {},
     written: [],
     secrets: [],
-    usable: true,
   };
 }
 

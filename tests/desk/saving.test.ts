@@ -109,7 +109,7 @@ describe('saving site.yml', () => {
     server.put('config/site.yml', 'name: [\n');
     const save = () => store.dispatch(saveSite({ set: { name: '我的' } }));
     expect(await save()).toMatchObject({ ok: false, code: 'changed' });
-    expect(selectDeskSite(state())?.usable).toBe(false);
+    expect(selectDeskSite(state())?.problem).toMatch(/^site\.yml:1: /);
     expect(await save()).toMatchObject({ ok: false, code: 'unusable' });
     expect(hello()).toBe('name: [\n');
   });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Import from '~icons/lucide/import';
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
@@ -8,7 +8,9 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
+import { FileProblem } from '../FileProblem';
+import { refreshAfterWrites } from '../save/refresh';
+import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
 import type { DeskLinks } from '../deskState';
 import { FilePick } from '../files/FilePick';
@@ -36,7 +38,9 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const first = useWords();
   const later = useWords().links;
   const dialog = useAppSelector(selectDeskDialog);
-  const writable = useAppSelector(selectDeskWritable) && file.refused === undefined;
+  const site = useAppSelector(selectDeskSite);
+  const problem = file.problem ?? site?.problem;
+  const writable = useAppSelector(selectDeskWritable) && file.refused === undefined && problem === undefined;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [lit, setLit] = useState<string>();
@@ -47,6 +51,11 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const searched = useDeferredValue(query.trim());
 
   const open = dialog?.kind === 'links';
+  // The file may have been edited since it was read.
+  useEffect(() => {
+    if (open) void dispatch(refreshAfterWrites());
+  }, [dispatch, open]);
+
   const known = (name: string | undefined) => groups.find((group) => group.name === name)?.name;
   const active = known(chosen) ?? known(dialog?.at) ?? groups[0]?.name ?? '';
   const count = file.links.filter((link) => link !== null).length;
@@ -126,6 +135,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
               </FilePick>
             )}
           </div>
+          <FileProblem problem={problem} />
           <LinkShelf
             {...shelf}
             field={field}

@@ -66,7 +66,7 @@ export function LinkShelf(props: Props) {
         <>
           <div className="edit-tools">
             <p>
-              {file.refused
+              {file.refused && file.problem === undefined
                 ? words.byHand
                 : searching
                   ? later.found(links.length)
@@ -82,7 +82,13 @@ export function LinkShelf(props: Props) {
           {links.length === 0 && (
             <div className="desk-nothing">
               <SearchX className="icon icon--l" aria-hidden />
-              <p>{file.refused ? words.byHand : searching ? later.nothingFound(query) : later.emptyCategory}</p>
+              <p>
+                {file.refused && file.problem === undefined
+                  ? words.byHand
+                  : searching
+                    ? later.nothingFound(query)
+                    : later.emptyCategory}
+              </p>
             </div>
           )}
         </>

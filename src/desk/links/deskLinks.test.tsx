@@ -114,6 +114,33 @@ describe('the directory', () => {
     expect(button.top).toBeGreaterThanOrEqual(groups.bottom);
   });
 
+  it('has the last good links, read-only, under the message about a file that cannot be read', async () => {
+    const { store } = await open();
+    const file = { etag: '"3"', links: LINKS, lockedGroups: ['个人'] };
+    const problem = 'links.yml:3: 两项之间少了逗号';
+    act(() => void store.dispatch(linksRead({ ...file, refused: 'by-hand-only', problem })));
+    expect(within(directory()).getByRole('alert')).toHaveTextContent(problem);
+    expect(directory()).not.toHaveTextContent(deskWords.links.byHand);
+    expect(directory()).toHaveTextContent('X · 2 个');
+    expect(within(directory()).queryByRole('button', { name: '编辑分组' })).toBeNull();
+    act(() => void store.dispatch(linksRead(file)));
+    expect(within(directory()).queryByRole('alert')).toBeNull();
+    expect(within(directory()).getByRole('button', { name: '编辑分组' })).toBeVisible();
+  });
+
+  it('stays in its form after a change elsewhere, and a message says to do it again', async () => {
+    const { sent } = await open({ answers: [{ ok: false, code: 'changed', body: {} }] });
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.clear(within(form()).getByLabelText('名称'));
+    await userEvent.type(within(form()).getByLabelText('名称'), 'typed');
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(within(form()).getByLabelText('名称')).toHaveValue('typed');
+    await press('保存');
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    expect(sent()).toHaveLength(2);
+  });
+
   it('changes nothing where nothing can be written', async () => {
     const { sent } = await open({ writable: false });
     expect(within(directory()).queryByRole('button', { name: '添加链接' })).toBeNull();

@@ -41,6 +41,6 @@ const showSaved =
       (path) => !unset.includes(path),
     );
     const { defaults, secrets = [] } = before ?? {};
-    dispatch(siteSaved({ etag, fields, defaults, written, secrets, usable: true }));
+    dispatch(siteSaved({ etag, fields, defaults, written, secrets }));
     if ([...Object.keys(set), ...unset].some((path) => path.startsWith('weather'))) await dispatch(refreshSite());
   };

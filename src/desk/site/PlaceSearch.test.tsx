@@ -34,7 +34,7 @@ const PLACES: OwnerAnswer = {
 async function open(places: OwnerAnswer = PLACES) {
   rest.ms = 50;
   const fields = v.parse(siteSchema, {});
-  const site = { etag: '"1"', fields, defaults: fields, written: [], secrets: [], usable: true };
+  const site = { etag: '"1"', fields, defaults: fields, written: [], secrets: [] };
   const ask = vi.fn<AskOwner>(async ({ path }) => {
     if (path.startsWith('places')) return places;
     if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };

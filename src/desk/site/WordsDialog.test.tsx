@@ -38,6 +38,7 @@ function fileWith(written: Record<string, unknown> = {}) {
   const file = {
     written,
     sent: [] as unknown[],
+    problem: undefined as string | undefined,
     refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
   };
   const data = () =>
@@ -51,7 +52,7 @@ function fileWith(written: Record<string, unknown> = {}) {
       defaults: v.parse(siteSchema, {}),
       written: Object.keys(file.written),
       secrets: amapKey === '' ? [] : ['weather.amapKey'],
-      usable: true,
+      ...(file.problem !== undefined && { problem: file.problem }),
     };
   };
   const ask: AskOwner = async ({ method = 'GET', path, body }) => {
@@ -234,6 +235,20 @@ describe('the words of the site', () => {
     await userEvent.click(screen.getByRole('tab', { name: '界面' }));
     expect(screen.getByRole('switch', { name: '圆点光标' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '新标签页' })).toBeDisabled();
+  });
+
+  it('are those in force, read-only, under the message about a file that cannot be read, until it is mended', async () => {
+    const { file, byHand } = await open('basics', { name: '小站' });
+    file.problem = 'site.yml:21: 冒号是全角的';
+    byHand({});
+    expect(screen.getByRole('alert')).toHaveTextContent('site.yml:21: 冒号是全角的');
+    expect(field('名称')).toHaveValue('小站');
+    expect(field('名称')).toHaveAttribute('readonly');
+    file.problem = undefined;
+    byHand({ name: '新站' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('名称')).toHaveValue('新站');
+    expect(field('名称')).not.toHaveAttribute('readonly');
   });
 });
 

@@ -7,6 +7,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
+import { FileProblem } from '../FileProblem';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted, savingChanged } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
@@ -38,7 +39,8 @@ export function WordsDialog() {
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
   const file = useAppSelector(selectSitePath);
-  const readOnly = !useAppSelector(selectDeskWritable);
+  const isBroken = site?.problem !== undefined;
+  const readOnly = !useAppSelector(selectDeskWritable) || isBroken;
   const [asked, setAsked] = useState(dialog);
   const [section, setSection] = useState<SectionId>('basics');
   const id = useId();
@@ -116,7 +118,8 @@ export function WordsDialog() {
               tabIndex={0}
               key={section}
             >
-              {readOnly && <p className="desk-words-note">{words.readOnly}</p>}
+              <FileProblem problem={site?.problem} />
+              {readOnly && !isBroken && <p className="desk-words-note">{words.readOnly}</p>}
               {!site && <p className="desk-words-note">{words.waiting}</p>}
               {site &&
                 SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (

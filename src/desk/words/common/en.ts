@@ -27,6 +27,7 @@ export const words: DeskCommonWords = {
   retrying: 'Not saved, retrying',
   mistakes: (number) => `${counted(number, { one: 'mistake', other: 'mistakes' })}, saved once mended`,
   readOnly: 'Read only',
+  unreadable: 'This file cannot be read now: mend it by hand first. Below is the last good version, to be seen only.',
   readOnlyTitle: 'Read only for now',
   mounted:
     'The config folder cannot be written: the container mounts it read only. Take :ro away and start again to edit here.',

@@ -24,6 +24,7 @@ export const words = {
   retrying: '未保存，正在重试',
   mistakes: (number: number) => `${number} 处有误，改好后保存`,
   readOnly: '只能查看',
+  unreadable: '这个文件现在读不了，请先手工改好。下面是上一份好的，只能查看。',
   readOnlyTitle: '现在只能查看',
   mounted: 'config 文件夹不能写入：容器以只读方式挂载了它。去掉 :ro 再启动，就可以在这里修改。',
   understood: '知道了',

@@ -22,6 +22,7 @@ export const words: DeskCommonWords = {
   retrying: '未儲存，正在重試',
   mistakes: (number) => `${number} 處有誤，改好後儲存`,
   readOnly: '只能檢視',
+  unreadable: '這個檔案現在讀不了，請先手動改好。下面是上一份好的，只能檢視。',
   readOnlyTitle: '現在只能檢視',
   mounted: 'config 資料夾不能寫入：容器以唯讀方式掛載了它。去掉 :ro 再啟動，就可以在這裡修改。',
   understood: '知道了',

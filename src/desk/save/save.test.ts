@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import type { LinkItem } from '@/contract/links';
+import { fakeServices } from '../../../tests/support/services';
+import type { AskOwner, OwnerAnswer, OwnerRequest } from '../askOwner';
+import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
+import { deskEntered, deskReducers, linksRead } from '../deskSlice';
+import { ownerService } from '../ownerService';
+import { changeGroup } from './changeGroup';
+import { changeLinks, undoLinks } from './changeLinks';
+import { refreshAfterWrites } from './refresh';
+
+const item = (name: string, category = 'X'): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: '',
+});
+
+/** A desk that shows the links `a` and `b`; the file has the links `now` and the locks `locked` when it is read again. */
+function deskWith({ answers, now = [item('a'), item('b')], locked = [] }: Given) {
+  const sent: OwnerRequest[] = [];
+  const groups = locked.map((name) => ({ name, locked: true }));
+  const ask: AskOwner = async (request) => {
+    if (request.method !== undefined) {
+      sent.push(request);
+      return answers.shift() ?? { ok: true, body: { etag: '"new"' } };
+    }
+    if (request.path !== 'links') return { ok: false, code: 'not-found', body: {} };
+    return { ok: true, body: { etag: '"now"', links: now, groups } };
+  };
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const store = makeStore(fakeServices({ owner: ownerService(ask) }), deskReducers);
+  store.dispatch(deskEntered({ writable: true }));
+  store.dispatch(linksRead({ etag: '"old"', links: [item('a'), item('b')], lockedGroups: ['L'] }));
+  const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);
+  return { store, sent, names };
+}
+interface Given {
+  answers: OwnerAnswer[];
+  now?: LinkItem[];
+  locked?: string[];
+}
+
+const CHANGED: OwnerAnswer = { ok: false, code: 'changed', body: {} };
+
+describe('a change of links', () => {
+  it('is shown at once, and sent with the tag of the file and the groups that are shown as locked', async () => {
+    const { store, sent, names } = deskWith({ answers: [] });
+    const saving = store.dispatch(changeLinks([{ do: 'remove', at: 0 }]));
+    expect(names()).toEqual(['b']);
+    expect(await saving).toEqual({ ok: true });
+    const body = { changes: [{ do: 'remove', at: 0 }], locked: ['L'], confirm: undefined };
+    expect(sent).toEqual([{ method: 'PATCH', path: 'links', body, etag: '"old"' }]);
+    expect(selectLinksFile(store.getState())?.etag).toBe('"new"');
+  });
+
+  it('is refused when the file was changed elsewhere: the desk shows the file, and sends nothing again', async () => {
+    const { store, sent, names } = deskWith({ answers: [CHANGED], now: [item('c')], locked: [] });
+    expect(await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]))).toMatchObject({ ok: false, code: 'changed' });
+    expect(names()).toEqual(['c']);
+    expect(selectLinksFile(store.getState())?.lockedGroups).toEqual([]);
+    expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'changed' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not confirmed for another list than the one that its number was counted for', async () => {
+    const { store, names } = deskWith({
+      answers: [{ ok: false, code: 'confirm', body: { links: 1 } }],
+      now: [item('c')],
+    });
+    const open = [{ do: 'change' as const, at: 0, set: { category: 'X' } }];
+    expect(await store.dispatch(changeLinks(open))).toMatchObject({ ok: false, code: 'changed' });
+    expect(names()).toEqual(['c']);
+  });
+});
+
+describe('undo', () => {
+  it('asks for the version before the one with this tag, and reads the file', async () => {
+    const { store, sent, names } = deskWith({ answers: [], now: [item('a'), item('b'), item('c')] });
+    expect(await store.dispatch(undoLinks('"after"', 2))).toEqual({ ok: true });
+    expect(sent).toEqual([{ method: 'POST', path: 'history/links', body: { confirm: 2 }, etag: '"after"' }]);
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is refused like any other change when the file was changed since', async () => {
+    const { store } = deskWith({ answers: [CHANGED] });
+    expect(await store.dispatch(undoLinks('"after"'))).toMatchObject({ ok: false, code: 'changed' });
+  });
+});
+
+it('reads both files again when a change of groups is refused, because another page has made one', async () => {
+  const { store } = deskWith({ answers: [CHANGED], locked: ['M'] });
+  expect(await store.dispatch(changeGroup({ do: 'lock', name: 'X' }))).toMatchObject({ ok: false, code: 'changed' });
+  expect(selectLinksFile(store.getState())?.lockedGroups).toEqual(['M']);
+});
+
+it('keeps the data that it shows where a file cannot be read', async () => {
+  const { store } = deskWith({ answers: [] });
+  await store.dispatch(refreshAfterWrites());
+  expect(selectDeskSite(store.getState())).toBeUndefined();
+  expect(selectLinksFile(store.getState())?.etag).toBe('"now"');
+});
