@@ -144,6 +144,7 @@ describe('going back to former links', () => {
       await begin();
       await links();
       clock.mockReturnValue(Date.UTC(2029, 0));
+      owner = await desk.signIn();
       for (const name of ['一', '二', '三']) await links({ do: 'change', at: 0, set: { name } });
       const [last] = await versions('links');
       await group({ do: 'remove', name: '个人', to: null });
