@@ -10,7 +10,7 @@ export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) 
   const parts = STORAGE_KINDS.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
   return (
     <>
-      <p className={`${styles.hint} ${styles.total}`}>
+      <p className={`${styles.hint} settings-total`}>
         <span>{inAll}</span> <span>{size(Math.max(bytes, parts))}</span>
       </p>
       <ul className={`${styles.hint} settings-storage`}>

@@ -31,7 +31,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
     return () => clearTimeout(timer);
   }, [closing]);
   return (
-    <div className={styles.accordion}>
+    <div>
       {folds.map(({ title, note, icon, content }, index) => {
         const isOpen = index === open;
         const panel = `${id}panel${index}`;
@@ -59,7 +59,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
               </button>
             </h3>
             <div className={styles.height} data-open={isOpen || undefined}>
-              <div className={styles.clip} id={panel} role="region" aria-labelledby={header}>
+              <div id={panel} role="region" aria-labelledby={header}>
                 {(isOpen || index === closing) && <div className={styles.panel}>{content}</div>}
               </div>
             </div>
