@@ -100,8 +100,8 @@ test.describe('a page whose script is still on its way', () => {
   test('shows a picture that is dropped, which the browser does not open', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     const left = await page.evaluate(async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
-      canvas.getContext('2d')?.fillRect(0, 0, 320, 180);
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+      canvas.getContext('2d')?.fillRect(0, 0, 640, 360);
       const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
       if (!picture) throw new Error('no picture');
       const dataTransfer = new DataTransfer();
