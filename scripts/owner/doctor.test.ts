@@ -152,6 +152,7 @@ describe('a site on which nothing is wrong', () => {
       expect.stringContaining('npm run hash-password'),
       'site.yml: still the example’s: name, url, author, social',
       'site.yml: repository: empty; with the address of your source, the settings show a link to it',
+      'site.yml: weather.place: still the example’s, 北京; npm run setup and the desk look yours up',
       'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
       'links.yml: still the example’s links; write yours in their place',
       expect.stringMatching(/^public\/: still Porchlight’s: tab icon .*, app icons .*, share picture .*, logo /),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of every `config/links.yml` that has shipped, to recognise an unchanged example. */
+/** SHA-256 of every `links.yml` in `config/` that has shipped, to recognise an unchanged example. */
 const EXAMPLES: ReadonlySet<string> = new Set([
   '3b554ccc1f0fea36e557061613e4223c0693e8362b765df3237ade0d2ff81187',
+  'b0c72266bcc5cd602e2812be5d4122b716c6617fce996e87f99e98041c4b8e24',
   '376fb04684961fe38bd5f4d8f5d792d3731e98c0b1818c34a390d7dfe42eac6f',
 ]);
 

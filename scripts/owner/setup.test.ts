@@ -62,6 +62,13 @@ async function setup(keys: readonly string[] = [], more: Partial<SetupContext> =
   return { code: answer, shown, text: printed.join('\n') };
 }
 
+/** The fields of a file with their parents; entries of lists and names of groups and hosts are not counted. */
+function fieldPaths(value: unknown, parent = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [parent];
+  if (parent === '.fallbackLinks.categories') return [parent];
+  return Object.entries(value).flatMap(([name, inner]) => fieldPaths(inner, `${parent}.${name}`));
+}
+
 /** Every file below a folder, with its content. */
 function files(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -73,9 +80,9 @@ function files(folder: string): Record<string, string> {
 describe('the first time', () => {
   it('takes what is proposed, copies everything, and says what comes next', async () => {
     const { text: said } = await setup();
-    const shipped = Object.keys(files(join(root(), 'config'))).map((file) =>
-      file.replace('porchlight/config', 'my-porchlight'),
-    );
+    const shipped = Object.keys(files(join(root(), 'config')))
+      .filter((file) => !file.includes('config/english/'))
+      .map((file) => file.replace('porchlight/config', 'my-porchlight'));
     expect(Object.keys(files(join(around, 'my-porchlight'))).toSorted()).toEqual(shipped.toSorted());
     expect(text(mine('links.yml'))).toBe(text(join(root(), 'config/links.yml')));
     expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight' });
@@ -131,10 +138,40 @@ describe('the first time', () => {
     expect(shown).not.toContain('Language of the page');
   });
 
+  it('writes an English folder for an English page', async () => {
+    await setup(Array.from({ length: 9 }, () => ENTER));
+    const [words, links] = [text(mine('site.yml')), text(mine('links.yml'))];
+    expect(words + links).not.toMatch(/\p{Script=Han}/u);
+    expect(links).toBe(text(join(root(), 'config/english/links.yml')));
+    expect(site()).toMatchObject({ language: 'en', lockedGroups: ['Private', 'DEMO'], startDate: '2025-11-22' });
+    expect(existsSync(mine('english'))).toBe(false);
+  });
+
+  it('has the same fields in the examples of both languages', () => {
+    const fieldsOf = (file: string) => fieldPaths(parse(text(join(root(), file))));
+    expect(fieldsOf('config/english/site.yml')).toEqual(fieldsOf('config/site.yml'));
+  });
+
+  it.each([
+    ['English', 'en'],
+    ['繁體中文', 'zh-TW'],
+    ['简体', 'zh-CN'],
+  ])('understands %s as a language', async (answer, language) => {
+    await setup([ENTER, `${answer}\r`, ...Array.from({ length: 7 }, () => ENTER)]);
+    expect(site().language).toBe(language);
+  });
+
+  it('asks once whether a name is meant as the address, and takes 没有 as none', async () => {
+    const rest = Array.from({ length: 5 }, () => ENTER);
+    const { shown } = await setup([ENTER, ENTER, '门廊\r', '林夕的门廊\r', 'n\r', '没有\r', ...rest]);
+    expect(shown).toContain('“林夕的门廊” looks like a name');
+    expect(site().url).toBe('门廊');
+  });
+
   it('keeps what was changed in config/ before, and does not ask for it', async () => {
     const shipped = join(root(), 'config/site.yml');
     writeFileSync(shipped, text(shipped).replace('name: Porchlight', "name: '老王' # 我"));
-    const { shown } = await setup(Array.from({ length: 8 }, () => ENTER));
+    const { shown } = await setup([ENTER, 'zh-CN\r', ...Array.from({ length: 6 }, () => ENTER)]);
     expect(shown).not.toContain('Name of the page');
     expect(text(mine('site.yml'))).toContain("name: '老王' # 我");
   });
@@ -156,11 +193,12 @@ describe('the first time', () => {
   );
 });
 
+const SUZHOU = { city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' };
+
 describe('the place of the weather', () => {
-  const SUZHOU = { city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' };
   const PLACES: FoundPlace[] = [SUZHOU, { city: '苏州', latitude: 33.6, longitude: 116.9, around: '安徽, 中国' }];
   const findPlaces: FindPlaces = async (name) => (name === '苏州' ? PLACES : []);
-  const BEFORE = Array.from({ length: 7 }, () => ENTER);
+  const BEFORE = [ENTER, '中文\r', ...Array.from({ length: 5 }, () => ENTER)];
 
   it('is looked up by name, and written with the numbers of the chosen one; the rest stays as it is', async () => {
     const { shown, text: said } = await setup([...BEFORE, '不存在\r', '苏州\r', '2\r', ENTER], { findPlaces });
@@ -168,13 +206,21 @@ describe('the place of the weather', () => {
     expect(text(mine('site.yml'))).toContain('    # 纬度 -90 到 90，经度 -180 到 180\n    latitude: 33.6\n');
     expect(shown).toContain('Nothing is found under “不存在”');
     expect(shown).toContain('1. 苏州 (江苏, 中国)');
-    expect(said).toContain('language, startDate, weather.place');
+    expect(said).toContain('startDate, weather.place');
   });
 
   it('stays as it is where nobody answers', async () => {
     const { shown } = await setup([...BEFORE, '苏州\r', ENTER], { findPlaces: async () => 'no answer' });
-    expect(shown).toContain('open-meteo.com: no answer. Set weather.place');
+    expect(shown).toContain('open-meteo.com cannot be reached (no answer): is there a network? Set weather.place');
     expect(site().weather.place.city).toBe('北京');
+  });
+
+  it('is asked for again as long as it is the example’s', async () => {
+    await setup([...BEFORE, ENTER, ENTER], { findPlaces });
+    expect(site().weather.place.city).toBe('北京');
+    const { text: said } = await setup([ENTER, ENTER, ENTER, ENTER, '苏州\r', ENTER, ENTER], { findPlaces });
+    expect(said).toContain('weather.place');
+    expect(site().weather.place.city).toBe('苏州');
   });
 
   it('is asked for again where only the city was changed, as the doctor says', async () => {
@@ -210,18 +256,11 @@ describe('the place of the weather', () => {
 
 describe('run again', () => {
   it('changes no byte where nothing is missing', async () => {
-    await setup([
-      ENTER,
-      ENTER,
-      '老王\r',
-      'wang.example\r',
-      ENTER,
-      ENTER,
-      'https://git.example/x\r',
-      ENTER,
-      `${GOOD}\r`,
-      `${GOOD}\r`,
-    ]);
+    const answers = ['', '', '老王', 'wang.example', '', '', 'https://git.example/x', '苏州', '1', GOOD, GOOD];
+    await setup(
+      answers.map((answer) => `${answer}\r`),
+      { findPlaces: async () => [SUZHOU] },
+    );
     const before = files(around);
     const { shown, text: said } = await setup([ENTER]);
     expect(said).toContain('Nothing is missing');
@@ -252,7 +291,7 @@ describe('run again', () => {
   it('asks only for what is missing, and keeps the file as it was beside it', async () => {
     await setup();
     const before = text(mine('site.yml'));
-    const { shown } = await setup([ENTER, 'wang.example\r', '王\r', ENTER, ENTER]);
+    const { shown } = await setup([ENTER, 'wang.example\r', '王\r', ENTER, ENTER, ENTER]);
     expect(shown).not.toContain('Folder');
     expect(shown).not.toContain('Day when');
     expect(text(mine('site.yml'))).toBe(

@@ -16,8 +16,8 @@ import { serverVariables } from './envFile.ts';
 import { copyMissing } from './setup/copyMissing.ts';
 import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
 import { addressOfSource } from './setup/addressOfSource.ts';
-import { missingFields, NONE, readAnswer, type Field, type Proposals } from './setup/fields.ts';
-import { isHalfChanged } from './doctor/checkExamples.ts';
+import { isNone, missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
+import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
 import { askWith } from './doctor/fetchWithTimeout.ts';
 import type { Place } from '../../src/contract/places.ts';
 import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
@@ -40,6 +40,8 @@ interface Answers {
   folder: string;
   /** `CONFIG_DIR` as written in `.env`. */
   configDir: string;
+  /** Language of the page, and of the example files. */
+  language: string;
   fields: Map<Field, string>;
   /** The place of the weather; null if it stays as it is. */
   place: Place | null;
@@ -77,24 +79,28 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
     const folder = resolve(root, configDir);
     if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
 
-    const { text, hasLocks, isNew, site } = readSiteText(folder, root);
-    const { weather } = site;
+    let read = readSiteText(folder, root);
+    const { text, isNew } = read;
     const fields = new Map<Field, string>();
     const language = questions && words.setup.pageLanguage;
     const proposals: Proposals = { language, startDate: today, repository: addressOfSource(root) };
     for (const field of missingFields(text, isNew)) {
       const name = fields.get('name');
-      const answer = await askField(field, { ...proposals, author: name, name: name ?? site.name }, questions);
+      const answer = await askField(field, { ...proposals, author: name, name: name ?? read.site.name }, questions);
       if (answer === undefined) return undefined;
       if (answer !== null) fields.set(field, answer);
+      if (field === 'language' && isNew) read = readSiteText(folder, root, fields.get('language'));
     }
-    // Asked the first time, and where only the name of the city was changed.
-    const wantsPlace = questions !== undefined && (isNew || isHalfChanged(weather));
-    const place = wantsPlace ? await askPlace(questions, isNew ? '' : weather.place.city, findPlaces) : null;
+    const { weather, language: pageLanguage } = read.site;
+    // Asked as long as latitude and longitude are those of the example.
+    const wantsPlace = questions !== undefined && isExamplePlace(weather);
+    const place = wantsPlace
+      ? await askPlace(questions, isHalfChanged(weather) ? weather.place.city : '', findPlaces)
+      : null;
     if (place === undefined) return undefined;
-    const wantsPassword = questions !== undefined && hasLocks && !hasPassword(variables);
+    const wantsPassword = questions !== undefined && read.hasLocks && !hasPassword(variables);
     const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
-    return password === undefined ? undefined : { folder, configDir, fields, place, password };
+    return password === undefined ? undefined : { folder, configDir, language: pageLanguage, fields, place, password };
   } finally {
     questions?.close();
   }
@@ -120,17 +126,28 @@ async function askField(field: Field, proposals: Proposals, questions: Questions
     const answer = await questions?.ask(words.setup.proposed(words.setup.fields[field], proposal.value));
     if (questions && answer === undefined) return undefined;
     const { value, problem } = readAnswer(field, answer ?? '', proposals);
-    if (value === '' && answer?.trim() !== NONE) return null;
+    if (value === '' && !isNone(answer)) return null;
+    if (problem === undefined && questions && field === 'url' && !looksLikeAddress(value) && !isNone(answer)) {
+      const sure = await questions.ask(words.setup.noAddress(value));
+      if (sure === undefined) return undefined;
+      if (/^(n|不|否)/i.test(sure.trim())) continue;
+    }
     if (problem === undefined || !questions) return value;
     questions.say(problem);
   }
 }
 
-async function write(context: SetupContext, { folder, configDir, fields, place, password }: Answers): Promise<void> {
+/** A domain, an address with a port, or a name of a local network. */
+const looksLikeAddress = (text: string) => /[.:]|^localhost$/.test(text);
+
+async function write(
+  context: SetupContext,
+  { folder, configDir, language, fields, place, password }: Answers,
+): Promise<void> {
   const { root, print, hash = hashPassword } = context;
   const shown = shownPath(folder, root);
   const site = writeSite(folder, root, fields, place);
-  const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder)];
+  const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder, language)];
   for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));
   if (site.filled.length > 0) print(words.setup.filled(shownPath(join(folder, 'site.yml'), root), site.filled));

@@ -30,6 +30,9 @@ export function checkExamples(
   const { place } = site.weather;
   if (isHalfChanged(site.weather)) {
     findings.push(warning('site.yml', words.findings.examples.place(place.city, shipped.weather.place.city)));
+  } else if (isExamplePlace(site.weather) && /^\s*latitude\s*:/m.test(siteText)) {
+    // Copied from the example. A file without a place has chosen the default.
+    findings.push(hint('site.yml', words.findings.examples.samePlace(place.city)));
   }
   if (isDeepStrictEqual(site.fallbackLinks, shipped.fallbackLinks)) {
     findings.push(hint('site.yml', words.findings.examples.fallback));
@@ -49,10 +52,19 @@ export function checkExamples(
 }
 
 /**
- * Whether the city of the weather is the owner's, and its latitude and longitude are still the example's. With a map key
- * the place is not used.
+ * Whether the weather is that of the example's place, by its latitude and longitude. With a map key the place is not used.
  */
-export function isHalfChanged({ amapKey, place }: Site['weather']): boolean {
-  const { city, latitude, longitude } = siteDefaults.weather.place;
-  return !amapKey && place.city !== city && place.latitude === latitude && place.longitude === longitude;
+export function isExamplePlace({ amapKey, place }: Site['weather']): boolean {
+  const { latitude, longitude } = siteDefaults.weather.place;
+  return !amapKey && place.latitude === latitude && place.longitude === longitude;
+}
+
+/** Names of the example's place in the examples. */
+const EXAMPLE_CITIES: readonly string[] = [siteDefaults.weather.place.city, 'Beijing'];
+
+/**
+ * Whether the city of the weather is the owner's, and its latitude and longitude are still the example's.
+ */
+export function isHalfChanged(weather: Site['weather']): boolean {
+  return isExamplePlace(weather) && !EXAMPLE_CITIES.includes(weather.place.city);
 }

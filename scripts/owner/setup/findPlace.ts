@@ -19,8 +19,7 @@ export const findPlacesBy =
 
 /**
  * Asks for the place of the weather by its name, and which one of several is meant. Enter takes the
- * proposal; without one, the place stays as it is. Null if the place stays as it is;
- * undefined after Ctrl-C.
+ * proposal. Null if the place stays as it is, and undefined after Ctrl-C.
  */
 export async function askPlace(
   questions: Questions,
@@ -28,7 +27,7 @@ export async function askPlace(
   findPlaces: FindPlaces,
 ): Promise<Place | null | undefined> {
   const askName = async () => {
-    const answer = await questions.ask(words.setup.proposed(words.setup.place, proposal || AS_IT_IS));
+    const answer = await questions.ask(words.setup.proposed(words.setup.place, proposal));
     return answer === undefined ? undefined : answer.trim() || proposal || AS_IT_IS;
   };
   let name = await askName();

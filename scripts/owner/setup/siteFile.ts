@@ -14,6 +14,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
+import { exampleFile } from './copyMissing.ts';
 import type { Field } from './fields.ts';
 import type { Place } from '../../../src/contract/places.ts';
 
@@ -25,13 +26,13 @@ interface ReadSite {
   site: Site;
 }
 
-/** Reads the owner's `site.yml`, or the shipped one if there is none yet. Throws a `PlainError`. */
-export function readSiteText(folder: string, root: string): ReadSite {
+/** Reads the owner's `site.yml`, or the example in a language if there is none yet. Throws a `PlainError`. */
+export function readSiteText(folder: string, root: string, language = ''): ReadSite {
   const own = join(folder, 'site.yml');
   const isThere = statsOf(own) !== undefined;
   // The shipped file locks other groups than the missing file did, so existing links could become public.
   if (!isThere && statsOf(join(folder, 'links.yml'))) throw new PlainError(words.setup.linksWithoutSite(folder));
-  const file = isThere ? own : join(root, 'config', 'site.yml');
+  const file = isThere ? own : exampleFile(join(root, 'config'), 'site.yml', language);
   const decoded = decodeUtf8(readNamed(file));
   if (!('text' in decoded)) throw new PlainError(problemLine(shownPath(file, root), { text: decoded.problem }));
   const { site, unusable } = checkSite(decoded.text);
@@ -43,7 +44,7 @@ export function readSiteText(folder: string, root: string): ReadSite {
 export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>, place: Place | null) {
   const file = join(folder, 'site.yml');
   const isNew = !statsOf(file);
-  const { text } = readSiteText(folder, root);
+  const { text } = readSiteText(folder, root, answers.get('language'));
   const shown = shownPath(file, root);
   const withAnswers = fillIn(text, answers, shown);
   const changes = Object.entries(place ?? {}).map(([name, value]) => ({ path: ['weather', 'place', name], value }));

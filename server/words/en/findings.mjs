@@ -25,6 +25,8 @@ export const findings = {
     repository: 'repository: empty; with the address of your source, the settings show a link to it',
     place: (/** @type {string} */ city, /** @type {string} */ example) =>
       `weather.place: the city is ${city}, and latitude and longitude are still those of ${example}, whose weather is shown; npm run setup and the desk look them up`,
+    samePlace: (/** @type {string} */ city) =>
+      `weather.place: still the example’s, ${city}; npm run setup and the desk look yours up`,
     fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
     links: 'still the example’s links; write yours in their place',
     some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,

@@ -3,7 +3,8 @@ export const setup = {
   usage: `Usage: npm run setup [-- --yes]
 Copies config/ to a folder of your own, asks what is yours, and writes .env. It overwrites nothing; run again, it asks
 only what is missing. --yes asks nothing and takes what would be proposed.`,
-  intro: 'Your page, in a few questions. Enter takes what stands in brackets, Ctrl-C ends it with nothing written.',
+  intro:
+    'Your page, in a few questions. Enter takes what stands in brackets; without brackets, it leaves the question for next time. Ctrl-C ends it with nothing written.',
   stopped: 'Stopped. Nothing was written.',
   proposed: (/** @type {string} */ question, /** @type {string} */ proposal) =>
     `${question}${proposal === '' ? '' : ` [${proposal}]`}: `,
@@ -15,19 +16,21 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
   pageLanguage: 'en',
   fields: {
     language: 'Language of the page (zh-CN, zh-TW, en; auto: that of the visitor’s browser)',
-    name: 'Name of the page',
-    url: 'Its address, without https:// (also 192.168.1.20:3000; -: none yet, the name of the page is shown)',
+    name: 'Name of the page, for the title of its tab',
+    url: 'Its address, shown in large letters, without https:// (also 192.168.1.20:3000; -: none yet, the name of the page is shown)',
     author: 'Your name, for the footer',
     startDate: 'Day when your site began',
     repository: 'Where its source is, for a link in the settings (-: no link)',
   },
+  noAddress: (/** @type {string} */ text) =>
+    `“${text}” looks like a name, not like an address. Show it in large letters? [Y/n]: `,
   place: 'City of the weather, looked up by its name at open-meteo.com (-: as it is)',
   placeFound: (/** @type {number} */ number, /** @type {string} */ city, /** @type {string} */ around) =>
     `  ${number}. ${city}${around === '' ? '' : ` (${around})`}`,
   whichPlace: 'Which one (0: none of them) [1]: ',
   noPlace: (/** @type {string} */ name) => `Nothing is found under “${name}”. Try another spelling, or - to go on.`,
   placesSilent: (/** @type {string} */ reason) =>
-    `open-meteo.com: ${reason}. Set weather.place in site.yml later, or run this again.`,
+    `open-meteo.com cannot be reached (${reason}): is there a network? Set weather.place in site.yml later, or run this again.`,
   linksWithoutSite: (/** @type {string} */ folder) =>
     `${folder} has links.yml and no site.yml: nobody can say what is to be locked, so nothing was written. ` +
     'Bring your site.yml back, or choose an empty folder.',

@@ -19,6 +19,7 @@ export const findings = {
     repository: 'repository：是空的；写上源代码的地址，设置面板里就会有链接',
     place: (city, example) =>
       `weather.place：城市写的是 ${city}，经纬度还是 ${example} 的，显示的也是那里的天气；运行 npm run setup，或者在管理里，可以按名字查`,
+    samePlace: (city) => `weather.place：还是示例里的 ${city}；运行 npm run setup，或者在管理里，可以按名字查`,
     fallback: 'fallbackLinks：还是示例里的；读不到 links.yml 时，访客看到的是它们',
     links: '还是示例里的链接；请换成你自己的',
     some: (names) => `还是示例，地址打不开：${names}`,

@@ -3,7 +3,7 @@ export const setup = {
   usage: `用法：npm run setup [-- --yes]
 把 config/ 复制到你自己的文件夹，问几个只有你知道的问题，写好 .env。它什么都不会覆盖；再运行一次，只问还缺的。
 --yes 什么都不问，全用它会建议的。`,
-  intro: '几个问题，就有了你的主页。直接回车就用方括号里的；按 Ctrl-C 退出，什么都不会写。',
+  intro: '几个问题，就有了你的主页。直接回车就用方括号里的，没有方括号的留到下次再问；按 Ctrl-C 退出，什么都不会写。',
   stopped: '已停止，什么都没有写。',
   proposed: (question, proposal) => `${question}${proposal === '' ? '' : ` [${proposal}]`}：`,
   folder: '放你自己内容的文件夹',
@@ -12,17 +12,19 @@ export const setup = {
   pageLanguage: 'zh-CN',
   fields: {
     language: '网页的语言（zh-CN、zh-TW、en；auto：按访客的浏览器）',
-    name: '网页的名称',
-    url: '网页的地址，不写 https://（也可以是 192.168.1.20:3000；-：还没有，显示网页的名字）',
+    name: '网页的名称，显示在标签页上',
+    url: '网页的地址，用大字显示，不写 https://（也可以是 192.168.1.20:3000；-：还没有，显示网页的名字）',
     author: '你的名字，显示在页脚',
     startDate: '建站日期',
     repository: '源代码的地址，设置面板里会有链接（-：不要链接）',
   },
+  noAddress: (text) => `“${text}”像个名字，不像地址；就显示它？ [Y/n]：`,
   place: '显示哪个城市的天气，按名字到 open-meteo.com 查（-：不改）',
   placeFound: (number, city, around) => `  ${number}. ${city}${around === '' ? '' : `（${around}）`}`,
   whichPlace: '是哪一个（0：都不是） [1]：',
   noPlace: (name) => `没有找到“${name}”。请换个写法，或输入 - 跳过。`,
-  placesSilent: (reason) => `open-meteo.com：${reason}。以后可以在 site.yml 里写 weather.place，或再运行一次。`,
+  placesSilent: (reason) =>
+    `连不上 open-meteo.com（${reason}），请看看网络。以后可以在 site.yml 里写 weather.place，或再运行一次。`,
   linksWithoutSite: (folder) =>
     `${folder} 里有 links.yml，却没有 site.yml：说不准要锁什么，所以什么都没有写。请找回 site.yml，或者选一个空文件夹。`,
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。`,
