@@ -180,7 +180,7 @@ describe('the page’s sources', () => {
     [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
-    [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
+    [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
     [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
     [/media\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],

@@ -7,6 +7,7 @@ import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
+import { isLetterKey } from '@/shared/lib/letterKey';
 
 /**
  * Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. The components must
@@ -27,9 +28,12 @@ function isForPage(event: KeyboardEvent, state: RootState): boolean {
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
-/** `?`, also full-width. If an input method consumes the key, only its position on the keyboard is known. */
+/** `?`, also full-width; or its key on the Latin keyboard, where an input method or a Cyrillic keyboard has another sign. */
 const isQuestionMark = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
-  key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey);
+  key === '?' || key === '？' || (code === 'Slash' && shiftKey && ['Process', ','].includes(key));
+
+/** `/`, or its key on the Latin keyboard, where a Cyrillic keyboard has the full stop. */
+const isSlash = ({ key, code }: KeyboardEvent): boolean => key === '/' || (code === 'Slash' && key === '.');
 
 /**
  * `?` opens the shortcuts sheet. `/`, or a key that types a character, opens the directory. Its search field gets the
@@ -42,7 +46,7 @@ function openByKey(event: KeyboardEvent, store: AppStore): void {
     store.dispatch(shortcutsOpened());
     return;
   }
-  if (event.key === '/') {
+  if (isSlash(event)) {
     event.preventDefault();
   } else {
     // A key that an input method handles is reported as `Process`. Space plays and pauses the music.
@@ -80,8 +84,7 @@ function togglePlay(event: KeyboardEvent, store: AppStore): void {
 /** Shift+W toggles the showcase; Escape leaves it. */
 function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
-  // A key that an input method handles is reported as `Process`; `code` still names the key.
-  const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
+  const isW = isLetterKey(event, 'W');
   if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
   if (event.repeat || !isForPage(event, state)) return;
   // Mark Escape as handled, so that settings and box behind the showcase stay open.

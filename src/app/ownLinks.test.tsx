@@ -82,6 +82,10 @@ describe('the form of an own link', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('请输入有效的网址');
     expect(address).toHaveFocus();
     expect(own()).toEqual([]);
+    await userEvent.fill(address, `https://a.example/${'x'.repeat(5000)}`);
+    await userEvent.click(button(form, '添加'));
+    expect(await within(form).findByRole('alert')).toHaveTextContent('地址超过 4096 个字符');
+    expect(own()).toEqual([]);
     await userEvent.fill(address, 'www.own-link.example');
     expect(within(form).queryByRole('alert')).toBeNull();
     expect(within(form).getByLabelText('名称')).toHaveAttribute('placeholder', 'own-link.example');

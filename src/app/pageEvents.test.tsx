@@ -97,6 +97,8 @@ describe('a key', () => {
   it('/ opens the directory, and is not typed', () => {
     const { press } = open();
     expect(press('/')).toEqual({ opened: true, typed: false });
+    // A Cyrillic keyboard has the full stop there.
+    expect(press('.', { code: 'Slash' })).toEqual({ opened: true, typed: false });
     // Some keyboard layouts need Shift for `/`.
     expect(press('/', { shiftKey: true })).toEqual({ opened: true, typed: false });
   });
@@ -107,6 +109,8 @@ describe('a key', () => {
     ['?', {}],
     ['？', { shiftKey: true }],
     ['Process', { code: 'Slash', shiftKey: true }],
+    // A Cyrillic keyboard.
+    [',', { code: 'Slash', shiftKey: true }],
   ])('%j with %j shows the keys of the page, and no directory', (key, init) => {
     const { store, press } = open();
     expect(press(key, init).opened).toBe(false);

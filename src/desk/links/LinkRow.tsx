@@ -54,7 +54,9 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name" data-badge={status ? '' : undefined}>
-        <span translate="no">{name.slice(0, SHOWN_LENGTH)}</span>
+        <span dir="auto" translate="no">
+          {name.slice(0, SHOWN_LENGTH)}
+        </span>
         {status && <Badge status={status} />}
       </span>
       <span className="entry-text">

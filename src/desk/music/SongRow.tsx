@@ -93,8 +93,8 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
         aria-label={words.editSong(title)}
         onClick={() => setEdited(true)}
       >
-        <span>{title}</span>
-        <small>{artist}</small>
+        <span dir="auto">{title}</span>
+        <small dir="auto">{artist}</small>
       </button>
     );
   }

@@ -11,7 +11,7 @@ export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="tile-name" translate="no">
-        {name}
+        <span dir="auto">{name}</span>
       </span>
       {status && (
         <span className="tile-badge">

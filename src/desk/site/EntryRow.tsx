@@ -4,6 +4,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
+import { firstLetter } from '@/shared/lib/firstLetter';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import type { SiteWords } from '../words/site/zh-CN';
@@ -67,7 +68,7 @@ export function EntryRow(props: Props) {
                 type="button"
                 className="form-icon"
                 disabled={readOnly}
-                aria-label={icons.iconIs(kind, isPicture(icon) ? icon : icon || name.slice(0, 1))}
+                aria-label={icons.iconIs(kind, isPicture(icon) ? icon : icon || firstLetter(name))}
                 aria-expanded={picking}
                 aria-controls={id}
                 onClick={() => setPicking(!picking)}

@@ -92,10 +92,15 @@ interface MarkedProps {
 /** A text with the match marked. */
 function Marked({ text, match, translate }: MarkedProps) {
   if (text === '') return null;
-  if (!match) return <span translate={translate}>{text}</span>;
+  if (!match)
+    return (
+      <span dir="auto" translate={translate}>
+        {text}
+      </span>
+    );
   const [from, to] = match;
   return (
-    <span translate={translate}>
+    <span dir="auto" translate={translate}>
       <span>{text.slice(0, from)}</span>
       <mark>{text.slice(from, to)}</mark>
       <span>{text.slice(to)}</span>

@@ -29,7 +29,7 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="tile-name" translate="no">
-        {name}
+        <span dir="auto">{name}</span>
       </span>
       {status && (
         <span className="tile-badge">

@@ -1,44 +1,48 @@
 import { pinyinTable } from './pinyinTable';
 
-/** Code units of full-width ！ to ～ (! to ~), and of the full-width space. */
-const FULL_WIDTH = { first: 0xff01, last: 0xff5e, shift: 0xfee0, space: 0x3000 };
-/** Code units below this are only lower-cased. */
-const FIRST_FOLDED = 0x3000;
+/** Characters that are compared as they are, after lower-casing: ASCII. */
+const PLAIN = /^[\0-\x7f]*$/;
+/** Accents of letters. Marks of other scripts, such as vowels of Thai, are part of the letter. */
+const ACCENTS = /[\u0300-\u036f]/g;
+/** Letters without a decomposition. A query may end in the middle of a word, so the final sigma is an ordinary one. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ς: 'σ', ı: 'i', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A folded text. */
+export interface Folded {
+  text: string;
+  /** The index of each code unit in the written text. */
+  places: readonly number[];
+}
 
 /**
- * Normalizes a text for the search: lower case, half-width letters, simplified characters. Keeps the position of each
- * code unit.
+ * Normalizes a text for the search: lower case, simplified characters, and by NFKD no accents, ligatures, full-width or
+ * circled forms; ß is ss.
  */
 export function foldText(text: string): string {
-  const lower = lowerCase(text);
-  const { simplified } = pinyinTable();
-  let folded = '';
-  let done = 0;
-  for (let place = 0; place < lower.length; place += 1) {
-    const code = lower.charCodeAt(place);
-    if (code < FIRST_FOLDED) continue;
-    const shape = simplified[code] || foldedShape(code);
-    if (shape === code) continue;
-    folded += lower.slice(done, place) + String.fromCharCode(shape);
-    done = place + 1;
+  return PLAIN.test(text) ? text.toLowerCase() : foldWithPlaces(text).text;
+}
+
+export function foldWithPlaces(written: string): Folded {
+  let text = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of written) {
+    const folded = foldCharacter(character);
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) places.push(place);
+    place += character.length;
   }
-  return folded + lower.slice(done);
+  return { text, places };
 }
 
-function foldedShape(code: number): number {
-  if (code === FULL_WIDTH.space) return 0x20;
-  if (code >= FULL_WIDTH.first && code <= FULL_WIDTH.last) return code - FULL_WIDTH.shift;
-  // 〇 is outside of the CJK block; folded to 零.
-  return code === 0x3007 ? 0x96f6 : code;
-}
-
-/** Lower case of the same length: letters such as İ become longer in lower case, which would shift positions. */
-function lowerCase(text: string): string {
-  // Final sigma (ς) becomes σ, since a query may end in the middle of a word.
-  const lower = text.toLowerCase().replaceAll('ς', 'σ');
-  if (lower.length === text.length) return lower;
-  return Array.from(text, (character) => {
-    const one = character.toLowerCase();
-    return one.length === character.length ? one : character;
-  }).join('');
+function foldCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  const simple = pinyinTable().simplified[code];
+  if (simple) return String.fromCharCode(simple);
+  // 〇 is outside of the block of Chinese characters; folded to 零.
+  if (code === 0x3007) return '零';
+  if (code >= 0x4e00 && code <= 0x9fff) return character;
+  // NFC joins the letters of Korean syllables and of Japanese kana again.
+  const plain = character.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  return Array.from(plain, (letter) => LETTERS[letter] ?? letter).join('');
 }

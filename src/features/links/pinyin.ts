@@ -22,9 +22,8 @@ export interface PinyinQuery {
 
 /** Undefined if the query cannot be pinyin. */
 export function pinyinOf(query: string): PinyinQuery | undefined {
-  const typed = foldText(query)
-    .normalize('NFD')
-    .replaceAll('u\u0308', 'v')
+  // Before the accents go: ü is another letter than u.
+  const typed = foldText(query.normalize('NFD').replace(/u\u0304?\u0308/gi, 'v'))
     .replace(/\p{M}/gu, '')
     .replace(SEPARATORS, "'")
     .replace(/^'|'$/g, '');

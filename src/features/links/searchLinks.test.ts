@@ -153,6 +153,27 @@ describe('a text', () => {
   });
 });
 
+describe('accents, ligatures and other forms of a letter', () => {
+  it.each([
+    ['Pâté', 'pate', 'Pâté'],
+    ['Pate', 'pâté', 'Pate'],
+    ['Pa\u0302te\u0301', 'PATE', 'Pa\u0302te\u0301'],
+    ['Große Gasse', 'grosse', 'Große'],
+    ['Grosse', 'große', 'Grosse'],
+    ['İzmir', 'izmir', 'İzmir'],
+    ['izmir', 'İZMIR', 'izmir'],
+    ['ﬂow', 'flow', 'ﬂow'],
+    ['②号楼', '2号', '②号'],
+    ['Ｗｅｂ', 'web', 'Ｗｅｂ'],
+    ['Smørrebrød', 'smorre', 'Smørre'],
+    ['서울', '서울', '서울'],
+    ['ガイド', 'ガイ', 'ガイ'],
+  ])('%j is found by %j, which marks %j', (name, query, part) => {
+    expect(found([link({ name })], query)).toHaveLength(1);
+    expect(marked(name, query)).toBe(part);
+  });
+});
+
 describe('what is marked in a name', () => {
   it.each([
     ['GitHub', 'hub', 'Hub'],

@@ -1,5 +1,5 @@
 import type { LinkItem } from '@/contract/links';
-import { foldText } from './foldText';
+import { foldText, foldWithPlaces } from './foldText';
 import {
   beginningsOf,
   findPinyin,
@@ -66,7 +66,7 @@ interface Wanted {
 /** Undefined for white space alone. */
 function readQuery(query: string): Wanted | undefined {
   const text = foldText(query.trim().slice(0, COMPARED_LENGTH)).trim();
-  return text ? { text, pinyin: pinyinOf(text) } : undefined;
+  return text ? { text, pinyin: pinyinOf(query.trim().slice(0, COMPARED_LENGTH)) } : undefined;
 }
 
 /**
@@ -133,9 +133,16 @@ function rankOf(fields: readonly IndexedText[], { text: query, pinyin }: Wanted)
 export function matchInName(name: string, query: string): Span | undefined {
   const wanted = readQuery(query);
   if (!wanted) return undefined;
-  const field = indexText(name);
-  const at = field.text.indexOf(wanted.text);
-  if (at !== -1) return [at, at + wanted.text.length];
-  if (wanted.pinyin === undefined) return undefined;
-  return findPinyin(wanted.pinyin, field.text, field) ?? findPinyin(wanted.pinyin, field.text, 'any');
+  const { text, places } = foldWithPlaces(name.slice(0, SEARCHED_LENGTH));
+  const at = text.indexOf(wanted.text);
+  const span =
+    at !== -1
+      ? ([at, at + wanted.text.length] as const)
+      : wanted.pinyin &&
+        (findPinyin(wanted.pinyin, text, { words: wordReadings(text) }) ?? findPinyin(wanted.pinyin, text, 'any'));
+  if (!span) return undefined;
+  const [from, to] = span;
+  // A letter that is folded to several, and its accents, are marked as a whole.
+  const last = places[to - 1] ?? 0;
+  return [places[from] ?? 0, places.find((place) => place > last) ?? Math.min(name.length, SEARCHED_LENGTH)];
 }

@@ -2,10 +2,12 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObjec
 import Trash2 from '~icons/lucide/trash-2';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { typedAddress } from '@/shared/lib/typedAddress';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import { IconField } from './iconPicker/IconField';
 import type { IconChoice } from './iconPicker/IconPicker';
+import { LONGEST_ADDRESS } from './mineLink';
 
 /** What is typed in the form. */
 export interface TypedLink {
@@ -58,14 +60,20 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
   }, [named]);
 
   const opens = addressOf(link);
+  const refused =
+    (opens ?? typedAddress(link) ?? link.trim()).length > LONGEST_ADDRESS
+      ? words.linkTooLong(LONGEST_ADDRESS)
+      : opens === undefined
+        ? words.linkWrong
+        : undefined;
   const proposal = opens === undefined ? '' : nameOf(opens);
   const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setWrong(opens === undefined ? words.linkWrong : props.onSubmit(typed, opens));
-    if (opens === undefined) field.current?.focus();
+    setWrong(refused ?? (opens === undefined ? undefined : props.onSubmit(typed, opens)));
+    if (refused !== undefined) field.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate ref={form}>
@@ -95,7 +103,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
               change({ link: target.value });
               setWrong(undefined);
             }}
-            onBlur={() => setWrong(link.trim() !== '' && opens === undefined ? words.linkWrong : undefined)}
+            onBlur={() => setWrong(link.trim() === '' ? undefined : refused)}
           />
           {wrong !== undefined && (
             <p className="form-error" id={`${id}error`} role="alert">

@@ -1,6 +1,5 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
-import { LONGEST_ADDRESS } from './mineLink';
 import type { AskedLink } from './mineSlice';
 
 const PARAMETERS = ['add', 'text', 'title'];
@@ -8,14 +7,15 @@ const PARAMETERS = ['add', 'text', 'title'];
 /**
  * Prefill of the dialog 添加链接 from the page's address: `?add=ADDRESS&title=…`, as used by a bookmarklet and by a phone's
  * share sheet (Android puts the address into `text`, some apps into `title`). Undefined if there is none.
+ * An address is never cut: the dialog refuses one that is too long.
  */
 export function askedByAddress(page: URL): AskedLink | undefined {
-  const [add, text, title] = PARAMETERS.map((name) => page.searchParams.get(name)?.slice(0, 2 * LONGEST_ADDRESS));
+  const [add, text, title] = PARAMETERS.map((name) => page.searchParams.get(name) ?? undefined);
   if (add === undefined && text === undefined) return undefined;
   const found = [add, text, title].flatMap((given) => addressIn(given) ?? []);
   const [link = add ?? ''] = found;
   const name = title !== undefined && addressIn(title) === undefined ? title : '';
-  return { link: link.slice(0, LONGEST_ADDRESS), name: cleanText(name, LONGEST_NAME) };
+  return { link, name: cleanText(name, LONGEST_NAME) };
 }
 
 /** The first web address in a text, or the text itself if it is an address. */

@@ -53,8 +53,8 @@ function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
     <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
       <Music className="icon icon--s" aria-hidden />
       <span className={styles.words} translate="no">
-        <span>{text}</span>
-        {translation && <span>{translation}</span>}
+        <span dir="auto">{text}</span>
+        {translation && <span dir="auto">{translation}</span>}
       </span>
       <Music className="icon icon--s" aria-hidden />
     </p>

@@ -44,7 +44,9 @@ function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: st
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5, ...IN_VIEW }}
     >
       {lines.map(({ text }, place) => (
-        <p key={place}>{text}</p>
+        <p key={place} dir="auto">
+          {text}
+        </p>
       ))}
     </div>
   );
@@ -83,8 +85,8 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
                 data-index={index}
                 onClick={() => dispatch(seekRequested(line.seconds))}
               >
-                <span>{line.words && index === current ? <SungWords words={line.words} /> : line.text}</span>
-                {line.translation && <span>{line.translation}</span>}
+                <span dir="auto">{line.words && index === current ? <SungWords words={line.words} /> : line.text}</span>
+                {line.translation && <span dir="auto">{line.translation}</span>}
               </button>
             )
           );

@@ -9,8 +9,12 @@ export function PlayerTitle() {
   const song = useAppSelector(selectCurrentSong);
   return (
     <p className={styles.title}>
-      <span>{song ? song.title : words.nothing}</span>{' '}
-      {song?.artist && <span className={styles.artist}>{song.artist}</span>}
+      <span dir="auto">{song ? song.title : words.nothing}</span>{' '}
+      {song?.artist && (
+        <span className={styles.artist} dir="auto">
+          {song.artist}
+        </span>
+      )}
     </p>
   );
 }

@@ -47,8 +47,12 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
                 onClick={() => playable && dispatch(songChosen(index))}
               >
                 <span className={styles.number}>{index === current ? <Bars /> : index + 1}</span>
-                <span className={styles.title}>{song.title}</span>
-                <span className={styles.artist}>{song.artist}</span>
+                <span className={styles.title} dir="auto">
+                  {song.title}
+                </span>
+                <span className={styles.artist} dir="auto">
+                  {song.artist}
+                </span>
               </button>
             </li>
           );

@@ -49,11 +49,11 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         title={text}
         onClick={() => dispatch(quoteClicked())}
       >
-        <span className={styles.text} id={`${id}text`}>
+        <span className={styles.text} id={`${id}text`} dir="auto">
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {source && <span>{parted(words.from(source))}</span>}
+          {source && <span dir="auto">{parted(words.from(source))}</span>}
         </span>
       </button>
       {musicOffered && (

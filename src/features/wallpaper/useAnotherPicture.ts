@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { takesText } from '@/shared/lib/eventTargets';
+import { isLetterKey } from '@/shared/lib/letterKey';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { topDialog } from '@/page/topDialog';
 import { useAppDispatch } from '@/store/hooks';
@@ -19,9 +20,7 @@ export function useAnotherPicture(open: boolean): () => Promise<void> {
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      // A key that an input method handles is reported as `Process`; `code` still names the key.
-      const isN = event.key.toUpperCase() === 'N' || (event.key === 'Process' && event.code === 'KeyN');
-      if (!isN || event.repeat || event.defaultPrevented || hasModifier(event)) return;
+      if (!isLetterKey(event, 'N') || event.repeat || event.defaultPrevented || hasModifier(event)) return;
       if (topDialog() || takesText(event.target)) return;
       void showAnother();
     };

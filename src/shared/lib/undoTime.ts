@@ -1,3 +1,5 @@
+import { isLetterKey } from './letterKey';
+
 /** How long a change can be undone, ms. */
 const UNDO_MS = 8000;
 /** Extension of that time while the pointer or focus is on the message, ms. */
@@ -23,7 +25,7 @@ export async function undoTime({ undo, isOver, signal }: UndoTime): Promise<void
   addEventListener(
     'keydown',
     (key) => {
-      const isUndo = key.key.toLowerCase() === 'z' && (key.ctrlKey || key.metaKey) && !key.shiftKey && !key.altKey;
+      const isUndo = isLetterKey(key, 'Z') && (key.ctrlKey || key.metaKey) && !key.shiftKey && !key.altKey;
       if (!isUndo || writesText(key.target)) return;
       key.preventDefault();
       undo();

@@ -1,3 +1,4 @@
+import { firstLetter } from '../lib/firstLetter';
 import styles from './SiteIcon.module.css';
 
 /** Letters for six hues defined in the style sheet. */
@@ -10,14 +11,13 @@ function hueOf(name: string): string | undefined {
   return HUES[hash % HUES.length];
 }
 
-/** The first character of a name on a coloured tile; `hue`, in degrees, if a colour was chosen. */
+/** The first letter of a name on a coloured tile; `hue`, in degrees, if a colour was chosen. */
 export function LetterIcon({ name, hue }: { name: string; hue?: string | undefined }) {
-  const [letter = ''] = name;
   return (
     // The content security policy forbids style attributes in the page's HTML. This one is set only by script, since
     // only visitors' own links have a chosen colour.
     <span className={styles.letter} data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
-      {letter.toUpperCase()}
+      {firstLetter(name)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type PropsWithChildren } from 'react';
+import { firstLetter } from '@/shared/lib/firstLetter';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { IconPicker, type IconChoice } from './IconPicker';
 import { kindOf } from './linkIcon';
@@ -10,7 +11,7 @@ export function IconField({ children, ...choice }: PropsWithChildren<IconChoice>
   const id = useId();
   const kind = kindOf(icon);
   const isOther = other?.isChosen(icon) ?? false;
-  const what = kind === 'letter' && !isOther ? (Array.from(name)[0] ?? '').toUpperCase() : icon;
+  const what = kind === 'letter' && !isOther ? firstLetter(name) : icon;
   return (
     <>
       <div className="form-named">

@@ -9,6 +9,7 @@ export const words: MineWords = {
   link: 'Address',
   linkHint: 'https://',
   linkWrong: 'Enter a valid address',
+  linkTooLong: (characters) => `The address has more than ${characters} characters`,
   linkKnown: (name) => `“${name}” has this address already`,
   icon: 'Icon',
   iconIs: (kind, what) => `Icon: ${kind} ${what}`,

@@ -5,6 +5,7 @@ export const words = {
   link: '网址',
   linkHint: 'https://',
   linkWrong: '请输入有效的网址',
+  linkTooLong: (characters: number) => `地址超过 ${characters} 个字符`,
   linkKnown: (name: string) => `“${name}”已经是这个网址`,
   icon: '图标',
   /** `what` is the letter, the name of the icon or the emoji. */
