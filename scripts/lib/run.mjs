@@ -113,14 +113,22 @@ export function runNpm(args, options) {
 }
 
 /**
- * Runs a package that is not a dependency of the project; npm downloads it if necessary.
+ * The variables that a downloaded program gets. All others stay here: `.env` of the owner has hashes, passwords and keys.
+ */
+const PASSED_ON =
+  /^(PATH|PATHEXT|HOME|USER|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|SYSTEMROOT|SYSTEMDRIVE|COMSPEC|WINDIR|TEMP|TMP|TMPDIR|TERM|COLORTERM|NO_COLOR|LANG|LC_.*|CI|XDG_.*|(HTTPS?|NO|ALL)_PROXY|NODE_EXTRA_CA_CERTS|NPM_.*|CLOUDFLARE_.*|WRANGLER_.*)$/i;
+
+/**
+ * Runs a package that is not a dependency of the project; npm downloads it if necessary. Install scripts, its own and
+ * those of its dependencies, do not run.
  *
  * @param {string} packageName such as `wrangler@4.1.0`
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  */
 export function runNpx(packageName, args, options) {
-  return runNpm(['exec', '--yes', '--', packageName, ...args], options);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+  return runNpm(['exec', '--yes', '--ignore-scripts', '--', packageName, ...args], { ...options, env });
 }
 
 /**

@@ -456,7 +456,8 @@ async function beginFailing(code: string, name: 'write' | 'rename' | 'mkdir', fa
 describe('a folder', () => {
   it.each<[string, string, string, number]>([
     ['read-only', 'EROFS', 'read-only', 503],
-    ['not ours', 'EACCES', 'read-only', 503],
+    ['not ours', 'EACCES', 'not-allowed', 503],
+    ['not ours by another name', 'EPERM', 'not-allowed', 503],
     ['full', 'ENOSPC', 'disk-full', 507],
     ['over its quota', 'EDQUOT', 'disk-full', 507],
     ['broken', 'EIO', 'cannot-write', 503],

@@ -65,8 +65,8 @@ export const realDisk: Disk = {
 
 const CODES: Readonly<Partial<Record<string, OwnerCode>>> = {
   EROFS: 'read-only',
-  EACCES: 'read-only',
-  EPERM: 'read-only',
+  EACCES: 'not-allowed',
+  EPERM: 'not-allowed',
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
@@ -12,6 +13,7 @@ import type { StampedPage } from '../page/stampedPage.ts';
 import { addressBehindProxies, secureBehindProxies } from '../http/visitorAddress.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
+import { isInContainer } from '../listenAddresses.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
 import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
@@ -90,8 +92,13 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       (error: unknown) => error,
     );
     if (problem !== undefined && !(problem instanceof OwnerError)) throw problem;
-    const reason = problem && { reason: problem.code };
-    const body: MeansAnswer = { writable: problem === undefined, ...reason, ...named };
+    const body: MeansAnswer = {
+      writable: problem === undefined,
+      ...(problem && { reason: problem.code }),
+      ...(problem?.code === 'read-only' && isInContainer() && { mounted: true }),
+      ...(problem?.code === 'not-allowed' && { denied: { folder: folder.path, user: userInfo().username } }),
+      ...named,
+    };
     return { body };
   }
 

@@ -153,6 +153,20 @@ describe('another site', () => {
   });
 });
 
+it('names the two hosts in the log, once, where a proxy does not pass the host on', async () => {
+  const own = await startDesk();
+  const owner = await own.signIn();
+  const headers = { origin: 'http://home.example' };
+  for (let times = 0; times < 3; times += 1) {
+    expect((await owner('/api/owner/links', { method: 'PATCH', body: {}, headers })).status).toBe(403);
+  }
+  const told = own.lines.filter((line) => line.includes('ProxyPreserveHost On'));
+  expect(told).toEqual([expect.stringContaining('proxy_set_header Host')]);
+  expect(told[0]).toContain('home.example');
+  expect(told[0]).toContain(new URL(own.origin).host);
+  await own.stop();
+});
+
 describe('wrong passwords', () => {
   it('of the desk are counted apart from those of the locked groups', async () => {
     const own = await startDesk();

@@ -3,6 +3,8 @@ import { SESSION_KEY_HEADER, SESSION_SECONDS_HEADER } from '../../src/contract/o
 import type { SessionAnswer } from '../../src/contract/ownerAnswers.ts';
 import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
+import { shortened } from '../files/fileProblem.ts';
+import { words } from '../words/words.mjs';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
@@ -69,6 +71,14 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     if (seconds === undefined) throw new OwnerError('no-session');
     return seconds;
   };
+  let hasToldHosts = false;
+  /** Logs the two hosts of a refused call, once: with a proxy that replaces the host, every change is refused. */
+  const tellHosts = (origin: string | undefined, host: string | undefined) => {
+    if (hasToldHosts || origin === undefined || !URL.canParse(origin) || host === undefined) return;
+    if (new URL(origin).host === host) return;
+    hasToldHosts = true;
+    log(words.serving.otherHost(shortened(origin), shortened(host)));
+  };
   /** Runs a handler. An `OwnerError` becomes a response with its code. */
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
@@ -81,6 +91,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
       if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
+        tellHosts(req.header('origin'), host);
         throw new OwnerError('other-origin');
       }
       return await act({ site, ...halves });

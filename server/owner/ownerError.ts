@@ -24,6 +24,7 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'unknown-link': 404,
   'unknown-group': 404,
   'read-only': 503,
+  'not-allowed': 503,
   'folder-missing': 503,
   'folder-replaced': 503,
   'cannot-write': 503,

@@ -28,10 +28,11 @@ export interface Versions {
   forget: (id: string) => Promise<void>;
 }
 
-const NAME = /^(\d{13,16})\.(desk|hand|restore|undo)\.([\w-]{22})$/;
+/** A clock that stands in 1970 makes names with fewer digits than thirteen. */
+const NAME = /^(\d{1,16})\.(desk|hand|restore|undo)\.([\w-]{22})$/;
 
 /** Name of a version that is being written. */
-export const VERSION_LEFTOVER = /^\.\d{13,16}\.[a-z]+\.[\w-]{22}\.new$/;
+export const VERSION_LEFTOVER = /^\.\d{1,16}\.[a-z]+\.[\w-]{22}\.new$/;
 
 /** Time, origin and tag are part of each version's file name, so there is no index that could be lost. */
 export function versionsIn(folder: string, disk: Disk): Versions {

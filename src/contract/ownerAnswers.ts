@@ -25,6 +25,10 @@ export const meansSchema = v.object({
   writable: v.boolean(),
   reason: v.optional(code),
   folder: v.optional(v.string()),
+  /** With `read-only`: the server is in a container, so the folder is mounted read-only. */
+  mounted: v.optional(v.boolean()),
+  /** With `not-allowed`: the folder, and the user that runs the server, by number or name. */
+  denied: v.optional(v.object({ folder: v.string(), user: v.string() })),
 });
 
 /** The fields of `site.yml` without the AMap key, which the desk never receives. */

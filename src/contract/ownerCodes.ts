@@ -37,6 +37,8 @@ export const OWNER_CODES = [
   'bad-name',
   // Errors of the owner's folder.
   'read-only',
+  // The user that runs the server may not write the folder.
+  'not-allowed',
   'disk-full',
   'folder-missing',
   'folder-replaced',

@@ -7,7 +7,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import passwordCss from '@/shared/ui/passwordForm.css?inline';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { selectDeskReason, selectDeskWritable } from './deskSelectors';
+import { selectDeskMeans, selectDeskWritable } from './deskSelectors';
 import { useDeskWords } from './useDeskWords';
 
 const MOUNT = '  - ./config:/app/config';
@@ -19,13 +19,12 @@ const canCopy = () => 'clipboard' in navigator;
 export function ReadOnlySheet() {
   useSheet(passwordCss);
   const { common: words } = useDeskWords();
-  const reason = useAppSelector(selectDeskReason);
+  const { reason, mounted = false, denied } = useAppSelector(selectDeskMeans) ?? {};
   const writable = useAppSelector(selectDeskWritable);
   const [told, setTold] = useState(false);
   const [copied, setCopied] = useState(false);
   const understood = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const mounted = reason === 'read-only';
   const close = () => setTold(true);
   const copy = () =>
     void navigator.clipboard.writeText(`volumes:\n${MOUNT}`).then(
@@ -48,7 +47,10 @@ export function ReadOnlySheet() {
         <h2 className="sheet-title" id={id}>
           {words.readOnlyTitle}
         </h2>
-        <p>{mounted ? words.mounted : words.codes[reason ?? 'cannot-write']}</p>
+        <p>
+          {mounted && words.mounted}
+          {!mounted && (denied ? words.denied(denied.folder, denied.user) : words.codes[reason ?? 'cannot-write'])}
+        </p>
         {mounted && (
           <pre>
             <span>{`volumes:\n${MOUNT}`}</span>

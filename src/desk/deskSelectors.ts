@@ -1,8 +1,17 @@
 import { groupsOf } from '@/contract/linkGroups';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import type { OwnerCode } from '@/contract/ownerCodes';
 import type { RootState } from '@/store/state';
-import type { DeskDialog, DeskLinks, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
+import type {
+  DeskDialog,
+  DeskLinks,
+  DeskMeans,
+  DeskSite,
+  DeskState,
+  LinksFile,
+  Refusal,
+  Saving,
+  SignOut,
+} from './deskState';
 
 const IDLE: Saving = { kind: 'idle' };
 
@@ -12,7 +21,7 @@ export const selectDeskOpen = ({ desk }: RootState): boolean => desk?.means !== 
 export const selectDeskChecking = ({ desk }: RootState): boolean => desk?.checking ?? false;
 export const selectDeskRefusal = ({ desk }: RootState): Refusal | undefined => desk?.refusal;
 export const selectDeskWritable = ({ desk }: RootState): boolean => desk?.means?.writable ?? false;
-export const selectDeskReason = ({ desk }: RootState): OwnerCode | undefined => desk?.means?.reason;
+export const selectDeskMeans = ({ desk }: RootState): DeskMeans | undefined => desk?.means;
 /** The path of `site.yml` as the owner knows it. */
 export const selectSitePath = ({ desk }: RootState): string => `${desk?.means?.folder ?? 'config'}/site.yml`;
 export const selectDeskDialog = ({ desk }: RootState): DeskDialog | undefined => desk?.dialog;

@@ -51,6 +51,10 @@ export type Saving =
 export interface DeskMeans {
   writable: boolean;
   reason?: OwnerCode | undefined;
+  /** Whether the folder is mounted read-only into a container. */
+  mounted?: boolean | undefined;
+  /** The folder that may not be written, and the user that runs the server. */
+  denied?: { folder: string; user: string } | undefined;
   /** The owner's folder, such as `../my-porchlight`; undefined for `config`. */
   folder?: string | undefined;
 }

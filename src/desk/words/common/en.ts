@@ -31,6 +31,8 @@ export const words: DeskCommonWords = {
   readOnlyTitle: 'Read only for now',
   mounted:
     'The config folder cannot be written: the container mounts it read only. Take :ro away and start again to edit here.',
+  denied: (folder, user) =>
+    `The folder ${folder} cannot be written: the user ${user}, who runs the server, has no right to. Give the folder to this user, or run the server as the user who owns it.`,
   understood: 'Got it',
   copy: 'Copy',
   copied: 'Copied',
@@ -61,7 +63,8 @@ export const words: DeskCommonWords = {
     'no-answer': 'open-meteo.com does not answer; try again later',
     'not-this-kind': 'Its content is not what its name says',
     'bad-name': 'This file name cannot be used',
-    'read-only': 'The config folder cannot be written',
+    'read-only': 'The config folder is on a read-only disk',
+    'not-allowed': 'The user that runs the server may not write the config folder',
     'disk-full': 'The disk is full',
     'folder-missing': 'The config folder is missing',
     'folder-replaced':

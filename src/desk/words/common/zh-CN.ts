@@ -27,6 +27,8 @@ export const words = {
   unreadable: '这个文件现在读不了，请先手工改好。下面是上一份好的，只能查看。',
   readOnlyTitle: '现在只能查看',
   mounted: 'config 文件夹不能写入：容器以只读方式挂载了它。去掉 :ro 再启动，就可以在这里修改。',
+  denied: (folder: string, user: string) =>
+    `文件夹 ${folder} 不能写入：运行服务器的用户 ${user} 没有权限。把文件夹交给这个用户，或者用文件夹的主人来运行服务器。`,
   understood: '知道了',
   copy: '复制',
   copied: '已复制',
@@ -57,7 +59,8 @@ export const words = {
     'no-answer': 'open-meteo.com 没有回应，请稍后再试',
     'not-this-kind': '内容和文件名不符',
     'bad-name': '这个文件名不能用',
-    'read-only': 'config 文件夹不能写入',
+    'read-only': 'config 文件夹在只读的磁盘上',
+    'not-allowed': '运行服务器的用户没有写 config 文件夹的权限',
     'disk-full': '磁盘已满',
     'folder-missing': '找不到 config 文件夹',
     'folder-replaced': 'config 文件夹和启动时的不是同一个（换过，或成了链接），没有写入；重启服务器后再试',

@@ -25,6 +25,8 @@ export const words: DeskCommonWords = {
   unreadable: '這個檔案現在讀不了，請先手動改好。下面是上一份好的，只能檢視。',
   readOnlyTitle: '現在只能檢視',
   mounted: 'config 資料夾不能寫入：容器以唯讀方式掛載了它。去掉 :ro 再啟動，就可以在這裡修改。',
+  denied: (folder, user) =>
+    `資料夾 ${folder} 不能寫入：執行伺服器的使用者 ${user} 沒有權限。把資料夾交給這個使用者，或者用資料夾的主人來執行伺服器。`,
   understood: '知道了',
   copy: '複製',
   copied: '已複製',
@@ -55,7 +57,8 @@ export const words: DeskCommonWords = {
     'no-answer': 'open-meteo.com 沒有回應，請稍後再試',
     'not-this-kind': '內容和檔名不符',
     'bad-name': '這個檔名不能用',
-    'read-only': 'config 資料夾不能寫入',
+    'read-only': 'config 資料夾在唯讀的磁碟上',
+    'not-allowed': '執行伺服器的使用者沒有寫 config 資料夾的權限',
     'disk-full': '磁碟已滿',
     'folder-missing': '找不到 config 資料夾',
     'folder-replaced': 'config 資料夾和啟動時的不是同一個（換過，或成了連結），沒有寫入；重新啟動伺服器後再試',
