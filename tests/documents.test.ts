@@ -42,7 +42,7 @@ const surroundings = tree.filter((path) => /^(compose.*\.yaml|\.env\.example|con
 
 /** All names of functions, components and actions in the code. */
 const defined = new Set([
-  ...matches(code, /\b(?:function|const|class) (\w+)/g),
+  ...matches(code, /\b(?:function\*?|const|class) (\w+)/g),
   ...matches(code, /^export const \{([^}]+)\}/gm).flatMap((list) => matches(list, /\w+/g)),
   ...matches(code, /^ +(?:async )?(\w+)\(.*\)(?:: .+)? \{$/gm),
   ...matches(code, /^ +(\w+)\(.*\): .+;$/gm),
