@@ -80,7 +80,7 @@ const WHOLE_TITLE = 12;
 const parted = (source: string) =>
   source.split(/(《[^》]*》)/u).map((part, at) =>
     part.startsWith('《') && part.length <= WHOLE_TITLE + 2 ? (
-      <span key={at} className={styles.work}>
+      <span key={at} style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ) : (
