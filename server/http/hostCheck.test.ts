@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { fc } from '../../tests/support/properties.ts';
 import { hostCheck } from './hostCheck.ts';
-import { OWNERS_PASSWORD, startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
+import { halvesIn, OWNERS_PASSWORD, startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 
 function setUp(url = 'start.example.com', hosts: string[] = ['second.example']) {
   const lines: string[] = [];
@@ -160,5 +161,57 @@ describe('a page elsewhere whose name points to this server', () => {
     expect((await asRebound(proxied, '/')).status).toBe(200);
     expect((await asRebound(proxied, '/api/getLinks')).status).toBe(200);
     expect((await asRebound(proxied, PATH, { password: OWNERS_PASSWORD }, 'named.example')).status).toBe(200);
+  });
+});
+
+describe('a change of url at the desk', () => {
+  const SITE = 'name: 小站\nurl: start.example.com\n';
+  let server: DeskServer;
+  let owner: DeskServer['ask'];
+  const begin = async (host: string) => {
+    server = await startDesk({ 'config/site.yml': SITE }, { hosts: ['second.example'] });
+    const headers = { host, origin: `http://${host}` };
+    const ask: DeskServer['ask'] = (path, given = {}) =>
+      server.ask(path, { ...given, headers: { ...headers, ...given.headers } });
+    const both = halvesIn(await ask('/api/owner/session', { method: 'POST', body: { password: OWNERS_PASSWORD } }));
+    owner = (path, given = {}) => ask(path, { ...given, headers: { ...both, ...given.headers } });
+  };
+  const write = async (method: string, path: string, body: unknown) => {
+    const { headers } = await owner('/api/owner/site');
+    return owner(`/api/owner/${path}`, { method, body, headers: { 'if-match': String(headers.etag) } });
+  };
+  const change = (body: unknown) => write('PATCH', 'site', body);
+  const REFUSED = { status: 422, json: { error: 'host-not-in-url' } };
+  afterEach(() => server.stop());
+
+  it.each([
+    ['to another name', { set: { url: 'https://strat.example.com' } }],
+    ['to nothing', { unset: ['url'] }],
+  ])('%s is refused if the next call would then come from an unknown host', async (_, body) => {
+    await begin('start.example.com');
+    expect(await change(body)).toMatchObject(REFUSED);
+    expect(server.read('config/site.yml')).toBe(SITE);
+    expect((await change({ set: { url: 'https://start.example.com/home/', name: '新站' } })).status).toBe(200);
+    expect((await owner('/api/owner/site')).status).toBe(200);
+  });
+
+  it('is refused too if it comes from an older version of the file', async () => {
+    await begin('start.example.com');
+    await owner('/api/owner/site');
+    server.put('config/site.yml', SITE.replace('start', 'former'));
+    await owner('/api/owner/site', { headers: { host: 'second.example' } });
+    server.put('config/site.yml', SITE);
+    expect((await owner('/api/owner/site')).status).toBe(200);
+    const { json } = await owner('/api/owner/history/site');
+    const { versions } = v.parse(v.object({ versions: v.array(v.object({ id: v.string() })) }), json);
+    expect(versions.length).toBeGreaterThanOrEqual(2);
+    expect(await write('POST', 'history/site', {})).toMatchObject(REFUSED);
+    expect(server.read('config/site.yml')).toBe(SITE);
+  });
+
+  it.each(['192.168.1.5:3000', 'nas', 'second.example'])('is free for a page at %s', async (host) => {
+    await begin(host);
+    expect((await change({ set: { url: 'https://strat.example.com' } })).status).toBe(200);
+    expect((await owner('/api/owner/site')).status).toBe(200);
   });
 });

@@ -28,19 +28,23 @@ interface HostOptions {
  * addresses and local names, which no such page has, the site's own host and `HOSTS`. Other names are logged once.
  */
 export function hostCheck({ url, hosts, log }: HostOptions): HostCheck {
-  const others = new Set(hosts);
   const told = new Set<string>();
   return (host) => {
+    if (isHostOf(host, url(), hosts)) return true;
     const name = host === undefined ? undefined : hostName(host);
-    if (name !== undefined) {
-      if (IP.test(name) || LOCAL.test(name) || others.has(name) || name === hostName(url())) return true;
-      if (!told.has(name) && told.size < MOST_TOLD) {
-        told.add(name);
-        log(words.serving.unknownHost(shortened(name)));
-      }
+    if (name !== undefined && !told.has(name) && told.size < MOST_TOLD) {
+      told.add(name);
+      log(words.serving.unknownHost(shortened(name)));
     }
     return false;
   };
+}
+
+/** Whether a `Host` header names the site with this `url` of `site.yml` and these further names (`HOSTS`). */
+export function isHostOf(host: string | undefined, url: string, hosts: readonly string[]): boolean {
+  const name = host === undefined ? undefined : hostName(host);
+  if (name === undefined) return false;
+  return IP.test(name) || LOCAL.test(name) || hosts.includes(name) || name === hostName(url);
 }
 
 /** The canonical name in a `Host` header or an address, without port and final dot; undefined for anything else. */

@@ -121,8 +121,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const hashing = hashingLimit();
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
   const { deskWork: work, disk } = options;
-  const { shownFolder } = options;
-  const desk = { configDir, shownFolder, trustProxy, base, password, log, work, disk, hashing, later };
+  const { shownFolder, hosts } = options;
+  const desk = { configDir, shownFolder, trustProxy, hosts, base, password, log, work, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
   const amapFor = keptAmap(log, later);
   let calls = callsFor(site.current());

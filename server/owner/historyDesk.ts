@@ -144,13 +144,14 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   }
 
   /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
-  async function judgeSite(version: Version, text: string, lock: boolean): Promise<Judged> {
+  async function judgeSite(call: OwnerCall, version: Version, text: string, lock: boolean): Promise<Judged> {
     const { site: older, unusable } = checkSite(withoutMark(text));
     if (unusable) throw new OwnerError('unusable', { line: unusable.line });
     const { sites } = await sitesSince(version.at);
     // The running site may not have read the locks in the file yet, or the file may lack some of those in force.
     const inFile = (await words.now().catch(() => undefined))?.fields ?? site.current();
     keepEndpoint(inFile, older);
+    words.keepHost(call, inFile, older);
     const lockedNow = unitedLocks(site.current().lockedGroups, inFile.lockedGroups);
     const { isLocked } = lockedGroupsOf(older.lockedGroups);
     const gone = lockedNow.filter((name) => !isLocked(name));
@@ -168,6 +169,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   }
 
   async function judged(
+    call: OwnerCall,
     file: OwnersFile,
     state: FileState,
     { version: id, lock }: v.InferOutput<typeof restoreSchema>,
@@ -178,7 +180,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     if (!version) throw new OwnerError('not-found');
     const text = await textOf(file, version.id);
     if (file === files.playlist) return { text, links: 0, lock: [] };
-    return file === files.site ? judgeSite(version, text, lock) : judgeLinks(state, version, text, lock);
+    return file === files.site ? judgeSite(call, version, text, lock) : judgeLinks(state, version, text, lock);
   }
 
   async function restore(call: OwnerCall) {
@@ -189,7 +191,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const { text, lockFirst, ...opened } = await judged(file, state, wanted);
+      const { text, lockFirst, ...opened } = await judged(call, file, state, wanted);
       // Unlocking requires a confirmation even if the groups have no links.
       const isUnlocking = file === files.site && opened.lock.length > 0;
       if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {

@@ -38,6 +38,8 @@ export interface DeskOptions {
   /** The folder as the owner writes it, without a slash at its end; `config` if absent. */
   shownFolder?: string | undefined;
   trustProxy: number;
+  /** Further names of the site (`HOSTS`). */
+  hosts?: readonly string[] | undefined;
   /** Base path of the site, ends in `/`. */
   base: string;
   password?: OwnerSettings;
@@ -63,6 +65,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     configDir,
     shownFolder,
     trustProxy,
+    hosts = [],
     password = {},
     log,
     work = async (job) => doLinksJob(job),
@@ -80,7 +83,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     playlist: ownersFile(PLAYLIST, inFolder),
   };
   tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
-  const siteDesk = createSiteDesk(siteFile, site);
+  const siteDesk = createSiteDesk(siteFile, site, hosts);
   const linksDesk = createLinksDesk({ files, site, words: siteDesk, links, work });
 
   const named = shownFolder === undefined ? {} : { folder: shownFolder };

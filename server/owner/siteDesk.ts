@@ -5,6 +5,7 @@ import { isRecord } from '../../src/contract/read.ts';
 import type { SavedSiteAnswer, SiteAnswer, SiteFields } from '../../src/contract/ownerAnswers.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES } from '../../src/contract/siteProblems.ts';
+import { isHostOf } from '../http/hostCheck.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
@@ -36,7 +37,7 @@ const DEFAULTS = shownFields(v.parse(siteSchema, {}));
 /** The settings in the current text of `site.yml`, which the running site may not have read yet. */
 export interface SiteNow {
   state: FileState;
-  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks' | 'weather'>;
+  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks' | 'weather' | 'url'>;
 }
 
 export interface SiteDesk {
@@ -48,13 +49,30 @@ export interface SiteDesk {
    * if the file has changed meanwhile. Call it in the queue of the file.
    */
   setLocks: (before: SiteNow, lockedGroups: readonly string[]) => Promise<SiteNow>;
+  /**
+   * Throws `OwnerError` if a changed `url` does not name the host of this call: the server would refuse every further
+   * call of this page.
+   */
+  keepHost: (call: OwnerCall, before: Pick<Site, 'url'>, after: Pick<Site, 'url'>) => void;
 }
 
-export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
-  async function write(state: FileState, changes: readonly FieldChange[], confirm: number): Promise<string> {
+/** The calls on `site.yml`; `hosts` are the further names of the site (`HOSTS`). */
+export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly string[]): SiteDesk {
+  const keepHost: SiteDesk['keepHost'] = (call, before, after) => {
+    const host = call.header('host');
+    if (before.url !== after.url && !isHostOf(host, after.url, hosts)) throw new OwnerError('host-not-in-url');
+  };
+
+  async function write(
+    call: OwnerCall,
+    state: FileState,
+    changes: readonly FieldChange[],
+    confirm: number,
+  ): Promise<string> {
     const text = edited(state.text, changes);
     if (text === state.text) return state.tag;
     const [before, after] = [siteIn(state.text), siteIn(text)];
+    keepHost(call, before, after);
     const { links } = openedLinks({
       before: { text: '', ...before },
       after: { text: '', ...after },
@@ -88,7 +106,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     return file.alone(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const etag = etagOf(await write(state, changes, confirm));
+      const etag = etagOf(await write(call, state, changes, confirm));
       const body: SavedSiteAnswer = { etag, fields: shownFields(site.current()) };
       return { body, headers: { etag } };
     });
@@ -106,6 +124,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
   return {
     routes: [{ path: '/site', methods: { GET: get, PATCH: patch } }],
     now,
+    keepHost,
     async setLocks({ state, fields }, lockedGroups) {
       if (isDeepStrictEqual(fields.lockedGroups, lockedGroups)) return { state, fields };
       const text = withLocks(state.text, lockedGroups);

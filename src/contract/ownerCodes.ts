@@ -26,6 +26,8 @@ export const OWNER_CODES = [
   'confirm',
   'invalid',
   'unusable',
+  // The changed `url` does not name the host of this call, which the server would refuse from then on.
+  'host-not-in-url',
   'by-hand-only',
   'unknown-link',
   'unknown-group',

@@ -56,6 +56,8 @@ export const words: DeskCommonWords = {
     confirm: 'Needs your consent first',
     invalid: 'Something has not the right form',
     unusable: 'The file has a mistake: mend it by hand first',
+    'host-not-in-url':
+      'Not saved: with this url the server would not know the host name that you use now, and would refuse the desk. Check the address, or write the present host name into HOSTS first',
     'by-hand-only': 'Written in a way that only a hand can change',
     'unknown-link': 'That link is gone',
     'unknown-group': 'That group is gone',

@@ -52,6 +52,8 @@ export const words = {
     confirm: '需要先确认',
     invalid: '有内容不符合格式',
     unusable: '文件有错误，请先手工改好',
+    'host-not-in-url':
+      '没有保存：照新的 url，服务器就不认识您现在用的域名，管理会打不开。请检查网址，或先把现在的域名写进 HOSTS',
     'by-hand-only': '这部分写法特殊，只能手工修改',
     'unknown-link': '链接已不在了',
     'unknown-group': '分组已不在了',

@@ -50,6 +50,8 @@ export const words: DeskCommonWords = {
     confirm: '需要先確認',
     invalid: '有內容不符合格式',
     unusable: '檔案有錯誤，請先手動改好',
+    'host-not-in-url':
+      '沒有儲存：照新的 url，伺服器就不認得您現在用的網域，管理會打不開。請檢查網址，或先把現在的網域寫進 HOSTS',
     'by-hand-only': '這部分寫法特殊，只能手動修改',
     'unknown-link': '連結已不在了',
     'unknown-group': '分組已不在了',
