@@ -14,6 +14,7 @@ import { fc } from '../../tests/support/properties.ts';
 import { linksIn } from './appendLinks.ts';
 import { PlainError } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
+import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { checkTexts } from './doctor/readOwnersFiles.ts';
 
 const SITE = `name: 灯下
@@ -83,7 +84,8 @@ describe('no damage to a file ends a program', () => {
   it('of site.yml and links.yml: every problem has a text and a line of the file', () => {
     fc.assert(
       fc.property(damaged(SITE), damaged(LINKS), (site, links) => {
-        const texts = { site: textOf(site), links: textOf(links) };
+        const text = textOf(site);
+        const texts = { site: { ...checkSite(text), text }, links: textOf(links) };
         const { findings } = checkTexts(texts, { site: 'site.yml', links: 'links.yml' });
         for (const { where, text } of findings) {
           expect(where).toMatch(/^(site|links)\.yml(:[1-9]\d*)?$/);

@@ -254,7 +254,7 @@ describe('what is told of site.yml', () => {
     expect(code).toBe(1);
     rmSync(join(folder, 'config/links.yml'));
     const alone = await run({ args: ['--offline'] });
-    expect(alone.text).toContain('config/site.yml: there is no such file, its defaults stand in');
+    expect(alone.text).toContain('config/site.yml: there is no such file; every field has its default value');
     expect(alone.code).toBe(0);
   });
 

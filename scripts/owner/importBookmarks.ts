@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
-import { readSite, UnusableSite } from '../../server/site/readSiteFile.ts';
+import { checkSiteIn } from '../../server/site/readSiteFile.ts';
+import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
 import { atOnce } from '../../src/shared/lib/inTasks.ts';
@@ -81,12 +82,10 @@ export function main(
 
 /** The locked groups. Throws a `PlainError` if `site.yml` does not clearly name them: links could become public. */
 function lockedGroupsIn(folder: string, root: string): LockedGroups {
-  try {
-    return lockedGroupsOf(readSite(folder, () => undefined).lockedGroups);
-  } catch (error) {
-    if (!(error instanceof UnusableSite)) throw error;
-    throw new PlainError(words.disk.mendFirst(problemLine(shownPath(join(folder, 'site.yml'), root), error.problem)));
-  }
+  waitUntilUnchanged(join(folder, 'site.yml'));
+  const { site, unusable } = checkSiteIn(folder);
+  if (!unusable) return lockedGroupsOf(site.lockedGroups);
+  throw new PlainError(words.disk.mendFirst(problemLine(shownPath(join(folder, 'site.yml'), root), unusable)));
 }
 
 interface ReportContext {

@@ -9,5 +9,6 @@ it('names folder, user and both ways out where the rights are missing', () => {
   expect(text).toMatch(new RegExp(`the folder ${tmpdir()} belongs to the user \\d+`));
   expect(text).toContain('PUID and PGID in .env');
   expect(text).toContain('chown -R 1000');
-  expect(unreadable('/x/site.yml', 'EISDIR', 1000)).toBe('cannot be read (EISDIR)');
+  expect(unreadable('/x/site.yml', 'EISDIR', 1000)).toBe('is a folder, a file is needed');
+  expect(unreadable('/x/site.yml', 'EIO', 1000)).toBe('cannot be read (EIO)');
 });

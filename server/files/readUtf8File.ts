@@ -26,6 +26,7 @@ export function readUtf8File(file: string): Utf8Text {
 
 /** Why a file cannot be read. Without the rights, the message names folder, users and the two ways out. */
 export function unreadable(file: string, code: string, user = process.getuid?.()): string {
+  if (code === 'EISDIR') return words.files.isFolder;
   if (code !== 'EACCES' || user === undefined) return words.files.cannotBeRead(code);
   const folder = dirname(file);
   const stats = statsOf(folder);

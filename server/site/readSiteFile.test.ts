@@ -41,7 +41,7 @@ describe('readSite', () => {
 
   it('throws when the file is there and cannot be read', () => {
     mkdirSync(join(folder, 'site.yml'));
-    expect(() => readSite(folder, log)).toThrow(/site\.yml: cannot be read \(EISDIR\)\. Nothing is published/);
+    expect(() => readSite(folder, log)).toThrow(/site\.yml: is a folder, a file is needed\. Nothing is published/);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { openQuestions, type Input } from '../../lib/questions.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
-import { checkTexts } from './readOwnersFiles.ts';
+import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { FILES, isSafe, planMends, stateOf, type LineChange, type State, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from '../../../server/site/siteFiles.ts';
@@ -95,7 +95,7 @@ function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
   // The number of wallpapers is only known from a readable site.yml.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined, opened: undefined };
   const opened = stateOf(before)?.isListRead === false && state.isListRead ? numbersOf(state) : undefined;
-  const { site } = checkTexts(texts, FILES);
+  const { site } = checkSite(texts.site);
   const pictures = ownersPictures(files);
   const { renames, local } = planWallpapers(site.wallpaper, pictures);
   const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);

@@ -73,7 +73,8 @@ function withSafeOnes(now: Mended, mends: readonly Mend[]): Mended {
 /** Corrections not tried yet, at most one per line. */
 function untried(texts: Texts, tried: Set<string>): Mend[] {
   const byLine = new Map<string, Mend>();
-  for (const { mend } of checkTexts(texts, FILES, Infinity).findings) {
+  const site = { ...checkSite(texts.site ?? ''), text: texts.site ?? '' };
+  for (const { mend } of checkTexts({ site, links: texts.links }, FILES, Infinity).findings) {
     if (!mend || tried.has(JSON.stringify(mend))) continue;
     const place = `${mend.file}:${mend.line}`;
     if (!byLine.has(place)) byLine.set(place, mend);

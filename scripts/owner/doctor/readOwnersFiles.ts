@@ -1,21 +1,17 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { readSite, UnusableSite } from '../../../server/site/readSiteFile.ts';
+import { checkSiteIn, type SiteFile } from '../../../server/site/readSiteFile.ts';
 import { heldProblems } from '../../../server/links/checkLockedGroups.ts';
 import { heldGroups, withHeldGroups } from '../../../server/links/heldGroups.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
-import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
-import { checkSite, type CheckedSite } from '../../../server/site/checkSiteFile.ts';
+import { readUtf8File } from '../../../server/files/readUtf8File.ts';
 import { iconsInSite } from '../../../server/site/iconsInSite.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
-import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import type { Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { errorText } from '../../../server/errorText.ts';
-import { addToMessage } from '../../../server/files/fileProblem.ts';
+import { addToMessage, type Problem } from '../../../server/files/fileProblem.ts';
 import { findingOf } from './problemFinding.ts';
-import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -51,50 +47,42 @@ export interface OwnersFiles {
 
 /** Reads `site.yml` and `links.yml`. Never throws: problems are in `findings`. */
 export function readOwnersFiles(folder: string, root: string): OwnersFiles {
-  const findings: Finding[] = [];
-  const siteFile = shownPath(join(folder, 'site.yml'), root);
-  const linksFile = shownPath(join(folder, 'links.yml'), root);
+  const files = { site: shownPath(join(folder, 'site.yml'), root), links: shownPath(join(folder, 'links.yml'), root) };
   const hasFolder = statsOf(folder)?.isDirectory() === true;
-  if (!hasFolder) {
-    findings.push(error(shownPath(folder, root), words.doctor.noFolder));
-  }
-  const inSite: Finding[] = [];
-  const inLinks: Finding[] = [];
-  const siteText = read(join(folder, 'site.yml'), siteFile, inSite);
-  const linksText = read(join(folder, 'links.yml'), linksFile, inLinks);
-  const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
-  const stops = whatStopsTheStart(folder, siteFile);
-  // What stops the start may tell it already; without the folder there is no file either.
-  const isTold = ({ text }: Finding) =>
-    stops.some((stop) => text === words.doctor.noFile || stop.text.startsWith(text));
-  if (hasFolder) findings.push(...inSite.filter((finding) => !isTold(finding)), ...inLinks);
-  findings.push(...whole.findings, ...stops);
-  const hasLinks = statsOf(join(folder, 'links.yml')) !== undefined;
-  return {
-    ...whole,
-    isSiteKnown: hasFolder && stops.length === 0,
-    areLinksKnown: whole.areLinksKnown && (linksText !== undefined || !hasLinks),
-    findings,
-    siteText: siteText ?? '',
+  const site = checkSiteIn(folder);
+  const links = readUtf8File(join(folder, 'links.yml'));
+  const linksText = 'text' in links ? links.text : undefined;
+  const whole = checkTexts({ site, links: linksText }, files);
+  const known = {
+    isSiteKnown: hasFolder && site.unusable === undefined,
+    areLinksKnown: whole.areLinksKnown && ('text' in links || links.missing),
+    siteText: site.text ?? '',
     linksText: linksText ?? '',
   };
+  // Without the folder there is no file either.
+  if (!hasFolder) return { ...whole, ...known, findings: [error(shownPath(folder, root), words.doctor.noFolder)] };
+  if ('text' in links) return { ...whole, ...known };
+  const unread = links.missing ? warning(files.links, words.doctor.noFile) : error(files.links, links.problem);
+  return { ...whole, ...known, findings: [unread, ...whole.findings] };
 }
 
-/**
- * Checks both texts; a text is undefined if its file does not exist. `mostTold` limits the reported problems of
- * `links.yml`.
- */
+/** `site.yml`, checked, and the text of `links.yml`, undefined if it does not exist. */
+interface CheckedTexts {
+  site: SiteFile;
+  links: string | undefined;
+}
+
+/** Checks both files. `mostTold` limits the reported problems of `links.yml`. */
 export function checkTexts(
-  texts: Readonly<Record<'site' | 'links', string | undefined>>,
+  { site: { site, problems, unusable, text: siteText = '' }, links: text }: CheckedTexts,
   files: Readonly<Record<'site' | 'links', string>>,
   mostTold?: number,
 ): Omit<OwnersFiles, 'siteText' | 'linksText' | 'isSiteKnown'> {
-  const findings: Finding[] = [];
-  const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
-  const others = problems.filter((problem) => problem !== unusable);
-  const siteLines = texts.site?.split(/\r?\n/u) ?? [];
-  findings.push(...others.map((problem) => findingOf(files.site, problem, siteLines)));
-  const icons: NamedIcon[] = iconsInSite(texts.site ?? '').map(({ line, icon }) => ({
+  const siteLines = siteText.split(/\r?\n/u);
+  const findings = problems.map((problem) =>
+    problem === unusable ? stopFinding(files.site, problem) : findingOf(files.site, problem, siteLines),
+  );
+  const icons: NamedIcon[] = iconsInSite(siteText).map(({ line, icon }) => ({
     where: `${files.site}:${line}`,
     icon,
     isLocked: false,
@@ -102,7 +90,6 @@ export function checkTexts(
 
   const links: PlacedLink[] = [];
   let areLinksKnown = true;
-  const { links: text } = texts;
   if (text !== undefined) {
     // The defaults lock groups of the example, which are not the owner's.
     const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
@@ -112,7 +99,7 @@ export function checkTexts(
     areLinksKnown = checked.items !== undefined;
     const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
     const held = heldProblems(
-      texts.site ?? '',
+      siteText,
       heldGroups(served, locked),
       checked.entries.length === (checked.items?.length ?? 0),
     );
@@ -127,33 +114,8 @@ export function checkTexts(
   return { site, links, areLinksKnown, icons, findings };
 }
 
-/** The problem that keeps the server from starting, as the server reports it. */
-function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
-  try {
-    readSite(folder, () => undefined);
-    return [];
-  } catch (reason) {
-    if (!(reason instanceof UnusableSite)) throw reason;
-    const { text, ...place } = findingOf(siteFile, reason.problem, []);
-    return [{ ...place, weight: 'error', text: addToMessage(text, words.doctor.noStart) }];
-  }
-}
-
-function withoutSite(): CheckedSite {
-  return { site: v.parse(siteSchema, {}), problems: [] };
-}
-
-function read(file: string, shown: string, findings: Finding[]): string | undefined {
-  if (!statsOf(file)) {
-    findings.push(warning(shown, words.doctor.noFile));
-    return undefined;
-  }
-  try {
-    const decoded = decodeUtf8(readNamed(file));
-    if ('text' in decoded) return decoded.text;
-    findings.push(error(shown, decoded.problem));
-  } catch (reason) {
-    findings.push(error(shown, errorText(reason)));
-  }
-  return undefined;
+/** The problem that keeps the server from starting. */
+function stopFinding(siteFile: string, problem: Problem): Finding {
+  const { where, text } = findingOf(siteFile, problem, []);
+  return error(where, addToMessage(text, words.doctor.noStart));
 }

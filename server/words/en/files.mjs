@@ -51,6 +51,7 @@ export const files = {
   found: (/** @type {string} */ expected, /** @type {string} */ found) => `${expected}, found ${found}`,
   tooMany: 'too many problems; the whole file is ignored',
   isMissing: 'there is no such file',
+  isFolder: 'is a folder, a file is needed',
   rename: (/** @type {string} */ right) => `is not read because of its name; rename it to ${right}`,
   isNotRead: (/** @type {string} */ right) =>
     `is not read, because ${right} is beside it; keep only one of them, as ${right}`,

@@ -46,6 +46,7 @@ export const files = {
   found: (expected, found) => `${expected}，这里是 ${found}`,
   tooMany: '问题太多，整个文件都不使用',
   isMissing: '没有这个文件',
+  isFolder: '是文件夹，这里要的是文件',
   rename: (right) => `名字不对，不会被读到；请改名为 ${right}`,
   isNotRead: (right) => `不会被读到，因为旁边有 ${right}；请只留下一个，名字是 ${right}`,
   cannotBeRead: (code) => `读不了（${code}）`,
