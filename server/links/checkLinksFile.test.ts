@@ -130,11 +130,11 @@ describe('an address that opens nothing', () => {
   });
 });
 
-describe('the file of another start page', () => {
-  const other = (product: string) => [
-    `links.yml:1: this looks like a file of ${product}, not like a list of links. Save it under another name, and run npm run migrate -- FILE, which imports its links`,
-  ];
+const other = (product: string) => [
+  `links.yml:1: this looks like a file of ${product}, not like a list of links. Save it under another name, and run npm run migrate -- FILE, which imports its links`,
+];
 
+describe('the file of another start page', () => {
   it.each([
     ['homepage', '- Rack:\n    - Disk:\n        href: http://192.168.3.4:5000/\n        description: x\n'],
     ['homepage', '- 读:\n    - Feed:\n        - { abbr: F, href: https://feed.example/ }\n'],

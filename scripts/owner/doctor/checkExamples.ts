@@ -60,11 +60,11 @@ export function isExamplePlace({ amapKey, place }: Site['weather']): boolean {
 }
 
 /** Names of the example's place in the examples. */
-const EXAMPLE_CITIES: readonly string[] = [siteDefaults.weather.place.city, 'Beijing'];
+const EXAMPLE_CITIES: ReadonlySet<string> = new Set([siteDefaults.weather.place.city, 'Beijing']);
 
 /**
  * Whether the city of the weather is the owner's, and its latitude and longitude are still the example's.
  */
 export function isHalfChanged(weather: Site['weather']): boolean {
-  return isExamplePlace(weather) && !EXAMPLE_CITIES.includes(weather.place.city);
+  return isExamplePlace(weather) && !EXAMPLE_CITIES.has(weather.place.city);
 }

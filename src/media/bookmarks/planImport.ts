@@ -193,7 +193,8 @@ function linkOf(
     (lockedIn === undefined ? icons?.open(icon) : icons?.locked(icon)) ||
     (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
     (shipped.has(iconName) ? iconName : '');
-  const [{ name = '', link = '' } = {}] = ordered;
+  const [first] = ordered;
+  const [name, link] = [first?.name ?? '', first?.link ?? ''];
   const icon = icons ? firstOf(bookmarks, iconOf) : '';
   const status = firstOf(bookmarks, (one) => one.status);
   const lose = (part: Part, isLost: boolean) => {

@@ -2,12 +2,13 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Modal } from './Modal';
 
+const sheetOf = (open: boolean) => (
+  <Modal open={open} onClose={() => undefined} labelledBy="title" closeLabel="关闭">
+    <h2 id="title">链接目录</h2>
+  </Modal>
+);
+
 it('a sheet is opaque from its first frame and only slides, by 24 px', async () => {
-  const sheetOf = (open: boolean) => (
-    <Modal open={open} onClose={() => undefined} labelledBy="title" closeLabel="关闭">
-      <h2 id="title">链接目录</h2>
-    </Modal>
-  );
   const { rerender } = render(sheetOf(false));
   rerender(sheetOf(true));
   const sheet = document.querySelector('dialog[open]');
