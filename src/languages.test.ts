@@ -79,9 +79,19 @@ const texts = (language: Language) => new Map(textsIn(wordsIn(language)));
 const buttonNames = (path: string, heading: string) =>
   (readFileSync(path, 'utf8').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
-    .flatMap((line) => [...line.matchAll(/\| *(\p{Script=Han}[^|]*?) *\| *([^|]+?) *(?=\|)/gu)])
-    .map(([, chinese = '', english = '']) => [chinese, english] as const)
+    .flatMap((line) => pairsOf(line.split('|').map((cell) => cell.trim())))
     .filter(([chinese]) => chinese !== '中文');
+
+/** Pairs of a Chinese and an English cell in a row of a table, whichever stands first. */
+function pairsOf([, ...cells]: readonly string[]): (readonly [chinese: string, english: string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  for (let at = 0; at + 1 < cells.length; at += 2) {
+    const [one = '', other = ''] = cells.slice(at, at + 2);
+    if (CHINESE.test(one)) pairs.push([one, other]);
+    else if (CHINESE.test(other)) pairs.push([other, one]);
+  }
+  return pairs;
+}
 
 const arity = (language: Language, path: string): unknown => {
   let at: unknown = wordsIn(language);
@@ -206,7 +216,7 @@ describe('the page’s sources', () => {
 
 it('buttons have the English names that the documents tell', () => {
   const [chinese, english] = [texts('zh-CN'), texts('en')];
-  const names = buttonNames('docs/configure.md', 'Names of the buttons in English');
+  const names = buttonNames('docs/configure.md', 'Names of the buttons');
   expect(names.length).toBeGreaterThan(30);
   expect(buttonNames('docs/configure.zh-CN.md', '按钮的英文名称')).toEqual(names);
   const isSo = ([name, other]: readonly [string, string]) =>

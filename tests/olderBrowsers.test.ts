@@ -38,6 +38,7 @@ const STYLES: Readonly<Record<string, string>> = {
     'unit lh',
     'text-size-adjust',
     'field-sizing',
+    'overflow-anchor',
   ]),
   ...named('without them the browser has its own scroll bars, scrolls on at an end, or rounds no outline', [
     'scrollbar-color',
@@ -86,6 +87,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     'CompressionStream',
     'DecompressionStream',
     'LaunchQueue',
+    'CloseWatcher',
     '.connection',
   ]),
   ...named('without it less is shown, saved or kept, and nothing fails', [

@@ -13,5 +13,5 @@ export function runnableSteps(text: string): Step[] {
 /** The part of a README for new owners: from running the page to publishing it. */
 export function wayOfNewOwner(text: string): string {
   const sections = text.split(/^(?=## )/m);
-  return sections.slice(2, 4).join('');
+  return [...sections.slice(1, 2), ...sections.slice(3, 4)].join('');
 }

@@ -78,8 +78,8 @@ const WHOLE_TITLE = 12;
 
 /** The source with each short title as one word: a line breaks before 《 and not inside. */
 const parted = (source: string) =>
-  source.split(/(《[^》]*》)/u).map((part, at) =>
-    part.startsWith('《') && part.length <= WHOLE_TITLE + 2 ? (
+  source.split(/(\u300A[^\u300B]*\u300B)/u).map((part, at) =>
+    part.startsWith('\u300A') && part.length <= WHOLE_TITLE + 2 ? (
       <span key={at} style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
