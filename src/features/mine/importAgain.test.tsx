@@ -12,7 +12,7 @@ import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
 import { ImportDialog } from './ImportDialog';
 import { MINE_STORAGE_KEY } from './mineKeys';
-import { allLinksDeleted, importClicked, selectOwnLinks } from './mineSlice';
+import { allLinksDeleted, importClicked, selectOpenedBookmarks, selectOwnLinks } from './mineSlice';
 
 withoutMotion();
 
@@ -79,6 +79,33 @@ describe('a bookmark file that is imported again', () => {
     expect(await tab.button('已经有了 2')).toBeVisible();
     expect(await tab.button('没有新的书签')).toBeDisabled();
     await tab.press('取消');
+    await tab.gone();
+    expect(tab.names()).toEqual(['one', 'two']);
+  });
+
+  it('is stored before its preview closes, since a reload may follow', async () => {
+    const storage = memoryStorage();
+    const tab = await openTab(storage);
+    const { store } = tab;
+    tab.choose(TWO);
+    const confirm = await tab.button('导入 2 个');
+    const stored: (string | null)[] = [];
+    store.subscribe(() => {
+      if (selectOpenedBookmarks(store.getState()) === undefined) stored.push(storage.readText(MINE_STORAGE_KEY));
+    });
+    act(() => confirm.click());
+    await until(() => expect(stored.length).toBeGreaterThan(0));
+    expect(stored[0]).toContain('two.example');
+  });
+
+  it('adds its bookmarks once when it is confirmed twice', async () => {
+    const tab = await openTab();
+    tab.choose(TWO);
+    const confirm = await tab.button('导入 2 个');
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
     await tab.gone();
     expect(tab.names()).toEqual(['one', 'two']);
   });

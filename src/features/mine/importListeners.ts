@@ -43,16 +43,20 @@ export function addImport(startListening: AppStartListening): void {
     async effect(_, api) {
       api.cancelActiveListeners();
       const { bookmarks = [] } = selectOpenedBookmarks(api.getState()) ?? {};
-      api.dispatch(bookmarksOpened(undefined));
+      const { ownLinkOf } = await loadImport();
       // Another tab may have changed the links after the preview was made.
       const plan = await planned(bookmarks, api);
-      if (plan.added.length === 0) {
+      // Another click has started the import again.
+      if (api.signal.aborted) return;
+      // The links are stored before the preview closes: a reload may follow.
+      const ids = addAll(api, plan.added.map(ownLinkOf), api.extra.random);
+      api.dispatch(bookmarksOpened(undefined));
+      if (ids.length === 0) {
         api.dispatch(toastShown({ text: api.extra.words.current().mine.importNothing, tone: 'info' }));
         return;
       }
       api.dispatch(categoryChosen(OWN_CATEGORY));
-      const { ownLinkOf } = await loadImport();
-      await addAll(api, plan.added.map(ownLinkOf), 'imported');
+      await offerRemoval(api, ids, 'imported');
     },
   });
 
@@ -66,7 +70,7 @@ export function addImport(startListening: AppStartListening): void {
     async effect({ payload }, api) {
       api.cancelActiveListeners();
       const links = payload.flatMap((filed) => ownFields(filed) ?? []);
-      if (links.length > 0) await addAll(api, links, 'linksImported');
+      if (links.length > 0) await offerRemoval(api, addAll(api, links, api.extra.random), 'linksImported');
     },
   });
 
@@ -83,20 +87,17 @@ export function addImport(startListening: AppStartListening): void {
   });
 }
 
-/** Adds links under their sub-headings, as one change with one undo. */
-async function addAll(
-  api: ListenerApi,
-  links: readonly LinkFields[],
-  told: 'imported' | 'linksImported',
-): Promise<void> {
-  let added: string[] = [];
-  change(api, (before) => {
-    const next = addLinks(before, links, api.extra.random);
-    added = next.ids;
-    return next.links;
-  });
-  await offerUndo(api, api.extra.words.current().mine[told](added.length), { removed: [], added }, 'success');
+/** Adds links under their sub-headings, as one change. Returns their ids. */
+function addAll(api: Api, links: readonly LinkFields[], random: () => number): string[] {
+  if (links.length === 0) return [];
+  const next = addLinks(selectMineLinks(api.getState()), links, random);
+  change(api, () => next.links);
+  return next.ids;
 }
+
+/** Undoes an import as one change. */
+const offerRemoval = (api: ListenerApi, added: string[], text: 'imported' | 'linksImported'): Promise<void> =>
+  offerUndo(api, api.extra.words.current().mine[text](added.length), { removed: [], added }, 'success');
 
 /** What bookmarks add to the own links as they are when the plan is done. */
 async function planned(bookmarks: readonly Bookmark[], { getState }: Api): Promise<ImportPlan> {
