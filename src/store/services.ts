@@ -3,7 +3,7 @@ import type { SafeStorage } from '@/shared/lib/storage';
 import type { WordsKeeper } from './words';
 
 /**
- * Dependencies on the environment; tests pass stand-ins. The only source of randomness and time. A feature adds a
+ * Dependencies on the environment that tests replace by stand-ins. A feature adds a
  * service of its own, such as the audio engine, beside the service's type with `declare module '@/store/services'`.
  */
 export interface Services {
