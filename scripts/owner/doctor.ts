@@ -114,7 +114,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkUnused(site, areLinksKnown ? links : undefined),
   );
   // Not every correction is safe, and only those that `--fix` writes are promised.
-  const mayMend = plan.renames.length > 0 || plan.local !== undefined || findings.some(({ mend }) => mend);
+  const mayMend = plan.renames.length > 0 || plan.local !== undefined || findings.some((finding) => finding.fix);
   const canMend = mayMend && canFix(folder, files);
   return { site, addresses: iconAddresses(icons), canMend, findings };
 }

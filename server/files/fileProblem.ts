@@ -15,6 +15,8 @@ export interface Problem {
   meant?: string | undefined;
   /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
+  /** The corrected line, or the right name, shows no other link and changes none: `doctor -- --fix` writes it. */
+  isFixable?: true;
   /** A field that is written twice. */
   isTwice?: true;
   /** A value ends at a comment that may be part of it. */

@@ -69,6 +69,8 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
   const places: number[] = [];
   const heldBack: string[] = [];
   const entryLines: number[] = [];
+  /** The lines of entries that are left out: none is written by `--fix`, since the entry could become public. */
+  const leftOutLines = new Set<number>();
   const doubts: Problem[] = [];
   const unknown: Problem[] = [];
   const mended: Problem[] = [];
@@ -84,6 +86,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       (mayBeCut ? doubtfulEnd(entry, isCut, possible) : undefined);
     const [item] = checkLinks([entry]).items;
     const others = unknownFields(yaml, index, entry);
+    if (doubt || !item) for (let at = line; at <= lastLine(yaml, index); at += 1) leftOutLines.add(at);
     const misnamed = others.find(({ meant }) => meant === 'name' || meant === 'link');
     if (doubt) {
       doubts.push(leftOut({ line, ...doubt }));
@@ -110,6 +113,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
     shortList(some, mostTold),
   );
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
+  for (const problem of problems) if (leftOutLines.has(problem.line ?? 0)) delete problem.isFixable;
   return { items, lines, places, entries: entryLines, heldBack, problems };
 }
 
@@ -130,14 +134,18 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
           field: `[${index}].${field}`,
           text: words.files.unknownField,
           isUnknownField: true as const,
-          ...meantFor(field),
+          ...meantFor(field, entry),
         }),
   }));
 }
 
-function meantFor(field: string): Pick<Problem, 'meant'> {
+/** Fields that decide which link an entry is, and who sees it. */
+const DECIDING_FIELDS: ReadonlySet<string> = new Set(['name', 'link', 'category']);
+
+function meantFor(field: string, entry: Record<string, unknown>): Pick<Problem, 'meant' | 'isFixable'> {
   const meant = didYouMean(field, KNOWN_FIELDS);
-  return meant === undefined ? {} : { meant };
+  if (meant === undefined) return {};
+  return DECIDING_FIELDS.has(meant) || meant in entry ? { meant } : { meant, isFixable: true };
 }
 
 /**
@@ -173,7 +181,7 @@ function mendedProblem(yaml: YamlFile, index: number, written: string, opened: s
   const scheme = opened.startsWith('http:') ? 'http://' : 'https://';
   return {
     line,
-    ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}` }),
+    ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}`, isFixable: true as const }),
     text: words.files.completed(shortened(written), shortened(opened), scheme),
     logText: words.files.completed('…', `${scheme}…`, scheme),
     isWarning: true,
@@ -202,7 +210,7 @@ function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] 
   if (value === '' || value === 'true' || value === 'false') return [];
   const line = yaml.lineOf(yaml.stepsTo([index, 'is_home'])[1]?.item);
   const fix = valueFix(yaml.lines[line - 1] ?? '', 'switch', value);
-  return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].is_home`, isWarning: true }] : [];
+  return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].is_home`, isWarning: true, isFixable: true }] : [];
 }
 
 function shortList(problems: readonly Problem[], most: number): Problem[] {

@@ -141,6 +141,12 @@ const RULES: readonly Rule[] = [
     line.replace(/'.*'\s*$/u, () => quoted((match[2] ?? '').replaceAll("''", "'"))),
   ),
   rule('openQuote', String.raw`${VALUE}("|')(?:(?!\2).)+$`, (line, match) => line.trimEnd() + match[2]),
+  // An empty value. Not of a category: without its group, a link could become public.
+  rule(
+    'openQuote',
+    String.raw`^(?!\s*(?:-\s+)?["']?category\b)${VALUE.slice(1)}("|')\s*$`,
+    (line, match) => line.trimEnd() + match[2],
+  ),
   rule(
     'openQuote',
     String.raw`${VALUE}[^"'\s[{][^"']*(["'])\s*$`,

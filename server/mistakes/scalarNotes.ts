@@ -27,7 +27,7 @@ export function noteScalars(document: Document, { text, lines, lineAt }: Context
     // A value that spans several lines has no single line to correct.
     const corrected = written.includes(from) ? written.replace(from, () => to) : written;
     const problem = mistakeProblem({ kind, found, corrected }, line);
-    notes.push({ ...problem, isWarning: true, ...(kind === 'cutByHash' && { isCut: true }) });
+    notes.push({ ...problem, isWarning: true, ...(kind === 'cutByHash' ? { isCut: true } : { isFixable: true }) });
   };
   visit(document, {
     Scalar(key, scalar) {

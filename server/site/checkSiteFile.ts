@@ -25,6 +25,9 @@ const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
 };
 /** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
+/** Fields that decide which links are public. Only the owner corrects them. */
+const SHOWN_LINKS: ReadonlySet<string> = new Set(['lockedGroups', 'fallbackLinks']);
+const FIXABLE = { isFixable: true } as const;
 /** In this field, `null` has a meaning: it removes the memorial day. */
 const NULL_COUNTS = 'extraMemorialDays';
 
@@ -95,7 +98,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     const unknown = isUnknown(issue) && { isUnknownField: true as const };
     const meant =
       text === words.files.unknownField ? didYouMean(field.split('.').at(-1) ?? '', siteFieldsAt(field)) : undefined;
-    const question = meant !== undefined && !better && { meant };
+    const question = meant !== undefined && !better && { meant, ...(mayRename(path, last, meant) && FIXABLE) };
     const logText = missing ? undefined : logged;
     problems.push({
       line,
@@ -139,7 +142,13 @@ function explained(
     return place && mistakeProblem(place.fix, place.line);
   }
   const fix = wanted && valueFix(written, wanted, issue.input);
-  return fix && mistakeProblem(fix, line);
+  return fix && { ...mistakeProblem(fix, line), ...(!SHOWN_LINKS.has(String(path[0])) && FIXABLE) };
+}
+
+/** Whether `--fix` may write this name: no second field of the name, and no link more. */
+function mayRename(path: readonly (string | number)[], step: Step | undefined, meant: string): boolean {
+  if (SHOWN_LINKS.has(String(path[0])) || SHOWN_LINKS.has(meant)) return false;
+  return isMap(step?.container) && !step.container.has(meant);
 }
 
 /** Whether the value is of a field that the schema does not know; also one entry of a list where fields are expected. */

@@ -5,11 +5,13 @@
 export type Weight = 'error' | 'warning' | 'hint';
 
 /** A corrected line of the owner's files. */
-export interface Mend {
+export interface LineFix {
   file: 'site.yml' | 'links.yml';
   /** Counts from 1. */
   line: number;
   corrected: string;
+  /** Of a list that cannot be read: its links become public with it. */
+  opens?: true;
 }
 
 /** One result of a check. */
@@ -18,8 +20,8 @@ export interface Finding {
   /** The file with line and field, or the service. */
   where: string;
   text: string;
-  /** The correction for `--fix`, written only if no locked link becomes public. */
-  mend?: Mend;
+  /** The line that `--fix` writes. */
+  fix?: LineFix;
 }
 
 export const error = (where: string, text: string): Finding => ({ weight: 'error', where, text });

@@ -9,7 +9,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
-import { FILES, isSafe, planMends, stateOf, type LineChange, type State, type Texts } from './planMends.ts';
+import { FILES, isSafe, planLineChanges, stateOf, type LineChange, type State, type Texts } from './lineChanges.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
@@ -91,7 +91,7 @@ const textsIn = (folder: string): Texts => ({
  * owner then confirms.
  */
 function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
-  const { texts, changes, state } = planMends(before, mayOpen);
+  const { texts, changes, state } = planLineChanges(before, mayOpen);
   // The number of wallpapers is only known from a readable site.yml.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined, opened: undefined };
   const opened = stateOf(before)?.isListRead === false && state.isListRead ? numbersOf(state) : undefined;

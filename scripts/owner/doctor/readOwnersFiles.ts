@@ -95,7 +95,9 @@ export function checkTexts(
     const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
     const lines = text.split(/\r?\n/u);
     const checked = checkLinksFile(text, locked, mostTold);
-    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, lines)));
+    findings.push(
+      ...checked.problems.map((problem) => findingOf(files.links, problem, lines, checked.items === undefined)),
+    );
     areLinksKnown = checked.items !== undefined;
     const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
     const held = heldProblems(

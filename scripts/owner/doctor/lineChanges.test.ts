@@ -5,11 +5,11 @@ import { fallbackItems, sortLinks } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { link, linksText, listStyles, LOCKED, mistakes, withMistakes } from '../../../tests/support/slips.ts';
-import { planMends, type Texts } from './planMends.ts';
+import { planLineChanges, type Texts } from './lineChanges.ts';
 
 const SITE = 'name: 小站\nlockedGroups: [个人]\n';
 const LINKS = '- { name: 甲, link: https://a.example/, category: AI }\n';
-const mended = (site: string, links = LINKS) => planMends({ site, links }).texts;
+const mended = (site: string, links = LINKS) => planLineChanges({ site, links }).texts;
 
 describe('what is mended', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('what is mended', () => {
       'several at once',
       'tagine: 灯\nauthr: 我\nstartDate: 2021.5.4\n',
       'tagline: 灯\nauthor: 我\nstartDate: 2021-05-04\n',
+    ],
+    [
+      'one field, while another would be written twice',
+      'tagine: 灯\nauthr: 我\nauthor: 你\n',
+      'tagline: 灯\nauthr: 我\nauthor: 你\n',
+    ],
+    [
+      'one field, while another would show links',
+      'tagine: 灯\nfallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: /b }\n',
+      'tagline: 灯\nfallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: /b }\n',
     ],
   ])('of site.yml: %s', (_, before, after) => {
     expect(mended(SITE + before)).toEqual({ site: SITE + after, links: LINKS });
@@ -42,6 +52,11 @@ describe('what is mended', () => {
       '- name: 乙\n  link: /b\n  descripton: x\n  category: AI\n',
       '- name: 乙\n  link: /b\n  description: x\n  category: AI\n',
     ],
+    [
+      'one entry, while another one is left out',
+      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: www.c.example, category: AI }\n',
+      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: https://www.c.example, category: AI }\n',
+    ],
   ])('of links.yml: %s', (_, before, after) => {
     expect(mended(SITE, before + LINKS)).toEqual({ site: SITE, links: after + LINKS });
   });
@@ -50,7 +65,7 @@ describe('what is mended', () => {
     const wrong = Array.from({ length: 35 }, (_, n) => `- { name: ${n}, link: w${n}.b.example, category: AI }\n`).join(
       '',
     );
-    const { texts, changes } = planMends({ site: SITE, links: wrong });
+    const { texts, changes } = planLineChanges({ site: SITE, links: wrong });
     expect(changes).toHaveLength(35);
     expect(texts.links).toBe(wrong.replaceAll('link: ', 'link: https://'));
   });
@@ -59,6 +74,7 @@ describe('what is mended', () => {
 describe('what is left to the owner', () => {
   it.each([
     ['a file that does not say what is locked', 'name: 小站\nlockedGroup: [个人]\ntagine: x\n', LINKS],
+    ['two fields that would have one name', `${SITE}tagine: 灯\ntaglin: 门\n`, LINKS],
     ['a file that cannot be read', `${SITE}name：x\ntagine: x\n`, LINKS],
     ['a link that would become public', SITE, `- name: 乙\n  link: /b\n  category：个人\n${LINKS}`],
     ['a link whose name is missing', SITE, `- nmae: 乙\n  link: /b\n  category: AI\n${LINKS}`],
@@ -66,7 +82,7 @@ describe('what is left to the owner', () => {
     ['what a comment sign cuts off', `${SITE}tagline: 第 #1 盏灯\n`, LINKS],
     ['a list that cannot be read', SITE, '- name：乙\n  link: /b\n'],
   ])('%s', (_, site, links) => {
-    const { texts, changes } = planMends({ site, links });
+    const { texts, changes } = planLineChanges({ site, links });
     expect({ texts, changes }).toEqual({ texts: { site, links }, changes: [] });
   });
 });
@@ -117,7 +133,7 @@ it('opens no lock, loses no line, and changes no link: for wild files', () => {
           site: withMistakes(list(groups) + rest.join(''), siteMistakes).replaceAll('\n', end),
           links: withMistakes(wild, linkMistakes).replaceAll('\n', end),
         };
-        const { texts, changes } = planMends(before);
+        const { texts, changes } = planLineChanges(before);
         changed += changes.length;
 
         // No link becomes public, and the same groups stay locked.
@@ -141,5 +157,5 @@ it('opens no lock, loses no line, and changes no link: for wild files', () => {
     ),
     { numRuns: 150 },
   );
-  expect(changed).toBeGreaterThan(100);
+  expect(changed).toBeGreaterThan(60);
 });
