@@ -12,7 +12,7 @@ const ENGLISH_ALONE = /^(ARCHITECTURE|CHANGELOG|docs\/decisions|docs\/developmen
 /** Paths that exist only in a build, an owner's folder or another project, and placeholders. */
 const ELSEWHERE = [
   /^(dist|dist-\w+)(\/|$)/,
-  /^(\.\.\/|~\/|\/(home|blog|srv|etc|usr)\/)/,
+  /^(\.\.\/|~\/|\/(home|blog|films|srv|etc|usr)\/)/,
   /(^|\/)(background11(-\w+)?\.(jpg|avif)|nas\.png|icons\/bookmarks\/|\.git\/|\.well-known\/)$/,
   /^src\/assets\/(socialLinks|siteLinks)\.json$/,
 ];
