@@ -1,10 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
-import { expect, it } from 'vitest';
-import { run } from './run.mjs';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import * as v from 'valibot';
+import { run, runNpx } from './run.mjs';
 
 const ended = (script: string) => run(process.execPath, ['-e', script]);
 
 it('tells a program that the system has killed from one that has failed', async () => {
   expect(await ended('process.kill(process.pid, "SIGKILL")')).toMatchObject({ code: 137 });
   expect(await ended('process.exit(3)')).toMatchObject({ code: 3 });
+});
+
+it('runs a downloaded package without its install scripts and without the variables of .env', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-npx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const mark = join(folder, 'installed');
+  mkdirSync(join(folder, 'package'));
+  const scripts = { postinstall: `node -e "fs.writeFileSync('${mark}', '')"` };
+  const manifest = { name: 'small-program', version: '1.0.0', bin: './program.js', scripts };
+  writeFileSync(join(folder, 'package/package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'package/program.js'),
+    '#!/usr/bin/env node\nconsole.log(JSON.stringify([process.env, process.argv.slice(2)]));\n',
+  );
+  execFileSync('tar', ['-czf', 'small-program.tgz', 'package'], { cwd: folder });
+  vi.stubEnv('NPM_CONFIG_CACHE', join(folder, 'cache'));
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'for-wrangler');
+  for (const name of ['OWNER_PASSWORD_HASH', 'LINKS_PASSWORD', 'AMAP_KEY']) vi.stubEnv(name, 'secret-of-the-owner');
+  const { code, output } = await runNpx(`file:${join(folder, 'small-program.tgz')}`, ['deploy']);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const printed: unknown = JSON.parse(output.split('\n').find((line) => line.startsWith('[{')) ?? 'null');
+  const [seen, args] = v.parse(v.tuple([v.record(v.string(), v.string()), v.array(v.string())]), printed);
+  expect(args).toEqual(['deploy']);
+  expect(seen).toMatchObject({ CLOUDFLARE_API_TOKEN: 'for-wrangler' });
+  expect(Object.values(seen)).not.toContain('secret-of-the-owner');
+  expect(existsSync(mark)).toBe(false);
 });

@@ -128,6 +128,28 @@ describe('a page elsewhere whose name points to this server', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
+  it('reads neither of them by any spelling of their paths', async () => {
+    const spelt = (path: string) =>
+      fc
+        .tuple(...[...path.slice(1)].map((letter) => fc.constantFrom(letter, hex(letter), hex(letter).toLowerCase())))
+        .map((letters) => `/${letters.join('')}`);
+    const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+    const paths = fc.oneof(...['/index.html', '/index.html#en', '/api/getLinks'].map(spelt));
+    const around = fc.tuple(
+      fc.constantFrom('', '/', '/.', '//'),
+      paths,
+      fc.constantFrom('', '?owner', '?', '%00', '/'),
+    );
+    await fc.assert(
+      fc.asyncProperty(around, async (parts) => {
+        const { status, text } = await asRebound(direct, parts.join(''));
+        expect([404, 421]).toContain(status);
+        expect(text).not.toMatch(/a\.example|小站|甲/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('cannot try passwords, so that it cannot lock the owner out either', async () => {
     for (const server of [direct, proxied]) {
       for (let time = 0; time < 6; time += 1) {
