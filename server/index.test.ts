@@ -11,7 +11,6 @@ import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
 import { until } from '../tests/support/until.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
-import { readLinksOnThread } from './links/linksFileThread.ts';
 import { answerOf, asRequest, signIn } from './owner/testing/deskTestCases.ts';
 import { OWNERS_PASSWORD } from './owner/testing/ownersPassword.ts';
 import { hashPassword } from './password/passwordHash.ts';
@@ -159,32 +158,6 @@ describe('the server', () => {
       expect.stringMatching(/^Porchlight: config\/site\.yml:2: lockedgroups: unknown field; .* Nothing is published/),
       'lockedGroups: [工作]',
     ]);
-  });
-
-  it('reads a changed list on another thread, so that requests are answered meanwhile', async () => {
-    writeFileSync(
-      join(folder, 'config/links.yml'),
-      '- { name: 甲, link: /a }\n- { name: 密, link: /b, category: 个人 }\n',
-    );
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      next = setImmediate(turn);
-    };
-    let next = setImmediate(turn);
-    const read = readLinksOnThread(pathToFileURL(join(folder, 'dist-server/index.js')));
-    const job = {
-      configDir: join(folder, 'config'),
-      lockedGroups: ['个人'],
-      fallbackLinks: { home: [], categories: {} },
-    };
-    const { links, lines } = await read(job);
-    clearImmediate(next);
-    writeFileSync(join(folder, 'config/links.yml'), '');
-    expect([links?.open, links?.locked]).toMatchObject([[{ name: '甲' }], [{ name: '密' }]]);
-    expect(lines).toEqual([]);
-    // A reading on this thread would end before this thread's next turn.
-    expect(turns).toBeGreaterThan(0);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

@@ -4,15 +4,14 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
 import { environmentProblems, ownerEnvironment } from './environment.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
-import { answerLinksJob, missingFilesOnThread, readLinksOnThread, workOnThread } from './links/linksFileThread.ts';
 import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { laterOnNode } from './later.ts';
+import { missingFiles } from './site/missingFiles.ts';
 import { shownPath } from './files/shownPath.ts';
 import { words } from './words/words.mjs';
 
@@ -60,8 +59,6 @@ async function start(): Promise<void> {
     terminal: process.stderr.isTTY ? log : undefined,
     lookEveryMs: LOOK_EVERY_MS,
     later: laterOnNode,
-    readLinks: readLinksOnThread(new URL(import.meta.url)),
-    deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS }, site);
@@ -72,15 +69,15 @@ async function start(): Promise<void> {
     const interfaces = isInContainer() ? {} : networkInterfaces();
     const others = networkAddresses(HOST, interfaces).map((address) => addressOf(server, address));
     if (others.length > 0) console.log(words.serving.inNetwork(others));
-    void tellMissingFiles(configDir, dist);
+    tellMissingFiles(configDir, dist);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }
 
 /** Says which files the owner's texts name and that do not exist. */
-async function tellMissingFiles(configDir: string, dist: string): Promise<void> {
+function tellMissingFiles(configDir: string, dist: string): void {
   try {
-    for (const line of await missingFilesOnThread(new URL(import.meta.url), { configDir, dist })) log(line);
+    for (const line of missingFiles({ configDir, dist })) log(line);
   } catch (error) {
     log(words.serving.notLooked(errorText(error)));
   }
@@ -117,8 +114,7 @@ function fail(message: string): never {
 }
 
 try {
-  if (isMainThread) await start();
-  else answerLinksJob();
+  await start();
 } catch (error) {
   fail(errorText(error));
 }

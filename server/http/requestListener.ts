@@ -41,10 +41,6 @@ export interface SiteOptions {
   log: Log;
   /** Writes to the owner's terminal; undefined where the output goes to a log. */
   terminal?: Log | undefined;
-  /** Reads a changed `links.yml`; default: on the main thread. */
-  readLinks?: LinksOptions['read'];
-  /** Runs the desk's work on long lists; default: on the main thread. */
-  deskWork?: DeskOptions['work'];
   /** File system access for the owner's files; replaceable in tests. */
   disk?: DeskOptions['disk'];
   /** Renders the first view; without it, browsers render it. */
@@ -67,19 +63,7 @@ export interface SiteOptions {
  * built page, or if a password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const {
-    dist,
-    configDir,
-    base,
-    trustProxy,
-    password = {},
-    log,
-    readLinks,
-    render,
-    lookEveryMs,
-    time,
-    later,
-  } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, render, lookEveryMs, time, later } = options;
   const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...time });
   const locksAreKnown = async () => {
     await site.catchUp();
@@ -92,7 +76,6 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     onChange: () => page.links(links.open()),
     locksAreKnown,
     ...time,
-    ...(readLinks && { read: readLinks }),
   });
   const playlists = watchPlaylists({ configDir, dist, site: site.current(), log, ...time });
   const layers = { owner: join(configDir, 'public'), built: dist };
@@ -120,9 +103,9 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const hashing = hashingLimit();
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
-  const { deskWork: work, disk } = options;
+  const { disk } = options;
   const { shownFolder, hosts } = options;
-  const desk = { configDir, shownFolder, trustProxy, hosts, base, password, log, work, disk, hashing, later };
+  const desk = { configDir, shownFolder, trustProxy, hosts, base, password, log, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
   const amapFor = keptAmap(log, later);
   let calls = callsFor(site.current());

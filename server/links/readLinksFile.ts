@@ -9,14 +9,14 @@ import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { logLine, siteLogLine } from '../files/fileProblem.ts';
 
-/** Settings that are needed to read `links.yml`. Plain data, so that it can be sent to a thread. */
+/** Settings that are needed to read `links.yml`. */
 export interface LinksJob {
   configDir: string;
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
 }
 
-/** The result. Plain data as well. */
+/** The result. */
 export interface LinksReading {
   /** Undefined when the file cannot be used. */
   links?: SortedLinks;
@@ -24,7 +24,7 @@ export interface LinksReading {
   lines: string[];
 }
 
-/** Reads `links.yml` from this folder. For 10,000 links that takes half a second, see `linksFileThread.ts`. */
+/** Reads `links.yml` from this folder. For 10,000 links that takes half a second. */
 export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob): LinksReading {
   const file = linksFileIn(configDir);
   const name = shownPath(file);

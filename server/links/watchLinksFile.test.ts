@@ -362,7 +362,7 @@ describe('a file that is being written', () => {
     ]);
   });
 
-  it('that cannot be read on its thread leaves the last good list', async () => {
+  it('whose reading fails leaves the last good list', async () => {
     write('links.yml', '- { name: a, link: /a }');
     const links = open({ read: () => Promise.reject(new Error('out of memory')) });
     write('links.yml', '- { name: b, link: /b }');

@@ -52,7 +52,7 @@ export interface LinksOptions {
   wait?: (ms: number) => Promise<void>;
   /** Called when the links have changed. */
   onChange?: () => void;
-  /** Reads a changed file. The server does this on a worker thread, so that requests are answered meanwhile. */
+  /** Reads a changed file; replaceable in tests. */
   read?: (job: LinksJob) => Promise<LinksReading>;
   /**
    * Reads `site.yml` first if it has changed too, so that links are never judged by outdated locks. False if `site.yml`

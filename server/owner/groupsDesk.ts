@@ -6,6 +6,7 @@ import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { parsedBody } from './parsedBody.ts';
+import { linksInText, planChange } from './planLinks.ts';
 import { baseTags, etagOf } from './readTag.ts';
 import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 
@@ -21,6 +22,32 @@ interface Planned {
   changes: readonly LinkChange[];
 }
 
+function planned(change: GroupChange, state: FileState, locked: readonly string[]): Planned {
+  const has = (name: string) => locked.some((one) => groupKey(one) === groupKey(name));
+  const without = (name: string) => locked.filter((one) => groupKey(one) !== groupKey(name));
+  if (change.do === 'lock') return { lockedAfter: has(change.name) ? locked : [...locked, change.name], changes: [] };
+  if (change.do === 'unlock') return { lockedAfter: without(change.name), changes: [] };
+  const list = linksInText(state.text, locked);
+  const changes = linkChangesOf(list, change);
+  switch (change.do) {
+    case 'remove':
+      return { lockedAfter: without(change.name), changes };
+    case 'move':
+      return { lockedAfter: locked, changes };
+    default: {
+      const { name, to } = change;
+      const isThere = (one: string) =>
+        has(one) || list.some((link) => link && groupKey(link.category) === groupKey(one));
+      if (!isThere(name)) throw new OwnerError('unknown-group');
+      const isSame = groupKey(name) === groupKey(to);
+      if (!isSame && isThere(to)) throw new OwnerError('group-exists');
+      const respelt = locked.map((one) => (groupKey(one) === groupKey(to) ? to : one));
+      const renamed = isSame ? respelt : [...without(name), to];
+      return { lockedAfter: has(name) ? renamed : locked, changes };
+    }
+  }
+}
+
 /**
  * Routes for groups. Group names are in the links, and the locked ones in `site.yml`. A change is based on the versions
  * of both files and runs in the queue of both, so that no lock of another page or of a hand is lost. The order of writes
@@ -28,38 +55,12 @@ interface Planned {
  * then the links are changed, then the locks that are no longer wanted are removed.
  */
 export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
-  async function planned(change: GroupChange, state: FileState, locked: readonly string[]): Promise<Planned> {
-    const has = (name: string) => locked.some((one) => groupKey(one) === groupKey(name));
-    const without = (name: string) => locked.filter((one) => groupKey(one) !== groupKey(name));
-    if (change.do === 'lock') return { lockedAfter: has(change.name) ? locked : [...locked, change.name], changes: [] };
-    if (change.do === 'unlock') return { lockedAfter: without(change.name), changes: [] };
-    const list = await links.linksIn(state.text, locked);
-    const changes = linkChangesOf(list, change);
-    switch (change.do) {
-      case 'remove':
-        return { lockedAfter: without(change.name), changes };
-      case 'move':
-        return { lockedAfter: locked, changes };
-      default: {
-        const { name, to } = change;
-        const isThere = (one: string) =>
-          has(one) || list.some((link) => link && groupKey(link.category) === groupKey(one));
-        if (!isThere(name)) throw new OwnerError('unknown-group');
-        const isSame = groupKey(name) === groupKey(to);
-        if (!isSame && isThere(to)) throw new OwnerError('group-exists');
-        const respelt = locked.map((one) => (groupKey(one) === groupKey(to) ? to : one));
-        const renamed = isSame ? respelt : [...without(name), to];
-        return { lockedAfter: has(name) ? renamed : locked, changes };
-      }
-    }
-  }
-
   /** Makes a change in the order that never opens a lock in between. */
   async function act(change: GroupChange, state: FileState, before: SiteNow): Promise<[tag: string, after: SiteNow]> {
     const { fields } = before;
-    const { lockedAfter, changes } = await planned(change, state, fields.lockedGroups);
+    const { lockedAfter, changes } = planned(change, state, fields.lockedGroups);
     if (change.do === 'lock') return [state.tag, await words.setLocks(before, lockedAfter)];
-    const { text, opened } = await links.plan(state.text, { changes, fields, lockedAfter });
+    const { text, opened } = planChange(state.text, { changes, fields, lockedAfter });
     const confirm = 'confirm' in change ? change.confirm : undefined;
     // Unlocking requires a confirmation even if the group has no links.
     const isUnasked = change.do === 'unlock' && lockedAfter.length < fields.lockedGroups.length;

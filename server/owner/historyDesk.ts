@@ -5,9 +5,9 @@ import type { HistoryAnswer, TaggedAnswer } from '../../src/contract/ownerAnswer
 import { checkSite } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
-import { changedFields, changedSongs } from './differences.ts';
+import { changedFields, changedLinks, changedSongs } from './differences.ts';
 import type { LinksDesk } from './linksDesk.ts';
-import { unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
+import { openedLinks, unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
@@ -25,10 +25,10 @@ const restoreSchema = v.strictObject({
 });
 
 /**
- * Maximum length of the later versions that are searched for hidden links, UTF-16 code units: some seconds of work. If
- * there are more, all links count as hidden whose addresses visitors do not see now.
+ * Maximum length of the later versions that are searched for hidden links, UTF-16 code units. No request is answered
+ * during the search. If there are more, all links count as hidden whose addresses visitors do not see now.
  */
-const MOST_SEARCHED = 4_000_000;
+const MOST_SEARCHED = 1_000_000;
 
 interface HistoryOptions {
   files: Readonly<Record<'site' | 'links' | 'playlist', OwnersFile>>;
@@ -86,7 +86,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
 
   async function changesOf(file: OwnersFile, was: string, after: string) {
     if (file === files.site) return { body: { fields: changedFields(was, after) } };
-    return { body: file === files.links ? await links.difference(was, after) : changedSongs(was, after) };
+    return { body: file === files.links ? changedLinks(was, after) : changedSongs(was, after) };
   }
 
   /** The locks and fallback links in force from a time on, with those of now. Versions that cannot be used never were. */
@@ -128,19 +128,19 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     // If `site.yml` cannot be used, the locks in force stay.
     const fields = (await words.now().catch(() => undefined))?.fields ?? site.current();
     const [since, later] = [await sitesSince(version.at), await linksSince(version, text, state)];
-    const sites = [fields, ...since.sites].map(plain);
-    const after = { ...plain(fields), text };
+    const sites = [fields, ...since.sites];
+    const after = { ...fields, text };
     const counting = {
-      before: { ...plain(fields), text: state.text },
+      before: { ...fields, text: state.text },
       after,
       hidden: { texts: [text], sites },
       formerly: { texts: later.texts, sites },
       isKnown: { hidden: since.allSites, formerly: later.allTexts },
     };
-    const opened = await links.count(counting);
+    const opened = openedLinks(counting);
     if (!lock || opened.lock.length === 0) return { text, ...opened };
     const lockFirst = unitedLocks(fields.lockedGroups, opened.lock);
-    return { text, lockFirst, ...(await links.count({ ...counting, after: { ...after, lockedGroups: lockFirst } })) };
+    return { text, lockFirst, ...openedLinks({ ...counting, after: { ...after, lockedGroups: lockFirst } }) };
   }
 
   /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
@@ -158,8 +158,8 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const lockedGroups = lock ? [...older.lockedGroups, ...gone] : older.lockedGroups;
     const linksNow = (await links.read()).text;
     const now = { lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks };
-    const hidden: Hiding = { texts: [linksNow], sites: [now, ...[inFile, older, ...sites].map(plain)] };
-    const { links: count } = await links.count({
+    const hidden: Hiding = { texts: [linksNow], sites: [now, ...[inFile, older, ...sites]] };
+    const { links: count } = openedLinks({
       before: { text: linksNow, ...now },
       after: { text: linksNow, lockedGroups, fallbackLinks: older.fallbackLinks },
       hidden,
@@ -222,6 +222,3 @@ async function textOf(file: OwnersFile, id: string): Promise<string> {
 }
 
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
-
-/** The fields that are sent to a thread. */
-const plain = ({ lockedGroups, fallbackLinks }: LocksOfSite): LocksOfSite => ({ lockedGroups, fallbackLinks });

@@ -17,8 +17,7 @@ import { isInContainer } from '../listenAddresses.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
 import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
-import { createLinksDesk, type LinksDeskOptions } from './linksDesk.ts';
-import { doLinksJob } from './linksJob.ts';
+import { createLinksDesk } from './linksDesk.ts';
 import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
@@ -44,7 +43,6 @@ export interface DeskOptions {
   base: string;
   password?: OwnerSettings;
   log: Log;
-  work?: LinksDeskOptions['work'] | undefined;
   disk?: Disk | undefined;
   /** The limit on hashing, common with the other password. */
   hashing: ConcurrencyLimit;
@@ -61,16 +59,7 @@ export interface DeskSite {
 
 /** Creates the owner's desk; undefined without an owner password. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
-  const {
-    configDir,
-    shownFolder,
-    trustProxy,
-    hosts = [],
-    password = {},
-    log,
-    work = async (job) => doLinksJob(job),
-    disk = realDisk,
-  } = options;
+  const { configDir, shownFolder, trustProxy, hosts = [], password = {}, log, disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
   const folder = ownersFolder(configDir);
@@ -84,7 +73,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   };
   tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
   const siteDesk = createSiteDesk(siteFile, site, hosts);
-  const linksDesk = createLinksDesk({ files, site, words: siteDesk, links, work });
+  const linksDesk = createLinksDesk({ files, site, words: siteDesk, links });
 
   const named = shownFolder === undefined ? {} : { folder: shownFolder };
 

@@ -11,7 +11,7 @@ import { fallbackItems } from '../links/linksSource.ts';
  * Counts what a change of links, locks or fallback links makes public, whoever makes it: a link that is added, changed,
  * moved, moved in, undone or restored, and a lock that goes. Texts are compared by what the reader makes of them, never
  * by their categories alone: an entry is hidden if its group is locked, and also if the reader holds it back because it
- * may be meant to be locked. All types are plain data, so that they can be sent to a thread.
+ * may be meant to be locked.
  */
 
 type Names = readonly string[];

@@ -16,9 +16,8 @@ import { openSiteFiles, type SiteFiles } from './siteFiles.ts';
 /** Number of missing files that are named at the start; the doctor names all. */
 const MOST_TOLD = 5;
 
-/** The folders of a site. Plain data, so that it can be sent to a thread. */
-export interface MissingFilesJob {
-  do: 'find missing files';
+/** The folders of a site. */
+interface SiteFolders {
   configDir: string;
   /** The folder of the built page, which contains the shipped pictures. */
   dist: string;
@@ -28,7 +27,7 @@ export interface MissingFilesJob {
  * Names the files of the site that `site.yml`, `links.yml` and the playlists name and that do not exist: one line each, at
  * most five. Mistakes of these texts are reported by those who read them.
  */
-export function missingFiles({ configDir, dist }: Omit<MissingFilesJob, 'do'>): string[] {
+export function missingFiles({ configDir, dist }: SiteFolders): string[] {
   const files = openSiteFiles(join(configDir, 'public'), dist);
   const read = readUtf8File(join(configDir, 'site.yml'));
   const text = 'text' in read ? read.text : '';
