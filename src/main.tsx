@@ -86,7 +86,6 @@ async function openPage(root: HTMLElement): Promise<void> {
     online: () => navigator.onLine,
     reload: () => location.reload(),
     login: () => location.assign(loginAddress(location.href)),
-    signal: new AbortController().signal,
   };
   const asked = await askedDesk(services, location.search);
   const desk = asked === 'missing' ? undefined : asked;
@@ -97,7 +96,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Reading the window's width would compute style and layout first, in the same task, unless a frame has just done so.
   await nextFrame();
   bindPageEvents(window, store);
-  onOtherTab(window, services, (settings) => store.dispatch(settingsRead(settings)));
+  onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
   const persistor = await new Promise<Persistor>((resolve) => {
     const started = persistStore(store, null, () => resolve(started));
   });

@@ -8,7 +8,7 @@ import { loginAddress } from '@/page/login';
 import { pageStarted } from '@/store/pageActions';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

@@ -12,8 +12,7 @@ export function addLoginListeners(startListening: AppStartListening): void {
     actionCreator: pageStarted,
     effect: (_, api) => {
       forgetLoginParameter();
-      const end = onLoginNeeded(() => api.dispatch(loginNeeded()));
-      api.extra.signal.addEventListener('abort', end, { once: true });
+      onLoginNeeded(() => api.dispatch(loginNeeded()));
     },
   });
   startListening({

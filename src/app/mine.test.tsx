@@ -10,7 +10,7 @@ import { answerFetch, quietServices } from '../../tests/support/answers';
 import { mineLink, storedMine } from '../../tests/support/mine';
 import { fakeServices, memoryStorage } from '../../tests/support/services';
 import { until } from '../../tests/support/until';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 afterEach(() => localStorage.clear());
 

@@ -16,7 +16,7 @@ import { partMissing } from '@/store/pageActions';
 import { usePart } from '@/store/usePart';
 import { fakeServices } from '../../tests/support/services';
 import { InStore, withoutMotion } from '../../tests/support/render';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

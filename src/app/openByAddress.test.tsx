@@ -13,7 +13,7 @@ import { answerFetch, quietServices, type Answer } from '../../tests/support/ans
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

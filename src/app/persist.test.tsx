@@ -6,7 +6,7 @@ import type { AppStore } from '@/store/state';
 import { fakeServices, untilTheEnd } from '../../tests/support/services';
 import { until } from '../../tests/support/until';
 import { onOtherTab } from './persist';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 const open: Persistor[] = [];
 afterEach(async () => {
@@ -47,7 +47,12 @@ function listen() {
   const heard = vi.fn<Parameters<typeof onOtherTab>[2]>();
   const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (!tab) throw new Error('expected a window');
-  onOtherTab(tab, { storage: safeStorage(() => tab.localStorage), signal: untilTheEnd() }, heard);
+  onOtherTab(
+    tab,
+    safeStorage(() => tab.localStorage),
+    heard,
+    untilTheEnd(),
+  );
   return { heard, tell: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
 }
 

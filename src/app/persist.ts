@@ -5,7 +5,6 @@ import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
 import { checkedSettings, type StoredSettings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
-import type { Services } from '@/store/services';
 
 /** Actions of redux-persist; they carry functions, so the serialisability check must ignore them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
@@ -50,19 +49,20 @@ function playersVolume(storage: SafeStorage): Record<string, unknown> {
 }
 
 /**
- * Calls `listener` with settings that another tab has written, until the signal aborts. Reads the storage instead of the event's value, because
- * events may arrive late, and two tabs could overwrite each other with old values.
+ * Calls `listener` with settings that another tab has written, until `signal` aborts, if there is one. Reads the storage
+ * instead of the event's value, because events may arrive late, and two tabs could overwrite each other with old values.
  */
 export function onOtherTab(
   target: Window,
-  { storage, signal }: Pick<Services, 'storage' | 'signal'>,
+  storage: SafeStorage,
   listener: (settings: StoredSettings) => void,
+  signal?: AbortSignal,
 ): void {
   target.addEventListener(
     'storage',
     (event) => {
       if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(storage.read(SETTINGS_KEY)));
     },
-    { signal },
+    signal ? { signal } : {},
   );
 }

@@ -3,7 +3,7 @@ import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { fakeServices } from '../../tests/support/services';
 import { CHECK_EVERY_MS } from './updateCheckTimes';
 import { followWorker } from './serviceWorker';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 const UPDATED = '站点已更新，刷新后生效';
 

@@ -7,7 +7,7 @@ import { answerFetch, quietServices } from '../../tests/support/answers';
 import { fakeServices } from '../../tests/support/services';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 let unbind = new AbortController();
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { greetingClicked } from '@/features/layout/layoutSlice';
 import { fakeServices } from '../../tests/support/services';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 it('a busy machine makes no warnings', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();

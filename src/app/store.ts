@@ -1,6 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { mineNotStored } from '@/features/mine/mineSlice';
-import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppStore, RootState } from '@/store/state';
 import { addListeners } from './listeners';
@@ -13,14 +12,7 @@ import { persistActions } from './persist';
  */
 export function makeStore(services: Services, desk?: DeskReducers): AppStore {
   const listener = createListenerMiddleware({ extra: services });
-  const { signal } = services;
-  // A lazy part that loads after the store has ended adds no listeners.
-  const startListening: AppStartListening = new Proxy(
-    listener.startListening.withTypes<RootState, AppDispatch, Services>(),
-    { apply: (start, self, args) => (signal.aborted ? () => undefined : Reflect.apply(start, self, args)) },
-  );
-  addListeners(startListening);
-  signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
+  addListeners(listener.startListening.withTypes<RootState, AppDispatch, Services>());
   const store: AppStore = configureStore({
     reducer: pageReducer(services, () => store.dispatch(mineNotStored()), desk),
     middleware: (getDefault) =>

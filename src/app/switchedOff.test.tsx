@@ -8,7 +8,7 @@ import { fakeServices } from '../../tests/support/services';
 import { App } from './App';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 const root = document.documentElement;
 

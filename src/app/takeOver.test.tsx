@@ -9,7 +9,7 @@ import { pageDataOf } from '../../tests/support/pageData';
 import { fakeServices } from '../../tests/support/services';
 import { renderFirstView } from '../render';
 import { PageRoot } from './PageRoot';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 import type { AppStore } from '@/store/state';
 import { until } from '../../tests/support/until';
 

@@ -5,7 +5,7 @@ import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
 import { fakeServices, untilTheEnd } from '../../tests/support/services';
 import { onOtherTab } from './persist';
-import { makeStore } from './store';
+import { makeStore } from '../../tests/support/store';
 
 function openPage(storage: SafeStorage) {
   const store = makeStore(fakeServices({ storage }));
@@ -18,7 +18,7 @@ function openPage(storage: SafeStorage) {
 async function openTab(tab: Window) {
   const storage = safeStorage(() => tab.localStorage);
   const { store, flush } = await openPage(storage);
-  onOtherTab(tab, { storage, signal: untilTheEnd() }, (settings) => store.dispatch(settingsRead(settings)));
+  onOtherTab(tab, storage, (settings) => store.dispatch(settingsRead(settings)), untilTheEnd());
   return { tab, store, flush };
 }
 

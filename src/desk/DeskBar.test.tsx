@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../tests/support/store';
 import { asksBeforeLeaving } from '../../tests/desk/asksBeforeLeaving';
 import { InStore } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';

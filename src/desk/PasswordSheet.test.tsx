@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
 import type { AskOwner } from './askOwner';

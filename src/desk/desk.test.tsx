@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '@/app/App';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../tests/support/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../tests/support/store';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
 import { InStore } from '../../tests/support/render';

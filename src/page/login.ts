@@ -2,12 +2,9 @@ import { fetchOwn, LOGIN_PARAMETER, LoginNeeded } from '../contract/login';
 
 let tell: (() => void) | undefined;
 
-/** Calls `listener` each time a login in front of the site has answered one of the page's calls. Returns its end. */
-export function onLoginNeeded(listener: () => void): () => void {
+/** Calls `listener` each time a login in front of the site has answered one of the page's calls. The last listener counts. */
+export function onLoginNeeded(listener: () => void): void {
   tell = listener;
-  return () => {
-    if (tell === listener) tell = undefined;
-  };
 }
 
 /** `fetchOwn()` for the page: also tells the listener of `onLoginNeeded()`. */

@@ -24,6 +24,4 @@ export interface Services {
   reload: () => void;
   /** Leads to the login in front of the site, and back to this page. */
   login: () => void;
-  /** Ends the store's listeners, and what they have begun. A page never aborts it; each test does at its end. */
-  signal: AbortSignal;
 }

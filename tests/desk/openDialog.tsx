@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import * as v from 'valibot';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../support/store';
 import { siteSchema } from '@/contract/site';
 import { InStore } from '../support/render';
 import { fakeServices } from '../support/services';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../support/store';
 import { answerOf, type AskOwner } from '@/desk/askOwner';
 import { selectDeskSite, selectDeskStage, selectLinksFile, selectSaving } from '@/desk/deskSelectors';
 import { deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';

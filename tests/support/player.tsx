@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { PageData } from '@/contract/pageData';
-import { makeStore } from '@/app/store';
+import { makeStore } from './store';
 import type { LyricLine } from '@/media/lyrics/lyrics';
 import {
   lyricLineReached,

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { SpokenWords } from '@/app/SpokenWords';
-import { makeStore } from '@/app/store';
+import { makeStore } from './store';
 import type { Services } from '@/store/services';
 import type { AppStore } from '@/store/state';
 import { fakeServices } from './services';

@@ -122,7 +122,6 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     online: () => true,
     reload: () => undefined,
     login: () => undefined,
-    signal: untilTheEnd(),
     ...given,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { fakeServices } from '../../../tests/support/services';
 import { answerOf, askOwner, type AskOwner, type OwnerAnswer } from '../askOwner';
 import { deskWords } from '../words/zh-CN';
@@ -127,7 +127,7 @@ it.each([
 ])('that a login in front of the site answers by %s is told, waits, and is saved after the login', async (_, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const told = vi.fn<() => void>();
-  const end = onLoginNeeded(told);
+  onLoginNeeded(told);
   const sent = answerUploads([heard, { status: 200, response: {} }]);
   const states = [LOGIN_PAGE(), Response.json({})];
   vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
@@ -144,5 +144,4 @@ it.each([
   await vi.advanceTimersByTimeAsync(3000);
   expect(await saving).toEqual({ ok: true });
   expect(sent()).toBe(2);
-  end();
 });

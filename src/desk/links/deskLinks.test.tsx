@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
 import { noise } from '../../../tests/support/imageFiles';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { nextTask } from '@/shared/lib/nextTask';
 import { withoutMotion, InStore } from '../../../tests/support/render';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { fakeServices } from '../../../tests/support/services';
 import type { AskOwner, OwnerAnswer, OwnerRequest } from '../askOwner';

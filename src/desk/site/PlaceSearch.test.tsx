@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { siteSchema } from '@/contract/site';
 import { PrivacySection } from '@/features/privacy/PrivacySection';
 import { blockOthers } from '../../../tests/support/onlyThisSite';

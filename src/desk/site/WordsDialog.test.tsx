@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { isRecord } from '@/contract/read';
 import { siteSchema } from '@/contract/site';
 import { PATIENCE_MS } from '../../../tests/support/patience';

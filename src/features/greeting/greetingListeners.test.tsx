@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { fakeServices } from '../../../tests/support/services';

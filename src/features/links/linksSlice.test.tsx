@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';

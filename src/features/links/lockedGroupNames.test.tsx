@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { answerFetch } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
 import {

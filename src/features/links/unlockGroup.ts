@@ -24,11 +24,11 @@ type Answer = { items: LinkItem[] } | { refusal: Refusal };
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { signal }) => {
+  return async (dispatch, getState) => {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState(), signal) : { refusal: because('empty') };
+    const answer = key.password ? await ask(key, getState()) : { refusal: because('empty') };
     if ('refusal' in answer) {
       dispatch(passwordRefused({ request, refusal: answer.refusal }));
       return;
@@ -52,9 +52,9 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
-async function ask({ group, password }: Key, state: RootState, signal: AbortSignal): Promise<Answer> {
+async function ask({ group, password }: Key, state: RootState): Promise<Answer> {
   try {
-    if (selectPageData(state).host === 'server') return await askServer(password, state, signal);
+    if (selectPageData(state).host === 'server') return await askServer(password, state);
     // Browsers have it only on https and on this computer.
     if (!('subtle' in crypto)) return { refusal: because('insecure') };
     const list = await openFromVault(group, password);
@@ -66,8 +66,8 @@ async function ask({ group, password }: Key, state: RootState, signal: AbortSign
 }
 
 /** Throws if the request fails or times out, or if the response is invalid. */
-function askServer(password: string, state: RootState, signal: AbortSignal): Promise<Answer> {
-  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
+function askServer(password: string, state: RootState): Promise<Answer> {
+  return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (limited) => {
     const init: RequestInit = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { encryptVault } from '../../../scripts/deploy/encryptVault';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';

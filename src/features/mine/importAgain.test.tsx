@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { pageStarted } from '@/store/pageActions';

@@ -20,16 +20,16 @@ declare module '@/store/services' {
   }
 }
 
-type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
+type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra' | 'signal'>;
 
 /**
  * Adds links and pictures by address, paste and drop. A link only opens the dialog, and so does the back-up that mtab
  * puts into the clipboard. A dropped or pasted picture is added and shown. What was pasted or dropped before is handled
- * now.
+ * now. The listeners end with `api.signal`.
  */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
-  target.document.addEventListener('paste', (event) => byPaste(event, api), { signal: api.extra.signal });
+  target.document.addEventListener('paste', (event) => byPaste(event, api), { signal: api.signal });
   byDrop(target, api);
   api.extra.earlyData.replay();
 }
@@ -99,7 +99,7 @@ function byDrop(target: Window, api: Api): void {
     return (kind === 'picture' ? takesPictures(api) : isFree(api)) ? kind : undefined;
   };
   const { document } = target;
-  const { signal } = api.extra;
+  const { signal } = api;
   const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, listener: (event: DocumentEventMap[Kind]) => void) =>
     document.addEventListener(kind, listener, { signal });
   listen('dragstart', () => {

@@ -5,7 +5,7 @@ import { mineChanged, mineNotStored, selectMineLinks } from './mineSlice';
 import { flush } from './linkChanges';
 import { storedLinks } from './persistMine';
 
-type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>;
+type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'extra' | 'signal'>;
 
 /** Shows the stored links; returns whether others were shown. */
 async function showStored(api: Api): Promise<boolean> {
@@ -34,6 +34,6 @@ export function followOtherTabs(target: Window, api: Api): void {
     ({ key }) => {
       if (key === MINE_STORAGE_KEY) void showStored(api);
     },
-    { signal: api.extra.signal },
+    { signal: api.signal },
   );
 }

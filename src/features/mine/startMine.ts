@@ -20,6 +20,8 @@ export function addMine(startListening: AppStartListening): void {
       followOtherTabs(window, api);
       await untilRevealed(api);
       bindWaysIn(window, api);
+      // `api.signal` would abort at the end of the effect, and these listeners with it.
+      await new Promise(() => undefined);
     },
   });
 }

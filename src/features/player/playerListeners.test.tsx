@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import {
   defaultSettings,
   musicVolumeChanged,

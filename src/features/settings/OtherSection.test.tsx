@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { LINKS_KEY } from '@/features/links/constants';
 import { readStoredLinks, storeLinks } from '@/features/links/storedLinks';

@@ -2,7 +2,7 @@ import { addListener } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { MINE_STORAGE_KEY } from '@/features/mine/mineKeys';
 import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/mineSlice';

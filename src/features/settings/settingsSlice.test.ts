@@ -12,7 +12,7 @@ import {
   type StoredSettings,
   type SettingName,
 } from './settingsSlice';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { otherSettings } from '../../../tests/support/otherSettings';
 import { siteWith } from '../../../tests/support/pageData';
 import { fc } from '../../../tests/support/properties';

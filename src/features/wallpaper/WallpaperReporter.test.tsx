@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { forgetOwnPictures } from '../../../tests/support/ownPictures';
 import { drawn } from '../../../tests/support/imageFiles';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../tests/support/store';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';

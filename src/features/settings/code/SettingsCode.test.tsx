@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../../tests/support/store';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineChanged } from '@/features/mine/mineSlice';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../../../tests/support/store';
 import { inDatabase } from '@/contract/ownDatabase';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
 import { drawn, heicOf, movingGif, pngHeadOnly } from '../../../../tests/support/imageFiles';

@@ -15,16 +15,14 @@ import { keepPicture, listPictures, movePicture, onOtherTab, readPicture, remove
 const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 /** Reads the own pictures and listens for changes, here and in other tabs. Runs once per page. */
-export const followOwnPictures =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { signal }) => {
-    if (getState().ownPictures.isFollowed) return;
-    dispatch(ownPicturesChanged({ isFollowed: true }));
-    dispatch(addOwnListener({ actionCreator: ownDeleted, effect: ({ payload }, api) => remove(payload, api) }));
-    dispatch(addOwnListener({ actionCreator: ownMoved, effect: ({ payload }, api) => move(payload, api) }));
-    onOtherTab(() => void dispatch(readAgain()), signal);
-    await dispatch(readAgain());
-  };
+export const followOwnPictures = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (getState().ownPictures.isFollowed) return;
+  dispatch(ownPicturesChanged({ isFollowed: true }));
+  dispatch(addOwnListener({ actionCreator: ownDeleted, effect: ({ payload }, api) => remove(payload, api) }));
+  dispatch(addOwnListener({ actionCreator: ownMoved, effect: ({ payload }, api) => move(payload, api) }));
+  onOtherTab(() => void dispatch(readAgain()));
+  await dispatch(readAgain());
+};
 
 /** Reloads the list from storage: another tab may have changed it, or the browser may have cleared it. */
 const readAgain = (): AppThunk<Promise<void>> => async (dispatch) => {

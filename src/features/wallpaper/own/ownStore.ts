@@ -95,10 +95,9 @@ function tellOtherTabs(): void {
   channel().postMessage('');
 }
 
-/** Calls `changed` whenever another tab has changed the stored pictures, until the signal aborts. */
-export function onOtherTab(changed: () => void, signal: AbortSignal): void {
-  channel().addEventListener('message', changed, { signal });
-  signal.addEventListener('abort', closeChannel, { once: true });
+/** Calls `changed` whenever another tab has changed the stored pictures, until the channel closes. */
+export function onOtherTab(changed: () => void): void {
+  channel().addEventListener('message', changed);
 }
 
 /** Closes the channel to other tabs; the next change opens it again. */
