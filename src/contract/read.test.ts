@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledText, isRecord, list, number, record, text, truth } from './read.ts';
+import { filledText, isRecord, list, number, record, text } from './read.ts';
 
 /** One value of each JSON type, and undefined. */
 const kinds = { object: { a: 1 }, list: [1], text: 'a', number: 0, truth: false, null: null, nothing: undefined };
@@ -10,7 +10,6 @@ describe.each([
   { reader: text, name: 'text', takes: ['text'] },
   { reader: filledText, name: 'filledText', takes: ['text'] },
   { reader: number, name: 'number', takes: ['number'] },
-  { reader: truth, name: 'truth', takes: ['truth'] },
 ])('$name', ({ reader, takes }) => {
   const given = Object.entries(kinds);
 

@@ -41,11 +41,6 @@ export function number(value: unknown): number {
   throw wrong('a number', value);
 }
 
-export function truth(value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  throw wrong('true or false', value);
-}
-
 function wrong(expected: string, value: unknown): TypeError {
   return new TypeError(`expected ${expected}, found ${value === null ? 'null' : typeof value}`);
 }

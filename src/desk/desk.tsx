@@ -46,7 +46,7 @@ export async function loadDesk(language: Language): Promise<Desk> {
 const SLOTS: Slots = { Above: DeskBar, Links: HomeLinks, Edit: EditButton };
 
 /** The page with the desk: the password dialog, then the desk's dialogs, and its parts in the page's slots. */
-export function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>) {
+function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>) {
   const dispatch = useAppDispatch();
   const words = useWordsOfDesk(first);
   const isOpen = useAppSelector(selectDeskOpen);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '@/app/store';
+import { makeStore } from '../../tests/support/store';
 import { fakeServices } from '../../tests/support/services';
 import { deskReducers } from './deskSlice';
 

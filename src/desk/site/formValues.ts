@@ -67,7 +67,7 @@ function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
   }
 }
 
-export const hostsIn = (text: string): string[] => split(text, /[\s,;\u3001\uFF0C\uFF1B]+/u);
+const hostsIn = (text: string): string[] => split(text, /[\s,;\u3001\uFF0C\uFF1B]+/u);
 
 /** Converts a control's value to the value for the file; the schema validates it. */
 export function fromForm(as: Control, form: FormValue): unknown {

@@ -91,9 +91,6 @@ const FOLDERS_NAMED = 2;
 /** The innermost names of a path of folders as one name; empty for no folder. */
 const joinedFolders = (folders: readonly string[], names = FOLDERS_NAMED): string => folders.slice(-names).join(' / ');
 
-/** One name for the folders of a bookmark; empty for none. */
-export const folderName = ({ folders }: Bookmark): string => joinedFolders(folders);
-
 const keyOf = (folders: readonly string[]): string => folders.join('\n');
 
 /**

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
-import { bookmarkOf, folderName, NotBookmarks } from './bookmark.ts';
+import { bookmarkOf, folderNames, NotBookmarks } from './bookmark.ts';
 import { decodeText } from '../../shared/lib/decodeText.ts';
 import { readBookmarks, readingBookmarks } from './readBookmarks.ts';
 
-const summary = (text: string) =>
-  readBookmarks(text).map((bookmark) => [bookmark.name, bookmark.address, folderName(bookmark)].join(' | '));
+function summary(text: string): string[] {
+  const bookmarks = readBookmarks(text);
+  const folderName = folderNames(bookmarks);
+  return bookmarks.map((bookmark) => [bookmark.name, bookmark.address, folderName(bookmark)].join(' | '));
+}
 
 /** Returns an empty list for `NotBookmarks`; other errors fail the test. */
 function readOrRefused(text: string) {
