@@ -7,7 +7,7 @@ import { linksRoutes, type Changed } from './linksRoutes.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
-import { linksInText, planChange } from './planLinks.ts';
+import { planChange } from './planLinks.ts';
 import type { SiteDesk } from './siteDesk.ts';
 
 export interface LinksDeskOptions {
@@ -54,17 +54,8 @@ export function createLinksDesk({ files, site, words, links }: LinksDeskOptions)
     return { tag, links: list.length };
   }
 
-  const routes = linksRoutes<FileState>({
-    lockedGroups: shownGroups,
-    alone: file.alone,
-    read: file.read,
-    linksIn: async ({ text }) => linksInText(text, await shownGroups()),
-    inService: () => [...links.open(), ...links.locked()],
-    change,
-  });
-
   return {
-    routes,
+    routes: linksRoutes({ file, lockedGroups: shownGroups, live: links, change }),
     read: file.read,
     async write(state, text) {
       if (text === state.text) return state.tag;
