@@ -73,18 +73,20 @@ describe('an address that asks for the links', () => {
   });
 
   it('opens nothing before the main area shows', async () => {
-    const { revealed, directory } = start('?open=links', { reveal: false });
+    const { revealed, directory, settled } = start('?open=links', { reveal: false });
     await import('@/features/links/lazyDirectory');
     expect([directory(), address()]).toEqual([false, '?open=links']);
     revealed();
     await waitFor(() => expect(directory()).toBe(true));
+    await settled();
   });
 
   it('keeps the rest of the address, and the state of the history', async () => {
-    const { directory } = start('?from=desk&open=links#top');
+    const { directory, settled } = start('?from=desk&open=links#top');
     await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('?from=desk#top');
     expect(history.state).toEqual({ kept: true });
+    await settled();
   });
 });
 
