@@ -5,7 +5,7 @@ import { placedAfter } from '../src/contract/applyLinkChanges.ts';
 import { linksPatchSchema } from '../src/contract/ownerLinks.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
-import { ownLinkOf, planningOwnImport } from '../src/features/mine/ownImport';
+import { ownLinkOf, planOwnImport } from '../src/features/mine/ownImport';
 import type { FiledLink } from '../src/features/mine/mineSlice';
 import { ownFields } from '../src/features/mine/ownFields';
 import { linksForFile, newLinks } from '../src/features/settings/filedLinks';
@@ -18,10 +18,9 @@ import { addressKey } from '../src/media/bookmarks/addressKey.ts';
 import { OWN_FOLDERS } from '../src/media/bookmarks/bookmark.ts';
 import { IconsInside } from '../src/media/bookmarks/iconsInside.ts';
 import { ownersTarget } from '../src/media/bookmarks/ownersImport.ts';
-import { planningImport } from '../src/media/bookmarks/planImport.ts';
+import { planImport } from '../src/media/bookmarks/planImport.ts';
 import { readBookmarks } from '../src/media/bookmarks/readBookmarks.ts';
 import { readTree } from '../src/media/bookmarks/readTree.ts';
-import { atOnce } from '../src/shared/lib/inTasks.ts';
 import { checkLinksFile } from '../server/links/checkLinksFile.ts';
 import { linksIn, writeLinks } from '../server/yamlEdit/writeLinks.ts';
 import { appendLinks } from '../scripts/owner/appendLinks.ts';
@@ -74,7 +73,7 @@ describe('own links come back as they were', () => {
       fc.property(
         ownLinks.filter((links) => links.length > 0),
         (links) => {
-          const { added, there, left } = atOnce(planningOwnImport(readBookmarks(fileOf(links)), []));
+          const { added, there, left } = planOwnImport(readBookmarks(fileOf(links)), []);
           expect([there, left]).toEqual([[], []]);
           const plain = links.map((link) => ({
             ...link,
@@ -155,7 +154,7 @@ describe('the links of an owner come back as they were', () => {
       fc.property(owners, (links) => {
         const read = readTree(parse(byDesk('', links)));
         const target = ownersTarget({ known: new Set(), shown: new Set() }, locked, new IconsInside());
-        const { added } = atOnce(planningImport(read, target));
+        const { added } = planImport(read, target);
         const moved = links.map(({ is_home: _, ...link }) => ({
           ...link,
           status: link.status.slice(0, 20),

@@ -3,10 +3,9 @@ import { checkSiteIn } from '../../server/site/readSiteFile.ts';
 import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
-import { atOnce } from '../../src/shared/lib/inTasks.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { ownersTarget, withoutMarks } from '../../src/media/bookmarks/ownersImport.ts';
-import { isScheme, planningImport, type ImportPlan, type LeftOut } from '../../src/media/bookmarks/planImport.ts';
+import { isScheme, planImport, type ImportPlan, type LeftOut } from '../../src/media/bookmarks/planImport.ts';
 import { BookmarkIcons } from './bookmarks/bookmarkIcons.ts';
 import { readExport } from './bookmarks/readExport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
@@ -53,7 +52,7 @@ export function main(
     const text = linksText ?? '';
     const existing = linksIn(text, shown, locked);
     const icons = new BookmarkIcons();
-    const plan = atOnce(planningImport(bookmarks, ownersTarget(existing, locked, icons)));
+    const plan = planImport(bookmarks, ownersTarget(existing, locked, icons));
     const day = new Date().toISOString().slice(0, 10);
     const newText = appendLinks(text, plan.added, {
       heading: heading(day, cleanText(positionals.map((name) => basename(name)).join(', '), LONGEST_NAME)),

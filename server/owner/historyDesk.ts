@@ -158,7 +158,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const lockedGroups = lock ? [...older.lockedGroups, ...gone] : older.lockedGroups;
     const linksNow = (await links.read()).text;
     const now = { lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks };
-    const hidden: Hiding = { texts: [linksNow], sites: [now, ...[inFile, older, ...sites]] };
+    const hidden: Hiding = { texts: [linksNow], sites: [now, inFile, older, ...sites] };
     const { links: count } = openedLinks({
       before: { text: linksNow, ...now },
       after: { text: linksNow, lockedGroups, fallbackLinks: older.fallbackLinks },

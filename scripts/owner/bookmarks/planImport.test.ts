@@ -8,8 +8,7 @@ import { readBookmarks } from '../../../src/media/bookmarks/readBookmarks.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { appendLinks, linksIn } from '../appendLinks.ts';
 import { ownersTarget } from '../../../src/media/bookmarks/ownersImport.ts';
-import { planningImport } from '../../../src/media/bookmarks/planImport.ts';
-import { atOnce } from '../../../src/shared/lib/inTasks.ts';
+import { planImport } from '../../../src/media/bookmarks/planImport.ts';
 import { BookmarkIcons } from './bookmarkIcons.ts';
 
 /** A folder or a bookmark of a generated export. */
@@ -86,7 +85,7 @@ function exportOf(given: readonly Tree[]): { html: string; placed: Placed[] } {
 function imported(html: string, text: string, locked: LockedGroups) {
   const icons = new BookmarkIcons();
   const target = ownersTarget(linksIn(text, 'links.yml', locked), locked, icons);
-  const plan = atOnce(planningImport(readBookmarks(html), target));
+  const plan = planImport(readBookmarks(html), target);
   const after = appendLinks(text, plan.added, { heading: 'imported', file: 'links.yml', locked });
   return { files: icons.files, text: after };
 }

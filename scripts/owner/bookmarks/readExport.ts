@@ -3,10 +3,9 @@ import { statsOf } from '../../../server/files/fileStats.ts';
 import { words } from '../../../server/words/words.mjs';
 import { parseYaml } from '../../../server/files/yamlWithLines.ts';
 import { NotBookmarks, type Bookmark } from '../../../src/media/bookmarks/bookmark.ts';
-import { readingFile } from '../../../src/media/bookmarks/readBookmarks.ts';
+import { readBookmarkBytes } from '../../../src/media/bookmarks/readBookmarks.ts';
 import { readYaml } from '../../../src/media/bookmarks/readYaml.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
-import { atOnce } from '../../../src/shared/lib/inTasks.ts';
 import { PlainError } from '../commandLine.ts';
 import { readNamed } from '../readNamedFile.ts';
 
@@ -19,7 +18,7 @@ export function readExport(file: string): Bookmark[] {
   }
   const bytes = readNamed(file);
   try {
-    return atOnce(readingFile(bytes, file, readYaml));
+    return readBookmarkBytes(bytes, file, readYaml);
   } catch (error) {
     if (!(error instanceof NotBookmarks)) throw error;
     const { broken } = error.reason === 'yaml' ? parseYaml(decodeText(bytes)) : {};

@@ -6,9 +6,8 @@ import { keyWithoutCredentials } from '@/media/bookmarks/addressKey';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { IconsInside } from '@/media/bookmarks/iconsInside';
 import { ownersTarget, withoutMarks } from '@/media/bookmarks/ownersImport';
-import { planningImport, type ImportPlan } from '@/media/bookmarks/planImport';
+import { planImport, type ImportPlan } from '@/media/bookmarks/planImport';
 import { readYaml } from '@/media/bookmarks/readYaml';
-import { inTasks } from '@/shared/lib/inTasks';
 import type { Words } from '@/store/words';
 
 /** A file without bookmarks, and the reason. */
@@ -52,7 +51,5 @@ export async function planMoveIn(
     known.add(key);
     if (!locked.isLocked(link.category)) shown.add(key);
   }
-  return inTasks(
-    planningImport(withoutMarks(bookmarks, ignored), ownersTarget({ known, shown }, locked, new IconsInside())),
-  );
+  return planImport(withoutMarks(bookmarks, ignored), ownersTarget({ known, shown }, locked, new IconsInside()));
 }

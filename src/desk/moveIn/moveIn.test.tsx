@@ -282,7 +282,7 @@ describe('a file at the desk', () => {
     await choose(SUN_PANEL);
     await press('搬入 2 个');
     await until(() => expect(names()).toEqual(['a', 'c', 'one', 'two']));
-    // The plan that the changed list would start is made in later tasks.
+    // The plan that the changed list would start is shown later.
     for (let tasks = 0; tasks < 10; tasks += 1) await nextTask();
     expect(within(await sheet()).getByRole('button', { name: '搬入 2 个' })).toBeDisabled();
     await told('1 个会公开，1 个在上锁的分组里。');

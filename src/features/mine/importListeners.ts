@@ -1,6 +1,5 @@
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
-import { inTasks } from '@/shared/lib/inTasks';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
@@ -99,14 +98,10 @@ function addAll(api: Api, links: readonly LinkFields[], random: () => number): s
 const offerRemoval = (api: ListenerApi, added: string[], text: 'imported' | 'linksImported'): Promise<void> =>
   offerUndo(api, api.extra.words.current().mine[text](added.length), { removed: [], added }, 'success');
 
-/** What bookmarks add to the own links as they are when the plan is done. */
+/** What bookmarks add to the own links as they are now. */
 async function planned(bookmarks: readonly Bookmark[], { getState }: Api): Promise<ImportPlan> {
-  const { planningOwnImport } = await loadImport();
-  for (;;) {
-    const own = selectOwnLinks(getState());
-    const plan = await inTasks(planningOwnImport(bookmarks, own));
-    if (own === selectOwnLinks(getState())) return plan;
-  }
+  const { planOwnImport } = await loadImport();
+  return planOwnImport(bookmarks, selectOwnLinks(getState()));
 }
 
 /** Shows what the opened file adds to the own links, and shows it again when they change. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookmarkOf, type Bookmark } from '@/media/bookmarks/bookmark';
-import { atOnce } from '@/shared/lib/inTasks';
-import { ownLinkOf, planningOwnImport } from './ownImport';
+import { ownLinkOf, planOwnImport } from './ownImport';
 
-const planned = (bookmarks: readonly Bookmark[]) =>
-  atOnce(planningOwnImport(bookmarks, [{ link: 'https://there.example/' }]));
+const planned = (bookmarks: readonly Bookmark[]) => planOwnImport(bookmarks, [{ link: 'https://there.example/' }]);
 const plan = (addresses: readonly (readonly [address: string, name?: string])[]) =>
   planned(addresses.map(([address, name = 'A']) => bookmarkOf({ address, name, folders: ['一', '二', '三'] })));
 

@@ -1,7 +1,7 @@
 /** Lazy chunk that reads bookmark files and plans what they add to the own links; loaded with the first file. */
 import { addressKey } from '@/media/bookmarks/addressKey';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
-import { planningImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
+import { planImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
 import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/cleanText';
 import type { LinkFields } from './mineLink';
 import { ownAddress } from './ownAddress';
@@ -9,21 +9,12 @@ import { ownAddress } from './ownAddress';
 export { readBookmarkFile } from './readBookmarkFile';
 
 const NONE: ReadonlySet<string> = new Set();
-/** Links compared at a time, about 5 ms. */
-const PART = 200;
 
-/** Plans the import of bookmarks into the own links, in parts. */
-export function* planningOwnImport(
-  bookmarks: readonly Bookmark[],
-  own: readonly { link: string }[],
-): Generator<undefined, ImportPlan> {
-  const known = new Set<string>();
-  for (const [index, { link }] of own.entries()) {
-    if (index % PART === PART - 1) yield;
-    known.add(addressKey(link));
-  }
+/** Plans the import of bookmarks into the own links. */
+export function planOwnImport(bookmarks: readonly Bookmark[], own: readonly { link: string }[]): ImportPlan {
+  const known = new Set(own.map(({ link }) => addressKey(link)));
   const target = { known, shown: NONE, locked: undefined, icons: undefined, addressOf: ownAddress };
-  return yield* planningImport(bookmarks, target);
+  return planImport(bookmarks, target);
 }
 
 /** The own link for a link of a plan. */

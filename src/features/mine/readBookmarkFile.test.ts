@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '@/shared/lib/inTasks';
-import { planningOwnImport } from './ownImport';
+import { planOwnImport } from './ownImport';
 import { readBookmarkFile } from './readBookmarkFile';
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
@@ -17,7 +16,7 @@ describe('a chosen file', () => {
       },
     ];
     const read = await readBookmarkFile(file(JSON.stringify({ navConfig }), 'back-up.itabdata'));
-    const plan = atOnce(planningOwnImport(typeof read === 'string' ? [] : read, []));
+    const plan = planOwnImport(typeof read === 'string' ? [] : read, []);
     expect(plan.added.map(({ name, link, category }) => [name, link, category])).toEqual([
       ['甲', 'http://192.168.7.9/', '首'],
     ]);

@@ -1,13 +1,12 @@
 import { NotBookmarks, type Bookmark } from '@/media/bookmarks/bookmark';
-import { readingFile, type ReadOther } from '@/media/bookmarks/readBookmarks';
-import { inTasks } from '@/shared/lib/inTasks';
+import { readBookmarkBytes, type ReadOther } from '@/media/bookmarks/readBookmarks';
 import { warn } from '@/shared/lib/log';
 import type { OpenedBookmarks } from './mineSlice';
 
 /** Maximum file size, bytes; exports with thousands of icons have about 50 MB. */
 const LARGEST_FILE = 100 * 1024 * 1024;
 
-/** The bookmarks of a chosen file, or the reason why it cannot be read. A long file is parsed in several tasks. */
+/** The bookmarks of a chosen file, or the reason why it cannot be read. */
 export async function readBookmarkFile(
   file: File,
   readOther?: ReadOther,
@@ -15,7 +14,7 @@ export async function readBookmarkFile(
   if (file.size > LARGEST_FILE) return 'tooLarge';
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return await inTasks(readingFile(bytes, file.name, readOther));
+    return readBookmarkBytes(bytes, file.name, readOther);
   } catch (error) {
     if (error instanceof NotBookmarks) return error.reason;
     warn('bookmarks', error);

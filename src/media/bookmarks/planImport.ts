@@ -92,29 +92,20 @@ interface Candidate {
   lockedIn: string | undefined;
 }
 
-/** Bookmarks planned at a time, about 5 ms. */
-const PART = 200;
-
 /**
  * Compares bookmarks with the links that are there, which are not changed. A bookmark is locked below a folder whose
  * name is a locked group, and with a mark of privacy; it gets the name of that group, or of the first one. Where no
  * group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
- * it gives a public link nothing. A generator, so that the plan of thousands of bookmarks is made in parts.
+ * it gives a public link nothing.
  */
-export function* planningImport(
-  bookmarks: readonly Bookmark[],
-  target: ImportTarget,
-): Generator<undefined, ImportPlan> {
+export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget): ImportPlan {
   const plan: ImportPlan = { added: [], open: 0, there: [], left: [], parts: [], marked: [] };
   const parts = new Map<Part, string[]>();
   const marked = new Map<string, number>();
   const leave = (kind: 'there' | 'left', reason: LeftOut['reason'], candidates: readonly Candidate[]) =>
     plan[kind].push(...candidates.map(({ name }) => ({ name, reason })));
-  const pages = yield* readingPages(bookmarks, target, plan);
-  let planned = 0;
+  const pages = pagesOf(bookmarks, target, plan);
   for (const [key, page] of pages) {
-    planned += 1;
-    if (planned % PART === 0) yield;
     const lockedIn = page.find((one) => one.lockedIn !== undefined)?.lockedIn;
     if (target.known.has(key)) {
       const isPublic = lockedIn !== undefined && target.shown.has(key);
@@ -145,17 +136,16 @@ export function* planningImport(
 }
 
 /** The bookmarks that can be opened, by the key of their page. Leaves out the others. */
-function* readingPages(
+function pagesOf(
   bookmarks: readonly Bookmark[],
   { locked, addressOf }: ImportTarget,
   { left }: ImportPlan,
-): Generator<undefined, Map<string, Candidate[]>> {
+): Map<string, Candidate[]> {
   const categoryOf = folderNames(bookmarks);
   const lockedFolder = locked && lockedFolderIn(locked);
   const keyOf = locked ? keyWithoutCredentials : addressKey;
   const pages = new Map<string, Candidate[]>();
-  for (const [index, bookmark] of bookmarks.entries()) {
-    if (index % PART === PART - 1) yield;
+  for (const bookmark of bookmarks) {
     const { address, within, marks, isTooDeep } = bookmark;
     const link = addressOf(address);
     const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link ?? '') || address, LONGEST_NAME);

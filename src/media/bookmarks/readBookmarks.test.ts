@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { bookmarkOf, folderNames, NotBookmarks } from './bookmark.ts';
 import { decodeText } from '../../shared/lib/decodeText.ts';
-import { readBookmarks, readingBookmarks } from './readBookmarks.ts';
+import { readBookmarks } from './readBookmarks.ts';
 
 function summary(text: string): string[] {
   const bookmarks = readBookmarks(text);
@@ -189,16 +189,6 @@ describe('bookmarks', () => {
       ...new TextEncoder().encode('</A></DL>'),
     ]);
     expect(summary(decodeText(gbk))).toEqual(['书签 | https://a.example/ | ']);
-  });
-
-  it('of a long file are read in pieces', () => {
-    const text = netscape(Array.from({ length: 20_000 }, (_, index) => anchor(`n${index}`)).join('\n'));
-    let pieces = 1;
-    const reading = readingBookmarks(text);
-    let step = reading.next();
-    for (; !step.done; step = reading.next()) pieces += 1;
-    expect(pieces).toBeGreaterThan(4);
-    expect(step.value).toHaveLength(20_000);
   });
 
   it('have their icons wherever a part of the file ends, and their texts as they are written', () => {

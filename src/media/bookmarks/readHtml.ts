@@ -3,8 +3,6 @@ import { privacyMarks } from './privacyMarks.ts';
 import { plainText, tagAt, type Tag } from './tags.ts';
 
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
-/** Tags read at a time, about 5 ms. */
-const PART = 2000;
 /** A plan cuts descriptions to fewer characters. */
 const LONGEST_NOTE = 10_000;
 
@@ -25,10 +23,10 @@ const FOLDER_NOTE_END = String.raw`${NOTE_END}|<dl(?:\s[^<>]*)?>\s*<(?!dl)`;
 
 /**
  * Reads Netscape bookmark files, as exported by all browsers, Raindrop and Shaarli, even with invalid HTML; and
- * Pocket's lists. Names and notes are text, whatever tags they contain. Pauses (`yield`) after each part of a long text.
+ * Pocket's lists. Names and notes are text, whatever tags they contain.
  * Throws `NotBookmarks` for any other page.
  */
-export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
+export function readHtml(text: string): Bookmark[] {
   const bookmarks: Bookmark[] = [];
   const lists: Around[] = [];
   /** The folder whose list follows. */
@@ -47,10 +45,7 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   );
 
   const tags = new RegExp(TAG);
-  let read = 0;
   for (let found = tags.exec(text); found; found = tags.exec(text)) {
-    read += 1;
-    if (read % PART === 0) yield;
     const tag = found[1]?.toLowerCase();
     if (tag === undefined) {
       const end: number = hasComments ? text.indexOf('-->', found.index + 2) : -1;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { NotBookmarks, type Bookmark } from './bookmark.ts';
-import { atOnce } from '../../shared/lib/inTasks.ts';
-import { readBookmarks, readingFile } from './readBookmarks.ts';
+import { readBookmarks, readBookmarkBytes } from './readBookmarks.ts';
 import { readTree } from './readTree.ts';
 
 const detailed = ({ name, address, description, status, folders }: Bookmark) => [
@@ -422,7 +421,7 @@ describe('what is no export', () => {
     ['database', 'SQLite format 3\0'],
   ])('but has to be unpacked is refused as %s', (reason, begin) => {
     const bytes = Buffer.from(`${begin}…`, 'latin1');
-    expect(() => atOnce(readingFile(bytes, 'a.html'))).toThrow(expect.objectContaining({ reason }));
+    expect(() => readBookmarkBytes(bytes, 'a.html')).toThrow(expect.objectContaining({ reason }));
   });
 
   it.each(['{}', '{"a":1}', '[1]', '[{"a":"b"}]', '{"links":"no"}', 'MTAB_SAVE_FORMAT_v1_{', 'MTAB_SAVE_FORMAT_%%'])(

@@ -4,13 +4,14 @@ import { until } from '../../../tests/support/until';
 import { useRows } from './useRows';
 
 const ROW_PX = 20;
+const COUNT = 1000;
 
 /** A list of 1,000 rows, ten of them visible. */
 function List({ name, shown = 10 }: { name: string; shown?: number }) {
-  const { view, onScroll, rows, first, last } = useRows({ count: 1000, list: name, shown });
+  const { view, onScroll, first, last } = useRows({ count: COUNT, list: name, shown });
   return (
     <div ref={view} onScroll={onScroll} role="list" style={{ position: 'relative', height: 200, overflowY: 'auto' }}>
-      <div style={{ height: rows * ROW_PX }}>
+      <div style={{ height: COUNT * ROW_PX }}>
         {Array.from({ length: last - first }, (_, place) => (
           <div key={place} role="listitem" aria-posinset={first + place + 1} style={{ height: ROW_PX }} />
         ))}

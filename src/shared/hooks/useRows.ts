@@ -8,7 +8,7 @@ const SPARE_ROWS = 4;
 const CUT_ROWS = 1;
 
 interface List {
-  /** Number of items; `columns` items make a row. */
+  /** Number of rows. */
   count: number;
   /** Id of the list; a new id resets the scroll position. */
   list: string | number;
@@ -16,8 +16,6 @@ interface List {
   shown: number;
   /** Index of the item in the middle when the list opens. Without one, the list opens at its top. */
   middle?: number;
-  /** Number of columns for a view of this width, px. */
-  columnsIn?: (width: number) => number;
 }
 
 interface Scrolled {
@@ -29,68 +27,53 @@ interface Scrolled {
 }
 
 export interface Rows {
-  /**
-   * Ref of the scrolling element. It is positioned; its last child, or the child with `data-rows`, has the height of
-   * all rows.
-   */
+  /** Ref of the scrolling element. It is positioned; its last child has the height of all rows. */
   view: RefObject<HTMLDivElement | null>;
   /** For the element that scrolls. */
   onScroll: () => void;
-  columns: number;
-  /** Number of rows of the list. */
-  rows: number;
   /** Range of the rendered rows: `last` is exclusive. */
   first: number;
   last: number;
-  /** Scrolls an item into view by the minimal distance; the next render draws it. */
-  reveal: (index: number) => void;
-  /** Like `reveal`, and focuses the element with this `data-index`. */
+  /** Scrolls a row into view by the minimal distance, and focuses the element with this `data-index`. */
   focusOn: (index: number) => void;
   /** Scroll position that centres an item, px; undefined before the list has opened. */
   middleOf: (index: number) => number | undefined;
 }
 
-const oneColumn = () => 1;
+const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
+  start + (index + 0.5) * row - height / 2;
 
 /**
  * Virtual list: returns the rows to render, which are the visible ones and a few more. All rows have the same height.
  */
-export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: List): Rows {
+export function useRows({ count, list, shown, middle }: List): Rows {
   const view = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(() => ({ columns: columnsIn(innerWidth), seen: shown }));
+  const [seen, setSeen] = useState(shown);
   const [scrolled, setScrolled] = useState<Scrolled>({ list: undefined, top: 0, spare: 0 });
   /** The list whose initial scroll position has been set. */
   const settled = useRef<List['list']>(undefined);
 
-  const rows = Math.ceil(count / size.columns);
-  const rowOf = (index: number) => Math.floor(index / size.columns);
   const { top, spare } = placeIn(scrolled);
 
   /** Initial state of a new list: at its initial position, without extra rows at the top. */
   function placeIn(now: Scrolled): Scrolled {
     if (now.list === list) return now;
     if (middle === undefined) return { list, top: 0, spare: 0 };
-    const first = Math.min(rowOf(middle) - Math.floor(size.seen / 2), rows - size.seen);
+    const first = Math.min(middle - Math.floor(seen / 2), count - seen);
     return { list, top: Math.max(0, first), spare: CUT_ROWS };
   }
 
   /** Measures the list, px; undefined while it is not visible. */
   const measure = () => {
-    const all = view.current?.querySelector('[data-rows]') ?? view.current?.lastElementChild;
-    if (!view.current || rows === 0 || !(all instanceof HTMLElement) || all.offsetHeight === 0) return undefined;
-    const { nextElementSibling: behind } = all;
+    const all = view.current?.lastElementChild;
+    if (!view.current || count === 0 || !(all instanceof HTMLElement) || all.offsetHeight === 0) return undefined;
     return {
       view: view.current,
       height: view.current.clientHeight,
       start: all.offsetTop,
-      row: all.offsetHeight / rows,
-      /** Height of rows covered by an element after the list that sticks to the lower edge. */
-      covered:
-        behind instanceof HTMLElement ? view.current.scrollTop + view.current.clientHeight - behind.offsetTop : 0,
+      row: all.offsetHeight / count,
     };
   };
-  const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
-    start + (rowOf(index) + 0.5) * row - height / 2;
   /** Updates the first visible row; scrolling within a row causes no render. */
   const readScroll = (beyond: number) => {
     const place = measure();
@@ -119,9 +102,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     settle(list, false);
     const place = measure();
     if (!place) return;
-    const columns = columnsIn(place.view.clientWidth);
-    const seen = Math.ceil(place.height / place.row);
-    setSize((before) => (before.columns === columns && before.seen === seen ? before : { columns, seen }));
+    setSeen(Math.ceil(place.height / place.row));
     readScroll(CUT_ROWS);
   });
   const wasScrolled = useEffectEvent(() => scrolled.top > 0);
@@ -138,19 +119,16 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (!place) return;
     const padding = scrollPadding(place.view);
-    const start = place.start + rowOf(index) * place.row;
-    const end = start + place.row + Math.max(padding, place.covered) - place.height;
+    const start = place.start + index * place.row;
+    const end = start + place.row + padding - place.height;
     place.view.scrollTop = Math.min(start - padding, Math.max(end, place.view.scrollTop));
     readScroll(SPARE_ROWS);
   };
   return {
     view,
     onScroll: () => readScroll(SPARE_ROWS),
-    columns: size.columns,
-    rows,
-    first: Math.max(0, Math.min(top, rows - 1) - spare),
-    last: Math.min(rows, top + size.seen + spare),
-    reveal,
+    first: Math.max(0, Math.min(top, count - 1) - spare),
+    last: Math.min(count, top + seen + spare),
     focusOn(index) {
       flushSync(() => reveal(index));
       view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });

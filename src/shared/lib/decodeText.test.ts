@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, decodingText } from './decodeText';
+import { decodeText } from './decodeText';
 import { fc } from '../../../tests/support/properties';
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
@@ -120,25 +120,4 @@ it('any bytes with any header give text', () => {
       expect(typeof decodeText(bytes, `text/plain; charset=${label}`)).toBe('string');
     }),
   );
-});
-
-describe('a long file', () => {
-  const long = '一个书签😀a'.repeat(220_000);
-  const halves = Uint16Array.from({ length: long.length }, (_, at) => long.charCodeAt(at));
-
-  it.each([
-    ['utf-8', new TextEncoder().encode(long)],
-    ['utf-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(halves.buffer)])],
-  ])('in %s is decoded in parts, also where a part ends within a character', (_, bytes) => {
-    expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024);
-    const parts = decodingText(bytes);
-    expect([parts.next().done, parts.next().done]).toEqual([false, false]);
-    expect(decodeText(bytes) === long).toBe(true);
-  });
-
-  it('has one replacement character for a run of bad bytes, also at the end of a part', () => {
-    const bytes = new TextEncoder().encode(long);
-    bytes.fill(0xff, 1024 * 1024 - 2, 1024 * 1024 + 3);
-    expect(decodeText(bytes).match(/\uFFFD+/g)).toEqual(['\uFFFD']);
-  });
 });

@@ -1,9 +1,5 @@
-import { atOnce } from './inTasks.ts';
-
 /** Length of the beginning of a file where zeros and an HTML charset are searched, bytes. */
 const HEAD_BYTES = 2048;
-/** Bytes decoded at a time, about 10 ms. */
-const PART_BYTES = 1024 * 1024;
 /** Length of the part by which an old encoding is recognised, bytes. */
 const SAMPLE_BYTES = 65_536;
 
@@ -33,13 +29,10 @@ const KANA = /[\u3041-\u3096\u30A1-\u30FA]/u;
  * UTF-8, UTF-16 by the position of zero bytes, UTF-8, the charset that an HTML head names, and the old encoding in which
  * the text has the most frequent letters (GBK if none clearly does). Each run of invalid bytes becomes one U+FFFD.
  */
-export const decodeText = (bytes: Uint8Array, contentType = ''): string => atOnce(decodingText(bytes, contentType));
-
-/** Like `decodeText()`; a generator, so that a long file is decoded in parts. */
-export function* decodingText(bytes: Uint8Array, contentType = ''): Generator<undefined, string> {
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const charset = charsetOfMark(bytes) ?? charsetIn(contentType) ?? wideEncoding(bytes);
-  const { text, isIntact } = yield* charset ? decoding(bytes, charset) : narrowText(bytes);
-  return isIntact ? text : text.replaceAll(/\uFFFD+/g, '\uFFFD');
+  const text = charset ? decode(bytes, charset) : narrowText(bytes);
+  return text.replaceAll(/\uFFFD+/g, '\uFFFD');
 }
 
 function charsetOfMark([first, second, third]: Uint8Array): string | undefined {
@@ -74,25 +67,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-interface Decoded {
-  text: string;
-  /** Whether all bytes were valid. */
-  isIntact: boolean;
-}
-
 /** In stream mode, since a file may be truncated within its last character. */
-function* decoding(bytes: Uint8Array, charset: string): Generator<undefined, Decoded> {
-  const decoder = new TextDecoder(charset);
-  let [text, isIntact] = ['', true];
-  for (let from = 0; from < bytes.length; from += PART_BYTES) {
-    if (from > 0) yield;
-    const part = decoder.decode(bytes.subarray(from, from + PART_BYTES), { stream: true });
-    isIntact &&= !part.includes('\uFFFD');
-    text += part;
-  }
-  return { text, isIntact };
-}
-
 const decode = (bytes: Uint8Array, charset: string) => new TextDecoder(charset).decode(bytes, { stream: true });
 
 /**
@@ -100,19 +75,18 @@ const decode = (bytes: Uint8Array, charset: string) => new TextDecoder(charset).
  * The first condition alone is not enough, since pairs of bytes of Shift-JIS are often valid UTF-8. Nearly any bytes are
  * valid GBK, also UTF-8 with one bad byte: another encoding must leave fewer invalid characters.
  */
-function* narrowText(bytes: Uint8Array): Generator<undefined, Decoded> {
-  const decoded = yield* decoding(bytes, 'utf-8');
-  if (decoded.isIntact) return decoded;
-  const utf8 = decoded.text;
+function narrowText(bytes: Uint8Array): string {
+  const utf8 = decode(bytes, 'utf-8');
+  if (!utf8.includes('\uFFFD')) return utf8;
   const bad = invalidRunsIn(utf8);
   const read = oldEncoding(bytes);
   if (bad <= count(utf8, /[^\0-\x7F\uFFFD]/gu) && read.share < shareOfFrequent(utf8.slice(0, SAMPLE_BYTES)) + CERTAIN) {
-    return decoded;
+    return utf8;
   }
   const isMarkup = bytes.subarray(0, HEAD_BYTES).includes(0x3c);
   const named = isMarkup ? charsetIn(decode(bytes.subarray(0, HEAD_BYTES), 'latin1')) : undefined;
-  const old = yield* decoding(bytes, named ?? read.encoding);
-  return invalidRunsIn(old.text) < bad ? old : decoded;
+  const old = decode(bytes, named ?? read.encoding);
+  return invalidRunsIn(old) < bad ? old : utf8;
 }
 
 /** The old encoding that reads best, and its share of frequent letters. */
