@@ -44,7 +44,7 @@ test('nothing moves, and everything is for everybody', EVERY_SIZE, async ({ page
     await expect(page.getByRole('status').getByText('欢迎')).toBeHidden();
     await expect(page.getByRole('button', { name: '第 2 页' })).toBeVisible();
     const names: string[] = [];
-    for (let step = 0; step < 18; step += 1) {
+    for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(() => {
         const element = document.activeElement;
