@@ -4,6 +4,8 @@ import type { RouteHandlerCallback, RouteHandlerCallbackOptions } from 'workbox-
 import { LOGIN_PARAMETER } from '../../src/contract/login.ts';
 import { PAGE, type Shell } from './precache.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /**
  * Answers requests for precached files from the cache. The query string is ignored, because only the page itself reads
  * it. Navigations to other paths are left to the browser: another application may be there.
@@ -15,6 +17,10 @@ export function routePrecache({ files }: Shell): void {
     ({ request, url }) => request.mode === 'navigate' && url.searchParams.has(LOGIN_PARAMETER),
     (options) => fromNetwork(options, page),
   );
+  // `PrecacheRoute` would not know the page's address with an empty query (`/?`).
+  const { pathname: base } = new URL(self.registration.scope);
+  const own: readonly string[] = [base, `${base}${PAGE}`];
+  registerRoute(({ request, url }) => request.mode === 'navigate' && own.includes(url.pathname), page);
   registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
 }
 
