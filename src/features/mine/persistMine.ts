@@ -31,12 +31,21 @@ function earlierLinks(storage: SafeStorage): MineLink[] | undefined {
   return readLinks(entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)));
 }
 
+/** Whether a text that redux-persist writes has no links. */
+function isWithoutLinks(text: string): boolean {
+  const stored = parseJson(text);
+  return isRecord(stored) && stored['links'] === '[]';
+}
+
 /** The storage of the page as an engine of redux-persist. Rejects if the browser refuses a write. */
 const engine = (storage: SafeStorage) => ({
   getItem: async (key: string) => storage.readText(key),
   async setItem(key: string, text: string) {
+    const before = storage.readText(key);
+    // A visitor without own links has nothing to lose where the browser stores nothing.
+    const isNothing = before === null && isWithoutLinks(text);
     // A tab that has read the change of another tab must not write it: the other one may have written again.
-    if (storage.readText(key) !== text && !storage.writeText(key, text)) throw new Error('storage is full or blocked');
+    if (!isNothing && before !== text && !storage.writeText(key, text)) throw new Error('storage is full or blocked');
     for (const earlier of [EARLIER_KEY, EARLIER_TILES_KEY]) storage.remove(earlier);
   },
   removeItem: async (key: string) => storage.remove(key),

@@ -64,14 +64,14 @@ describe('the section', () => {
   it('tells how much the browser keeps', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
     localStorage.setItem('data', 'x'.repeat(996));
-    const cache = await caches.open('porchlight-songs-v1');
+    const cache = await caches.open('porchlight-heard-songs');
     await cache.put('/a.mp3', new Response('', { headers: { 'content-length': '3400000' } }));
     await open();
     expect((await screen.findByText('已用存储')).closest('p')).toHaveTextContent('已用存储 12.3 MB');
     expect(screen.getByText('设置', { selector: 'li > span' }).closest('li')).toHaveTextContent('设置 2 kB');
     expect(screen.getByText('听过的歌').closest('li')).toHaveTextContent('听过的歌 3.4 MB');
     expect(screen.queryByText(/我的链接/)).toBeNull();
-    await caches.delete('porchlight-songs-v1');
+    await caches.delete('porchlight-heard-songs');
   });
 
   it('shows no less in all than the parts, though the browser leaves some of them out', async () => {
