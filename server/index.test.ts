@@ -5,7 +5,6 @@ import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';

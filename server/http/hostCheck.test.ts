@@ -9,6 +9,18 @@ function setUp(url = 'start.example.com', hosts: string[] = ['second.example']) 
   return { isKnown: hostCheck({ url: () => url, hosts, log: (line) => lines.push(line) }), lines };
 }
 
+const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+/** A path with any of its letters written as codes. */
+const spelt = (path: string) =>
+  fc
+    .tuple(
+      ...path
+        .slice(1)
+        .split('')
+        .map((letter) => fc.constantFrom(letter, hex(letter), hex(letter).toLowerCase())),
+    )
+    .map((letters) => `/${letters.join('')}`);
+
 describe('a host', () => {
   it.each([
     '127.0.0.1:3000',
@@ -129,11 +141,6 @@ describe('a page elsewhere whose name points to this server', () => {
   });
 
   it('reads neither of them by any spelling of their paths', async () => {
-    const spelt = (path: string) =>
-      fc
-        .tuple(...[...path.slice(1)].map((letter) => fc.constantFrom(letter, hex(letter), hex(letter).toLowerCase())))
-        .map((letters) => `/${letters.join('')}`);
-    const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
     const paths = fc.oneof(...['/index.html', '/index.html#en', '/api/getLinks'].map(spelt));
     const around = fc.tuple(
       fc.constantFrom('', '/', '/.', '//'),

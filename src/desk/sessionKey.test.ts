@@ -64,7 +64,7 @@ async function openTab() {
   const { uploadFile } = await import('./files/uploadFile');
   return {
     ask: askOwner,
-    signIn(key: string) {
+    signIn: (key: string) => {
       answers.push(Response.json({ key }));
       return askOwner({ method: 'POST', path: 'session', body: { password: 'x' } });
     },
@@ -72,7 +72,7 @@ async function openTab() {
       makeStore(fakeServices(), deskReducers).dispatch(
         uploadFile({ folder: 'icons', name: 'a.png', content: new Blob(['x']), signal: new AbortController().signal }),
       ),
-    async keyOfNextCall() {
+    keyOfNextCall: async () => {
       await askOwner({ path: 'state' });
       return sent.at(-1)?.[1];
     },

@@ -19,8 +19,8 @@ export function routePrecache({ files }: Shell): void {
   );
   // `PrecacheRoute` would not know the page's address with an empty query (`/?`).
   const { pathname: base } = new URL(self.registration.scope);
-  const own: readonly string[] = [base, `${base}${PAGE}`];
-  registerRoute(({ request, url }) => request.mode === 'navigate' && own.includes(url.pathname), page);
+  const own = new Set([base, `${base}${PAGE}`]);
+  registerRoute(({ request, url }) => request.mode === 'navigate' && own.has(url.pathname), page);
   registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
 }
 
