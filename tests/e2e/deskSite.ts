@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hashPassword } from '../../server/password/passwordHash.ts';
+import { isRecord } from '../../src/contract/read.ts';
 import { expect } from './fixtures.ts';
 import type { SiteOptions } from './siteServer.ts';
 
@@ -22,7 +23,12 @@ async function signIn(page: Page, url: string): Promise<void> {
     data: { password: OWNERS_PASSWORD },
   });
   expect(answer.ok()).toBe(true);
+  const body: unknown = await answer.json();
+  // The second half of the session, which the page stores after the password dialog.
+  await page.addInitScript((key) => localStorage.setItem('porchlight-session-key', JSON.stringify(key)), keyIn(body));
 }
+
+const keyIn = (body: unknown) => (isRecord(body) && typeof body['key'] === 'string' ? body['key'] : '');
 
 /** Opens the page with `/?owner` and a session; `url` is that of the site. */
 export async function openDesk(page: Page, url: string): Promise<void> {
