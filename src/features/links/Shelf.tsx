@@ -86,7 +86,8 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
     <>
       {countSlot.current &&
         createPortal(
-          searching ? words.found(found.length) : words.count(showsOwn ? own.length : links.length),
+          // Its own element, which React can remove where the browser has translated the text.
+          <span>{searching ? words.found(found.length) : words.count(showsOwn ? own.length : links.length)}</span>,
           countSlot.current,
         )}
       <CategoryTabs

@@ -68,7 +68,7 @@ function HostRow({ row: { host, purposes, sendsOn, byServer } }: { row: Row }) {
   return (
     <li>
       <b>
-        {listed(purposes.map((one) => words.purposes[one]))} <small>{host}</small>
+        <span>{listed(purposes.map((one) => words.purposes[one]))}</span> <small>{host}</small>
       </b>
       {sendsOn.length > 0 && <small>{words.sendsOn(listed(sendsOn))}</small>}
       {purposes.includes('music') && <small>{words.further}</small>}
