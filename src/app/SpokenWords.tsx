@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
+import { useSyncExternalStore, type PropsWithChildren } from 'react';
 import { LanguageContext, WordsContext, type WordsKeeper } from '@/store/words';
 
 /** Provides the UI text to all components. A change of language rerenders only components with text. */
@@ -6,10 +6,6 @@ export function SpokenWords({ words, children }: PropsWithChildren<{ words: Word
   const current = useSyncExternalStore(words.subscribe, words.current, words.current);
   // Changes only together with `current`.
   const { language } = words.spoken();
-  useLayoutEffect(() => {
-    // Setting the same value again would compute the styles of all elements, for `:lang()`.
-    if (document.documentElement.lang !== language) document.documentElement.lang = language;
-  }, [language]);
   return (
     <LanguageContext value={language}>
       <WordsContext value={current}>{children}</WordsContext>

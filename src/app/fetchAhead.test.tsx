@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { quiet } from '../../tests/support/quiet';
 import { fakeServices } from '../../tests/support/services';
 import { makeStore } from '../../tests/support/store';
 
@@ -13,7 +14,6 @@ function listed(): HTMLLinkElement {
 
 afterEach(() => {
   document.querySelectorAll('link[data-later]').forEach((link) => link.remove());
-  delete document.documentElement.dataset['quiet'];
 });
 
 it('fetches the later parts at a low priority once the page is revealed', () => {
@@ -26,7 +26,7 @@ it('fetches the later parts at a low priority once the page is revealed', () => 
 
 it('fetches nothing ahead with the data saver on', () => {
   const link = listed();
-  document.documentElement.dataset['quiet'] = 'data';
+  quiet('data');
   makeStore(fakeServices()).dispatch(mainAreaRevealed('0'));
   expect(link.rel).toBe('');
 });

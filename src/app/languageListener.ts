@@ -1,5 +1,6 @@
 import { languageOf } from '@/contract/language';
 import { selectLanguageChoice } from '@/features/settings/settingsSlice';
+import { setPageLanguage } from '@/page/pageLanguage';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
@@ -13,11 +14,17 @@ import { pageReturned, pageStarted, partMissing } from '@/store/pageActions';
 export function addLanguageListener(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
-    effect: () => {
+    effect: (_, api) => {
+      // Another language than the boot script has set, if its text has failed to load.
+      setPageLanguage(
+        document.documentElement,
+        api.extra.words.spoken().language,
+        selectPageData(api.getState()).language,
+      );
       startListening({
         predicate: (action, state, before) =>
           pageReturned.match(action) || selectLanguageChoice(state) !== selectLanguageChoice(before),
-        effect: (action, api) => speak(api, pageReturned.match(action)),
+        effect: (action, changed) => speak(changed, pageReturned.match(action)),
       });
     },
   });
@@ -28,6 +35,7 @@ async function speak(api: ListenerApi, again: boolean): Promise<void> {
   const { words, languages } = api.extra;
   try {
     await words.speak(languageOf(selectLanguageChoice(api.getState()), site.language, language, languages()));
+    setPageLanguage(document.documentElement, words.spoken().language, language);
   } catch (error) {
     warn('language', error);
     if (!again) api.dispatch(partMissing());

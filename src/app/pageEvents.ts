@@ -5,8 +5,9 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { followBack } from '@/page/closeByBack';
 import { topDialog } from '@/page/topDialog';
 import { selectSite } from '@/store/page';
-import { pageReturned } from '@/store/pageActions';
+import { hourBegan, pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
+import { onSecond } from '@/shared/hooks/useNow';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 
 /** How long the message about the disabled right click stays, ms. */
@@ -34,10 +35,29 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   if (selectSite(store.getState()).interface.blockContextMenu) {
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
+  followHours(store, signal);
   deferInstallOffer(target, options);
   followBack(target, options);
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
+}
+
+/** Date and hour at the visitor's local time. */
+function hourNow(): string {
+  const now = new Date();
+  return `${now.toDateString()} ${now.getHours()}`;
+}
+
+/** Dispatches `hourBegan` within a second; for a hidden page when it is visible again. */
+function followHours(store: AppStore, signal?: AbortSignal): void {
+  let hour = hourNow();
+  const stop = onSecond(() => {
+    const now = hourNow();
+    if (now === hour) return;
+    hour = now;
+    store.dispatch(hourBegan());
+  });
+  signal?.addEventListener('abort', stop);
 }
 
 /**

@@ -8,10 +8,11 @@ import { languageOf, type Language } from '../contract/language';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
 import type { Site } from '../contract/site';
 import { recordEarlyInput } from './earlyInput';
-import { lightAt } from '../features/greeting/lightAt';
-import { isMemorialDay, type ExtraMemorialDays } from '../features/memorial/memorialDays';
-import { FINDER_SHOWN } from '../features/links/finderShown';
-import { quietReasons, SLOW_KEY, takeAway, disabledEffects } from '../features/quiet/disabledEffects';
+import { setFooterBlur } from '../features/footer/setFooterBlur';
+import { setLight } from '../features/greeting/lantern';
+import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memorialDays';
+import { setFinder } from '../features/links/setFinder';
+import { quietReasons, setQuiet, SLOW_KEY } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from '../features/wallpaper/constants';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
@@ -36,6 +37,7 @@ import { watchForIncompletePage } from './recover';
 import { watchForOtherPage } from './newerPage';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
+import { setPageLanguage } from '../page/pageLanguage';
 import { startScripts } from './startScripts';
 
 interface BootData {
@@ -82,23 +84,22 @@ watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
-const { memorialDays, loadingScreen, searchField } = data.site.interface;
-root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.site.extraMemorialDays));
+const { loadingScreen, searchField } = data.site.interface;
+setMemorial(root, now, data.site);
+setLight(root, now);
 
 const site = wallpaperSiteOf(data);
 const settings = stored(SETTINGS_KEY);
-// The page's script reads the language from `lang`. CSS hides text of the HTML that is in another language.
-root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
-const isStamped = root.lang === data.language;
-root.toggleAttribute('data-other-language', !isStamped);
-takeAway(root, disabledEffects(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
+const language = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
+setPageLanguage(root, language, data.language);
+setQuiet(root, settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now()));
 // Before any request.
 if (wantsOnlyThisSite(settings)) blockOtherSites();
-// The HTML always contains the search field; this attribute shows or hides it before the first paint.
 const { touched } = settings;
 const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
-root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
+setFinder(root, chosen ? settings['searchField'] === true : searchField);
+setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const kept = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
@@ -107,7 +108,6 @@ const request = (from: WallpaperSource) => createPicture(document, from, ownBlob
 const picture = request(source);
 tint(root, source.known);
 setTone(root, settings);
-root.style.setProperty('--light', String(lightAt(now.getHours())));
 // An own picture that is read from the database has no address yet; `prepare` places its copies.
 const beside = copiesBeside(picture);
 if (beside) placeCopies(root, picture, beside);
@@ -133,7 +133,7 @@ const whenRevealed = reveal(root, {
   picture,
   delayMs: REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS),
   requestLocal,
-  differs: !isStamped || settings['footerBlur'] === false || ownTilesShow(data.home?.length ?? 0, () => localStorage),
+  differs: language !== data.language || ownTilesShow(data.home?.length ?? 0, () => localStorage),
   rendered: new Promise((resolve) => {
     rendered = resolve;
   }),
@@ -150,7 +150,7 @@ const handover: Handover = {
   },
 };
 handOver(handover);
-void startScripts(picture.image, layerParsed, root.lang);
+void startScripts(picture.image, layerParsed, language);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {

@@ -9,6 +9,9 @@ export const pageStarted = createAction('page/started');
 /** The visitor has returned to the page, or the network is back: outdated data may be requested again. */
 export const pageReturned = createAction('page/returned');
 
+/** An hour has begun at the visitor's local time, or the clock or the time zone has changed. */
+export const hourBegan = createAction('page/hourBegan');
+
 /**
  * A lazy part that the visitor opened failed to load. Reducers close that part again, so that the next click retries.
  */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { selectFooterBlur } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { shadows } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
@@ -19,12 +18,11 @@ export function Footer({ children }: Props) {
   const words = useWords().footer;
   const { author, icp, startDate } = useSite();
   const firstYear = Number(startDate.slice(0, 4));
-  const blur = useAppSelector(selectFooterBlur);
   const stamped = useAppSelector(selectPageData).year;
   const year = useNow((time) => time.getFullYear(), stamped);
   return (
-    <footer className={styles.footer} data-blur={blur || undefined}>
-      {blur && <i className={`pane ${styles.blur}`}>{shadows}</i>}
+    <footer className={styles.footer}>
+      <i className={`pane ${styles.blur}`}>{shadows}</i>
       {children || (
         <p className={styles.copyright}>
           <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>

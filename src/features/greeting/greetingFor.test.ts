@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { greetingFor, greetingIcon } from './greetingFor';
-import { lightAt } from './lightAt';
+import { lightAt } from './lantern';
 import { words } from './words/zh-CN';
 
 it.each([

@@ -1,29 +1,19 @@
-import { useLayoutEffect } from 'react';
 import Search from '~icons/lucide/search';
-import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
-import { useHydrated } from '@/page/useHydrated';
+import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './Finder.module.css';
-import { FINDER_SHOWN } from './finderShown';
 import { directoryOpened } from './linksSlice';
 
 /**
  * The search field of the first view: a button that looks like the directory's search field and opens it. It is in the
- * HTML of every page; an attribute of the root element, set by the boot script before the first paint, shows it, so
- * that there is no layout shift.
+ * HTML of every page; an attribute of the root element (`setFinder()`) shows it, so that there is no layout shift.
  */
 export function Finder() {
   const dispatch = useAppDispatch();
   const words = useWords().links;
-  const shown = useAppSelector(selectSearchField);
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
-  const hydrated = useHydrated();
-  useLayoutEffect(() => {
-    // Before hydration, the setting is the owner's, not the visitor's.
-    if (hydrated) document.documentElement.toggleAttribute(FINDER_SHOWN, shown);
-  }, [hydrated, shown]);
   return (
     <button
       type="button"

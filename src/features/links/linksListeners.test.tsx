@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch, never, withStatus, type Answer } from '../../../tests/support/answers';
@@ -7,6 +7,7 @@ import { gate } from '../../../tests/support/gate';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { renderWithStore } from '../../../tests/support/render';
 import { memoryStorage } from '../../../tests/support/services';
+import { quiet } from '../../../tests/support/quiet';
 import { until } from '../../../tests/support/until';
 import { LinksWidget } from './LinksWidget';
 import { directoryOpened, selectLinks, selectLinksFresh, selectLinksStatus } from './linksSlice';
@@ -110,8 +111,7 @@ describe('the list of all links', () => {
   });
 
   it('is not requested before the directory opens with the data saver on', async () => {
-    document.documentElement.dataset['quiet'] = 'data';
-    onTestFinished(() => void delete document.documentElement.dataset['quiet']);
+    quiet('data');
     const { asked, reveal, openDirectory, fresh } = start();
     reveal();
     await turns();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isMemorialDay, memorialDay, THE_FIVE } from './memorialDays';
+import { memorialDay, setMemorial, THE_FIVE } from './memorialDays';
 import { words } from './words/zh-CN';
 
 const { days } = words;
@@ -8,12 +8,20 @@ const { days } = words;
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
+/** Whether the page turns grey on this date. */
+function isGrey(date: Date, extraMemorialDays: Parameters<typeof memorialDay>[1], memorialDays = true): boolean {
+  const toggleAttribute = vi.fn<HTMLElement['toggleAttribute']>();
+  setMemorial({ toggleAttribute }, date, { interface: { memorialDays }, extraMemorialDays });
+  expect(toggleAttribute).toHaveBeenCalledExactlyOnceWith('data-memorial', expect.any(Boolean));
+  return toggleAttribute.mock.lastCall?.[1] === true;
+}
+
 /** The named days of a leap year, as [`month.day`, name]. */
 function namedDays(extra: Parameters<typeof memorialDay>[1]): [string, string][] {
   return Array.from({ length: 366 }, (_, day) => new Date(2028, 0, 1 + day)).flatMap((date) => {
     const name = memorialDay(date, extra, days);
-    // The boot script calls `isMemorialDay`, which has no names.
-    expect(isMemorialDay(date, extra)).toBe(name !== undefined);
+    // Has no names, as it is part of the boot script.
+    expect(isGrey(date, extra)).toBe(name !== undefined);
     return name === undefined ? [] : [[`${date.getMonth() + 1}.${date.getDate()}`, name]];
   });
 }
@@ -73,6 +81,10 @@ describe('memorial days', () => {
     const last = first + 24 * 3_600_000 - 1;
     const grey = [first - 1, first, last, last + 1].map((time) => memorialDay(new Date(time), {}, days) !== undefined);
     expect(grey).toEqual([false, true, true, false]);
+  });
+
+  it('do not turn the page grey if the owner has switched them off', () => {
+    expect(isGrey(new Date(2026, 11, 13), {}, false)).toBe(false);
   });
 
   it('are announced by their name', () => {

@@ -8,9 +8,20 @@ export const THE_FIVE = ['4.4', '5.12', '7.7', '9.18', '12.13'] as const;
 const dayOf = (now: Date) => `${now.getMonth() + 1}.${now.getDate()}`;
 
 /** Whether the visitor's local date is a memorial day. */
-export function isMemorialDay(now: Date, extra: ExtraMemorialDays): boolean {
+function isMemorialDay(now: Date, extra: ExtraMemorialDays): boolean {
   const day = dayOf(now);
   return day in extra ? !!extra[day] : THE_FIVE.some((one) => one === day);
+}
+
+/** The owner's settings of memorial days. */
+interface MemorialSite {
+  interface: { memorialDays: boolean };
+  extraMemorialDays: ExtraMemorialDays;
+}
+
+/** Turns the page grey on a memorial day, and gives it its colours back on other days. */
+export function setMemorial(root: Pick<HTMLElement, 'toggleAttribute'>, now: Date, site: MemorialSite): void {
+  root.toggleAttribute('data-memorial', site.interface.memorialDays && isMemorialDay(now, site.extraMemorialDays));
 }
 
 /**

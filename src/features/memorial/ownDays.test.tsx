@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../../../tests/support/pageData';
-import { renderWithStore } from '../../../tests/support/render';
-import { Memorial } from './Memorial';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../../tests/support/answers';
+import { fakeServices } from '../../../tests/support/services';
+import { makeStore } from '../../../tests/support/store';
 
 /** One added day, one removed day, and one renamed day. */
 const extraMemorialDays = { '12.10': '外婆的忌日', '4.4': null, '9.18': '勿忘国耻日' };
@@ -24,8 +26,10 @@ it.each([
   [12, 1, undefined],
 ])('on %d.%d the page of an owner with days of their own says %s', (month, day, message) => {
   vi.setSystemTime(new Date(2027, month - 1, day, 10));
-  const { store } = renderWithStore(<Memorial />, { pageData });
+  answerFetch(quietServices);
+  const store = makeStore(fakeServices({ pageData, now: Date.now }));
+  store.dispatch(mainAreaRevealed('0'));
   expect(root.hasAttribute('data-memorial')).toBe(message !== undefined);
-  const said = store.getState().toasts.queue.at(0);
+  const said = store.getState().toasts.queue.find(({ tone }) => tone !== 'greet');
   expect(said?.text).toBe(message);
 });

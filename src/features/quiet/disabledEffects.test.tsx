@@ -2,7 +2,7 @@ import { cdp } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveData } from '../../../tests/support/fakeServiceWorker';
 import { until } from '../../../tests/support/until';
-import { LESS_MOTION, quietReasons, takeAway, disabledEffects, type QuietReason } from './disabledEffects';
+import { LESS_MOTION, quietReasons, setQuiet, type QuietReason } from './disabledEffects';
 
 const NOW = Date.UTC(2026, 10, 23);
 const HOUR_MS = 3_600_000;
@@ -14,6 +14,13 @@ const emulate = async (motion: string) => {
 
 afterEach(() => emulate(''));
 
+/** The effects that the root element lists as disabled. */
+function disabled(mode: unknown, reasons: readonly QuietReason[]): string[] {
+  const root = document.createElement('html');
+  setQuiet(root, mode, reasons);
+  return root.dataset['quiet']?.split(' ') ?? [];
+}
+
 describe('what is taken away', () => {
   it.each<[string, QuietReason[], string[]]>([
     ['auto', [], []],
@@ -24,18 +31,18 @@ describe('what is taken away', () => {
     ['on', [], ['motion', 'data', 'blur']],
     ['off', ['slow', 'motion', 'data'], []],
   ])('with %s and the reasons %j', (mode, reasons, parts) => {
-    expect(disabledEffects(mode, reasons)).toEqual(parts);
+    expect(disabled(mode, reasons)).toEqual(parts);
   });
 
   it.each([undefined, null, 'loud', 7])('with %j in storage is what the reasons take', (mode) => {
-    expect(disabledEffects(mode, ['data'])).toEqual(['data']);
+    expect(disabled(mode, ['data'])).toEqual(['data']);
   });
 
   it('stands at the root, and leaves nothing there where it is nothing', () => {
     const root = document.createElement('html');
-    takeAway(root, ['motion', 'blur']);
+    setQuiet(root, 'auto', ['slow']);
     expect(root.dataset['quiet']).toBe('motion blur');
-    takeAway(root, []);
+    setQuiet(root, 'off', ['slow']);
     expect(root).not.toHaveAttribute('data-quiet');
   });
 });

@@ -28,7 +28,7 @@ export function quietReasons(slowAt: unknown, now: number): QuietReason[] {
 }
 
 /** The effects to disable: those of each reason with `auto`, all with `on`, none with `off`. */
-export function disabledEffects(mode: unknown, reasons: readonly QuietReason[]): QuietPart[] {
+function disabledEffects(mode: unknown, reasons: readonly QuietReason[]): QuietPart[] {
   const by = (...some: QuietReason[]) => mode === 'on' || (mode !== 'off' && some.some((one) => reasons.includes(one)));
   const parts: QuietPart[] = [];
   if (by('slow', 'motion')) parts.push('motion');
@@ -38,7 +38,8 @@ export function disabledEffects(mode: unknown, reasons: readonly QuietReason[]):
 }
 
 /** Writes the disabled effects to `data-quiet`, where styles and scripts read them. */
-export function takeAway(root: HTMLElement, parts: readonly QuietPart[]): void {
+export function setQuiet(root: HTMLElement, mode: unknown, reasons: readonly QuietReason[]): void {
+  const parts = disabledEffects(mode, reasons);
   if (parts.length > 0) root.dataset['quiet'] = parts.join(' ');
   else delete root.dataset['quiet'];
 }

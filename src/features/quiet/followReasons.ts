@@ -6,7 +6,7 @@ import { isQuiet } from '@/page/quiet';
 import { dataSaver } from '@/page/savesData';
 import type { AppThunk } from '@/store/state';
 import { onSlowFrames } from './slowFrames';
-import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, disabledEffects, type QuietReason } from './disabledEffects';
+import { LESS_MOTION, quietReasons, SLOW_KEY, setQuiet, type QuietReason } from './disabledEffects';
 
 /** Storage key of the reasons already shown to the visitor in this browser. */
 const TOLD_KEY = pathKey('porchlight-quiet-told');
@@ -43,7 +43,7 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     };
     const follow = () => {
       const reasons = quietReasons(slowAt, now());
-      takeAway(document.documentElement, disabledEffects(mode, reasons));
+      setQuiet(document.documentElement, mode, reasons);
       if (mode === 'auto') tell(reasons);
     };
     follow();

@@ -1,9 +1,12 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { bindPageEvents } from '@/app/pageEvents';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { seenPixels, type Colour } from '../../../tests/support/pixels';
-import { renderWithStore } from '../../../tests/support/render';
-import { Memorial } from './Memorial';
+import { fakeServices } from '../../../tests/support/services';
+import { makeStore } from '../../../tests/support/store';
 
 const HOUR_MS = 3_600_000;
 const MESSAGE = ['今天是南京大屠杀死难者国家公祭日', 'info', 14_000];
@@ -17,11 +20,19 @@ function hide(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Renders a page at this local time. */
+/** Reveals a page at this local time. Its messages are those of the day, not the greeting. */
 function open(time: Date) {
   vi.setSystemTime(time);
-  const { store } = renderWithStore(<Memorial />);
-  const messages = () => selectToasts(store.getState()).map(({ text, tone, durationMs }) => [text, tone, durationMs]);
+  answerFetch(quietServices);
+  const store = makeStore(fakeServices({ now: Date.now }));
+  const events = new AbortController();
+  onTestFinished(() => events.abort());
+  bindPageEvents(window, store, events.signal);
+  store.dispatch(mainAreaRevealed('0'));
+  const messages = () =>
+    selectToasts(store.getState())
+      .filter(({ tone }) => tone !== 'greet')
+      .map(({ text, tone, durationMs }) => [text, tone, durationMs]);
   return { messages };
 }
 
@@ -118,7 +129,6 @@ describe('a page', () => {
 
 describe('grey', () => {
   it('comes and goes in 600 ms', () => {
-    renderWithStore(<Memorial />);
     document.body.insertAdjacentHTML('beforeend', '<div id="colours"><dialog></dialog><p popover="manual"></p></div>');
     for (const element of [root, ...document.querySelectorAll('#colours > *')]) {
       const { transitionProperty, transitionDuration } = getComputedStyle(element);

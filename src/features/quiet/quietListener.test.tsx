@@ -1,7 +1,7 @@
-import { addListener } from '@reduxjs/toolkit';
-import { act, screen } from '@testing-library/react';
+import { addListener, clearAllListeners } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playerWanted, selectIsPlaying, selectPlayerStatus } from '@/features/player/playerSlice';
 import { settingsChanged, type Settings } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
@@ -10,10 +10,9 @@ import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { saveData } from '../../../tests/support/fakeServiceWorker';
 import { fakeFrames } from '../../../tests/support/frames';
-import { renderWithStore } from '../../../tests/support/render';
-import { memoryStorage } from '../../../tests/support/services';
+import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { makeStore } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
-import { QuietMode } from './QuietMode';
 import { LESS_MOTION } from './disabledEffects';
 
 const root = document.documentElement;
@@ -29,17 +28,35 @@ afterEach(async () => {
   await emulate('');
 });
 
-function open(storage = memoryStorage(), quietMode?: Settings['quietMode']) {
-  const page = renderWithStore(<QuietMode />, { storage });
-  const choose = (mode: Settings['quietMode']) =>
-    act(() => void page.store.dispatch(settingsChanged({ quietMode: mode })));
+/** Resolves in a new task, also while timers are faked. */
+const task = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', resolve);
+    port1.start();
+    port2.postMessage(0);
+  });
+
+/** Reveals a page with which the visitor has done something. Its toasts are those of quiet mode, not the greeting. */
+async function open(storage = memoryStorage(), quietMode?: Settings['quietMode']) {
+  answerFetch(quietServices);
+  const store = makeStore(fakeServices({ storage }));
+  const choose = (mode: Settings['quietMode']) => void store.dispatch(settingsChanged({ quietMode: mode }));
   if (quietMode) choose(quietMode);
-  return { ...page, choose, storage, toasts: () => selectToasts(page.store.getState()) };
+  store.dispatch(mainAreaRevealed('0'));
+  window.dispatchEvent(new Event('pointermove'));
+  await task();
+  const leave = async () => {
+    store.dispatch(clearAllListeners());
+    await task();
+  };
+  const toasts = () => selectToasts(store.getState()).filter(({ tone }) => tone !== 'greet');
+  return { store, choose, storage, leave, toasts };
 }
 
 describe('the choice', () => {
-  it('is obeyed at once, without a message', () => {
-    const { choose, toasts } = open();
+  it('is obeyed at once, without a message', async () => {
+    const { choose, toasts } = await open();
     expect(quiet()).toBeUndefined();
     choose('on');
     expect(quiet()).toBe('motion data blur');
@@ -51,7 +68,7 @@ describe('the choice', () => {
   it('关 wins over the system', async () => {
     await emulate('reduce');
     saveData();
-    const { choose } = open();
+    const { choose } = await open();
     expect(quiet()).toBe('motion data');
     choose('off');
     expect(quiet()).toBeUndefined();
@@ -62,7 +79,7 @@ describe('the choice', () => {
 
 describe('自动', () => {
   it('follows the system while the page is open', async () => {
-    open();
+    await open();
     expect(quiet()).toBeUndefined();
     await emulate('reduce');
     await until(() => expect(quiet()).toBe('motion'));
@@ -70,44 +87,44 @@ describe('自动', () => {
     await until(() => expect(quiet()).toBeUndefined());
   });
 
-  it('tells once why it is on, for ten seconds', () => {
+  it('tells once why it is on, for ten seconds', async () => {
     saveData();
-    const { toasts, unmount, storage } = open();
+    const { toasts, leave, storage } = await open();
     expect(toasts()).toMatchObject([
       { text: '已开启省流量，安静模式开启', tone: 'info', icon: 'leaf', durationMs: 10_000 },
     ]);
-    unmount();
-    expect(open(storage).toasts()).toEqual([]);
+    await leave();
+    expect((await open(storage)).toasts()).toEqual([]);
   });
 
   it('tells one of two reasons that come together', async () => {
     await emulate('reduce');
     saveData();
-    const { toasts } = open();
+    const { toasts } = await open();
     expect(toasts().map(({ text }) => text)).toEqual(['系统要求减少动态效果，安静模式开启']);
   });
 
   it('tells another reason when that comes later', async () => {
     saveData();
-    const { toasts } = open();
+    const { toasts } = await open();
     await emulate('reduce');
     await until(() => expect(toasts().map(({ text }) => text)).toContain('系统要求减少动态效果，安静模式开启'));
   });
 
-  it('关闭 turns it off for good, and takes the message away', () => {
+  it('关闭 turns it off for good, and takes the message away', async () => {
     saveData();
-    const { toasts, store } = open();
+    const { toasts, store } = await open();
     const { action } = toasts()[0] ?? {};
     expect(action?.label).toBe('不用了');
-    act(() => void (action && store.dispatch(action.event)));
+    if (action) store.dispatch(action.event);
     expect(store.getState().settings).toMatchObject({ quietMode: 'off', touched: ['quietMode'] });
     expect(quiet()).toBeUndefined();
     expect(toasts()).toEqual([]);
   });
 
-  it('is told anew where storage holds nonsense', () => {
+  it('is told anew where storage holds nonsense', async () => {
     saveData();
-    expect(open(memoryStorage({ 'porchlight-quiet-told': 5 })).toasts()).toHaveLength(1);
+    expect((await open(memoryStorage({ 'porchlight-quiet-told': 5 }))).toasts()).toHaveLength(1);
   });
 });
 
@@ -124,44 +141,44 @@ describe('slow frames', () => {
     }
   };
 
-  it('take blur and motion, and say so', () => {
-    const { toasts } = open();
+  it('take blur and motion, and say so', async () => {
+    const { toasts } = await open();
     vi.advanceTimersByTime(5000);
-    act(move);
+    move();
     expect(quiet()).toBe('motion blur');
     expect(toasts()).toMatchObject([{ text: '画面不够流畅，已开启安静模式' }]);
   });
 
-  it('are not counted while the page opens', () => {
-    open();
+  it('are not counted while the page opens', async () => {
+    await open();
     vi.advanceTimersByTime(4999);
-    act(move);
+    move();
     expect(quiet()).toBeUndefined();
   });
 
-  it.each(['on', 'off'] as const)('are not counted where the visitor has chosen %s', (mode) => {
-    open(memoryStorage(), mode);
+  it.each(['on', 'off'] as const)('are not counted where the visitor has chosen %s', async (mode) => {
+    await open(memoryStorage(), mode);
     vi.advanceTimersByTime(9000);
     window.dispatchEvent(new Event('pointermove'));
     expect(frames.wanted()).toBe(false);
   });
 
-  it('count for a day, also where storage is blocked for this visit, and are not told again', () => {
-    const { storage, unmount, choose } = open();
+  it('count for a day, also where storage is blocked for this visit, and are not told again', async () => {
+    const { storage, leave, choose } = await open();
     vi.advanceTimersByTime(5000);
-    act(move);
+    move();
     choose('off');
     expect(quiet()).toBeUndefined();
     choose('auto');
     expect(quiet()).toBe('motion blur');
-    unmount();
+    await leave();
     vi.advanceTimersByTime(80_000_000);
-    const next = open(storage);
+    const next = await open(storage);
     expect(quiet()).toBe('motion blur');
     expect(next.toasts()).toEqual([]);
-    next.unmount();
+    await next.leave();
     vi.advanceTimersByTime(7_000_000);
-    open(storage);
+    await open(storage);
     expect(quiet()).toBeUndefined();
   });
 });
@@ -171,19 +188,13 @@ const touch = (element: Element) => element.dispatchEvent(new Event('pointerover
 describe('where data is saved', () => {
   it('the player comes once somebody is where the way to it stands', async () => {
     const asked = answerFetch(quietServices);
-    const { store } = renderWithStore(
-      <>
-        <QuietMode />
-        {/* Off screen, where the pointer of another test cannot be. */}
-        <section data-music style={{ position: 'fixed', left: '-50rem' }}>
-          <button>一言</button>
-        </section>
-      </>,
-    );
-    act(() => void store.dispatch(settingsChanged({ quietMode: 'on' })));
+    // Off screen, where the pointer of another test cannot be.
+    const music = '<section data-music style="position: fixed; left: -50rem"><button>一言</button></section>';
+    document.body.insertAdjacentHTML('beforeend', music);
+    onTestFinished(() => screen.getByRole('button').parentElement?.remove());
+    const { store } = await open(memoryStorage(), 'on');
     const wanted = vi.fn<() => void>();
     store.dispatch(addListener({ actionCreator: playerWanted, effect: wanted }));
-    act(() => void store.dispatch(mainAreaRevealed('0')));
     touch(document.body);
     expect(wanted).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
@@ -193,11 +204,10 @@ describe('where data is saved', () => {
   });
 
   it('music that would start by itself waits', async () => {
-    answerFetch(quietServices);
-    const { store } = renderWithStore(<QuietMode />);
-    act(() => void store.dispatch(settingsChanged({ quietMode: 'on', playerAutoplay: true })));
-    act(() => void store.dispatch(pageStarted()));
-    act(() => void store.dispatch(playerWanted()));
+    const { store } = await open(memoryStorage(), 'on');
+    store.dispatch(settingsChanged({ playerAutoplay: true }));
+    store.dispatch(pageStarted());
+    store.dispatch(playerWanted());
     await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
     expect(selectIsPlaying(store.getState())).toBe(false);
   });

@@ -14,3 +14,7 @@ const TABLE: readonly (readonly [beforeHour: number, light: number])[] = [
 export function lightAt(hour: number): number {
   return TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 1;
 }
+
+/** Sets the lantern's light to the visitor's local hour. */
+export const setLight = (root: HTMLElement, now: Date): void =>
+  root.style.setProperty('--light', String(lightAt(now.getHours())));

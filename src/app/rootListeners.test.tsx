@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { defaultSettings, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { pageStarted } from '@/store/pageActions';
+import { answerFetch, quietServices } from '../../tests/support/answers';
+import { fakeServices } from '../../tests/support/services';
+import { makeStore } from '../../tests/support/store';
+import { bindPageEvents } from './pageEvents';
+
+const root = document.documentElement;
+const style = (name: string) => root.style.getPropertyValue(name);
+
+beforeEach(() => {
+  answerFetch(quietServices);
+});
+afterEach(() => {
+  root.removeAttribute('style');
+  for (const name of ['data-fading', 'data-finder', 'data-plain-footer']) root.removeAttribute(name);
+});
+
+function start(settings = {}) {
+  const store = makeStore(fakeServices());
+  store.dispatch(settingsChanged(settings));
+  store.dispatch(pageStarted());
+  return store;
+}
+
+it('the picture follows each change of blur and dim, also one of another tab, and fades', () => {
+  const store = start();
+  // The boot script has applied the initial values, so nothing changes.
+  expect(root.style.length).toBe(0);
+  expect(root.dataset['fading']).toBeUndefined();
+  store.dispatch(settingsChanged({ coverBlur: 4, coverDim: 30 }));
+  expect([style('--haze'), style('--dim')]).toEqual(['blur(4px)', '0.3']);
+  expect(root.dataset['fading']).toBe('quick');
+  store.dispatch(settingsRead({ ...defaultSettings, coverBlur: 8 }));
+  expect([style('--haze'), style('--dim')]).toEqual(['blur(8px)', '']);
+});
+
+it.each([
+  ['search field', 'data-finder', 'searchField', true],
+  ['plain footer', 'data-plain-footer', 'footerBlur', false],
+] as const)('the %s follows its setting', (_, attribute, setting, value) => {
+  const store = start();
+  expect(root.hasAttribute(attribute)).toBe(false);
+  store.dispatch(settingsChanged({ [setting]: value }));
+  expect(root.hasAttribute(attribute)).toBe(true);
+  store.dispatch(settingsRead(defaultSettings));
+  expect(root.hasAttribute(attribute)).toBe(false);
+});
+
+it.each([
+  ['data-finder', 'searchField', true],
+  ['data-plain-footer', 'footerBlur', false],
+] as const)('a stored setting shows as %s when the page starts', (attribute, setting, value) => {
+  start({ [setting]: value });
+  expect(root.hasAttribute(attribute)).toBe(true);
+});
+
+it('the lantern follows the hour', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 8, 59, 59) });
+  const events = new AbortController();
+  onTestFinished(() => events.abort());
+  bindPageEvents(window, start(), events.signal);
+  expect(style('--light')).toBe('');
+  vi.advanceTimersByTime(1000);
+  expect(style('--light')).toBe('0.45');
+});

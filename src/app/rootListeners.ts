@@ -1,0 +1,52 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { setFooterBlur } from '@/features/footer/setFooterBlur';
+import { setLight } from '@/features/greeting/lantern';
+import { setFinder } from '@/features/links/setFinder';
+import { selectFooterBlur, selectSearchField } from '@/features/settings/settingsSlice';
+import { fade } from '@/features/wallpaper/fading';
+import { setTone } from '@/features/wallpaper/tone';
+import css from '@/features/wallpaper/tone.css?inline';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
+import type { AppStartListening } from '@/store/listening';
+import { hourBegan, pageStarted } from '@/store/pageActions';
+import type { RootState } from '@/store/state';
+
+const selectTone = createSelector(
+  [({ settings }: RootState) => settings.coverBlur, ({ settings }: RootState) => settings.coverDim],
+  (coverBlur, coverDim) => ({ coverBlur, coverDim }),
+);
+
+/**
+ * Keeps the attributes and properties of the root element up to date that the boot script has set for the first frame,
+ * with the same functions. Language, quiet mode, memorial days and 只用本站 have listeners of their own.
+ */
+export function addRootListeners(startListening: AppStartListening): void {
+  const root = document.documentElement;
+  follow(startListening, selectSearchField, (shown) => setFinder(root, shown));
+  follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(root, blurred));
+  follow(startListening, selectTone, (tone, isChange) => {
+    if (isChange) fade(root, 'quick');
+    setTone(root, tone);
+  });
+  startListening({ actionCreator: mainAreaRevealed, effect: () => adoptSheet(css) });
+  startListening({ actionCreator: hourBegan, effect: (_, { extra }) => setLight(root, new Date(extra.now())) });
+}
+
+/** Calls `set` when the page starts and when the selected value changes, as by another tab or the owner's desk. */
+function follow<Value>(
+  startListening: AppStartListening,
+  select: (state: RootState) => Value,
+  set: (value: Value, isChange: boolean) => void,
+): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect: (_, api) => {
+      set(select(api.getState()), false);
+      startListening({
+        predicate: (_action, state, before) => select(state) !== select(before),
+        effect: (_action, changed) => set(select(changed.getState()), true),
+      });
+    },
+  });
+}
