@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type JSHandle, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type JSHandle, type Page } from '@playwright/test';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { routeStandIns, type RoutedStandIns } from '../support/standIns.ts';
 import { collectProblems, type Problems } from './problems.ts';
@@ -209,9 +209,3 @@ export async function closePages(context: BrowserContext): Promise<void> {
   const limit = new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([Promise.all(context.pages().map((page) => page.close())), limit]);
 }
-
-/** Waits until nothing moves below this element: a header that moves between press and release gets no click. */
-export const stopped = (part: Locator): Promise<unknown> =>
-  part.evaluate((element) =>
-    Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );

@@ -95,6 +95,20 @@ describe('an accordion', () => {
     },
   );
 
+  it('opens the section whose header was pressed, though it moves before the release', async () => {
+    render(
+      <Accordion
+        folds={titles.map((title) => ({ title, icon: <svg />, content: <p style={{ height: 300 }}>{title}</p> }))}
+      />,
+    );
+    const pressed = header('个性化调整');
+    const { top } = pressed.getBoundingClientRect();
+    pressed.addEventListener('pointerdown', () => header('个性壁纸').click(), { once: true });
+    await userEvent.click(pressed, { delay: 100 });
+    expect(pressed.getBoundingClientRect().top).toBeLessThan(top - 200);
+    expect(expanded()).toEqual(['false', 'true', 'false']);
+  });
+
   it('the section that closes has its content until it has closed', async () => {
     open();
     const section = document.getElementById(header('个性壁纸').getAttribute('aria-controls') ?? '');

@@ -45,6 +45,8 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 id={header}
                 aria-expanded={isOpen}
                 aria-controls={panel}
+                // A header that moves before the release, as another section opens or closes, gets the click as well.
+                onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
                 onClick={({ currentTarget }) => {
                   if (!isOpen)
                     pressed.current = { header: currentTarget, top: currentTarget.getBoundingClientRect().top };

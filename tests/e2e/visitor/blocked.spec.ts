@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, stopped, test, withoutPauses } from '../fixtures.ts';
+import { expect, openPage, test, withoutPauses } from '../fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -72,10 +72,8 @@ async function walk(page: Page): Promise<void> {
   await button(page, '设置').click();
   const settings = region(page, '全局设置');
   await settings.getByRole('button', { name: '个性化调整' }).click();
-  await stopped(settings);
   await settings.getByRole('switch', { name: '底栏背景模糊' }).click();
   await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
-  await stopped(settings);
   await settings.getByRole('button', { name: '其他设置' }).click();
   await expect(settings.getByRole('button', { name: '导出设置' })).toBeVisible();
 }

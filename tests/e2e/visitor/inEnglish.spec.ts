@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { expect, openPage, stopped, test } from '../fixtures.ts';
+import { expect, openPage, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -44,7 +44,6 @@ test('in English', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
     else await page.getByRole('button', { name: /^Hello, world!/ }).click();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     for (const section of ['Adjustments', 'Player', 'Privacy', 'More']) {
-      await stopped(page.locator('body'));
       await page.getByRole('button', { name: section, exact: true }).click();
       await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible();
       await expectAccessible(page);

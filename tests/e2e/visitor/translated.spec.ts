@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mixedTexts, translate } from '../../support/translator.ts';
 import { deskBar, openDesk, withDesk } from '../deskSite.ts';
-import { expect, openPage, PASSWORD, stopped, test, withoutPauses } from '../fixtures.ts';
+import { expect, openPage, PASSWORD, test, withoutPauses } from '../fixtures.ts';
 
 const LINKS = [
   { name: '哔哩哔哩', link: 'https://bilibili.example/', category: '生活', is_home: true, description: '看视频' },
@@ -127,7 +127,6 @@ test('a page that the browser translates goes on: clock, directory, own links, l
     expect(await mixedTexts(page)).toEqual([]);
     const settings = region(page, '全局设置');
     for (const section of ['个性化调整', '播放器', '隐私', '其他设置']) {
-      await stopped(settings);
       await settings.getByRole('button', { name: section }).click();
       expect(await mixedTexts(page)).toEqual([]);
     }
