@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
 import type { PlaylistAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
+import { problemLine } from '../files/fileProblem.ts';
+import { checkPlaylist } from '../site/checkPlaylist.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { OwnersFile } from './ownersFile.ts';
@@ -26,7 +28,8 @@ const songsSchema = v.pipe(v.array(songSchema), v.maxLength(MOST_SONGS));
 export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   async function get() {
     const { text: json, tag } = await file.read();
-    const body: PlaylistAnswer = { etag: etagOf(tag), songs: songsIn(json) };
+    const problems = json === '' ? [] : checkPlaylist(json).map((problem) => problemLine('playlist.json', problem));
+    const body: PlaylistAnswer = { etag: etagOf(tag), songs: songsIn(json), problems };
     return { body, headers: { etag: body.etag } };
   }
 
@@ -45,10 +48,10 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   return [{ path: '/playlist', methods: { GET: get, PUT: put } }];
 }
 
-/** The songs; null if there is no readable playlist, in which case the shipped one may be shown. */
+/** The songs; null if there is no file, or it is not a list. */
 function songsIn(json: string): unknown[] | null {
   try {
-    const data: unknown = JSON.parse(json);
+    const data: unknown = JSON.parse(json.replace(/^\uFEFF/, ''));
     return Array.isArray(data) ? data : null;
   } catch {
     return null;

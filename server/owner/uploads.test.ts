@@ -408,6 +408,22 @@ describe('the playlist', () => {
     expect((await desk.ask('/music/playlist.json')).json).toMatchObject([{ name: '乙' }, { name: '甲' }]);
   });
 
+  it.each([
+    ['[\n  { "name": "甲", "url": "a.mp3" }\n  { "name": "乙", "url": "b.mp3" }\n]\n', null, /^playlist\.json:2: /],
+    ['{ "name": "甲" }\n', null, /^playlist\.json:1: /],
+    ['[{ "name": "甲", "url": "a.mp3" },\n { "url": "b.mp3" }]\n', [{ name: '甲' }, {}], /^playlist\.json:2: \[1\]: /],
+  ])('with a mistake is answered with its line: %j', async (text, songs, problem) => {
+    writeFileSync(join(desk.folder, 'config/public/music/playlist.json'), text);
+    const { json } = await owner('/api/owner/playlist');
+    expect(json).toMatchObject({ songs, problems: [expect.stringMatching(problem)] });
+  });
+
+  it('with a byte order mark is read as without', async () => {
+    writeFileSync(join(desk.folder, 'config/public/music/playlist.json'), '\uFEFF[{ "name": "甲", "url": "a.mp3" }]\n');
+    const { json } = await owner('/api/owner/playlist');
+    expect(json).toMatchObject({ songs: [{ name: '甲' }], problems: [] });
+  });
+
   it('may be as long as the page plays it', async () => {
     expect((await savePlaylist(songsOf(MOST_SONGS))).status).toBe(200);
     expect((await savePlaylist(songsOf(MOST_SONGS + 1))).status).toBe(422);

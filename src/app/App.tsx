@@ -96,7 +96,8 @@ function Stage({ children }: PropsWithChildren) {
 function PageFooter() {
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
   const later = useLater(lyricShown);
-  return <Footer>{lyricShown && later && <later.FooterLyric />}</Footer>;
+  const { Edit } = useSlots();
+  return <Footer edit={Edit && <Edit at="footer" />}>{lyricShown && later && <later.FooterLyric />}</Footer>;
 }
 
 /** The open player, if the owner's layout puts it into the page's corner. */

@@ -9,12 +9,14 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './FunctionArea.module.css';
+import { useSlots } from './slots';
 import { useLater } from './useLater';
 import { Widget } from './Widget';
 
 /** Quote or music panel (in the layout `normal`) on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {
   const dispatch = useAppDispatch();
+  const { Edit } = useSlots();
   const inPlace = useSite().music.player.layout === 'normal';
   const musicOpen = useAppSelector(selectPanelOpen);
   // Also in the layouts that show the player elsewhere.
@@ -27,9 +29,12 @@ export function FunctionArea() {
       {musicOpen && inPlace ? (
         <Widget name="music">{later && <later.MusicPanel />}</Widget>
       ) : (
-        <Widget name="quote">
-          <QuoteCard backFromMusic={musicWasOpen && !musicOpen} />
-        </Widget>
+        <>
+          <Widget name="quote">
+            <QuoteCard backFromMusic={musicWasOpen && !musicOpen} />
+          </Widget>
+          {Edit && <Edit at="quote" />}
+        </>
       )}
       <Widget name="clock">
         <section className={`glass enter ${styles.clock}`} aria-label={useWords().clock.label}>
@@ -40,6 +45,7 @@ export function FunctionArea() {
           </Widget>
         </section>
       </Widget>
+      {Edit && <Edit at="weather" />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType, type PropsWithChildren } from 'react';
 
-/** Parts of the left column that the owner can edit. */
-export type EditedPart = 'basics' | 'greeting' | 'social';
+/** Parts of the page that the owner can edit. */
+export type EditedPart = 'basics' | 'greeting' | 'social' | 'quote' | 'weather' | 'footer';
 
 /** Places of the page that the owner's desk fills. An empty slot renders nothing, or its children. */
 export interface Slots {
@@ -9,7 +9,7 @@ export interface Slots {
   Above?: ComponentType;
   /** Around the carousel of home links. */
   Links?: ComponentType<PropsWithChildren>;
-  /** Beside a part of the left column. */
+  /** Beside a part of the page. */
   Edit?: ComponentType<{ at: EditedPart }>;
 }
 

@@ -84,8 +84,15 @@ export const placesAnswerSchema = v.object({
   places: v.array(v.object({ city: v.string(), latitude: v.number(), longitude: v.number(), around: v.string() })),
 });
 
-/** `GET playlist`: the songs as they are in the file; null if it is not a list, and the shipped one is shown. */
-export const playlistAnswerSchema = v.object({ etag, songs: v.nullable(v.array(v.unknown())) });
+/**
+ * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it is
+ * not a list. `problems`: its mistakes, with file and line.
+ */
+export const playlistAnswerSchema = v.object({
+  etag,
+  songs: v.nullable(v.array(v.unknown())),
+  problems: v.optional(v.array(v.string()), []),
+});
 
 /** `invalid`: the fields that the schema of the body or of `site.yml` does not accept; `problem` is a code. */
 export const invalidSchema = v.object({

@@ -113,7 +113,7 @@ describe('the desk on the page', () => {
     const bar = await screen.findByRole('banner', { name: '管理' });
     expect(await within(links).findByRole('button', { name: '编辑 甲' })).toBeVisible();
     expect(links.querySelector('[data-slide] a')).toBeNull();
-    for (const name of ['编辑名称和标志', '编辑问候', '编辑社交链接'])
+    for (const name of ['编辑名称和标志', '编辑问候', '编辑社交链接', '编辑一言', '编辑天气', '编辑页脚'])
       expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('data-desk');
 

@@ -313,6 +313,33 @@ describe('songs', () => {
     expect(desk.sent.filter((one) => one === 'PUT playlist')).toHaveLength(2);
   });
 
+  it('of a playlist that cannot be read are not shown, and its mistake is, with the line; nothing can be changed', async () => {
+    const problem = 'playlist.json:2: 两项之间少了逗号';
+    const body = { etag: '"1"', songs: null, problems: [problem] };
+    const desk = openDialog({
+      dialog: { kind: 'files', at: 'music' },
+      instead: ({ method, path }) => (method === undefined && path === 'playlist' ? { ok: true, body } : undefined),
+    });
+    await waitFor(() => expect(alerts()).toEqual([`${problem}歌单现在读不了，请先手工改好，再打开这里。`]));
+    expect(titles()).toEqual([]);
+    expect(place('添加歌曲')).toBeDisabled();
+    drop(screen.getByText(problem), new File(['x'], 'x.mp3'));
+    await new Promise(requestAnimationFrame);
+    expect(desk.uploads).toEqual([]);
+  });
+
+  it('that are left out are named above the others, which can be changed', async () => {
+    const problem = 'playlist.json:3: [1]: 这首歌没有歌名';
+    const body = { etag: '"1"', songs: [{ name: '一', url: '1.mp3' }, {}], problems: [problem] };
+    openDialog({
+      dialog: { kind: 'files', at: 'music' },
+      instead: ({ method, path }) => (method === undefined && path === 'playlist' ? { ok: true, body } : undefined),
+    });
+    await waitFor(() => expect(titles()).toEqual(['一']));
+    expect(alerts()).toEqual([problem]);
+    expect(place('删除 一')).toBeEnabled();
+  });
+
   it.each([
     [['一.mp3'], '1 首 · 1 kB'],
     [['x.lrc'], '1 首'],

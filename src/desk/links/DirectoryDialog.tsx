@@ -34,7 +34,7 @@ interface Props {
 /** The dialog 链接: all links of the file, including those of locked groups. */
 export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...shelf }: Props) {
   const dispatch = useAppDispatch();
-  const { links: words, moveIn } = useDeskWords();
+  const { common, links: words, moveIn } = useDeskWords();
   const first = useWords();
   const later = useWords().links;
   const dialog = useAppSelector(selectDeskDialog);
@@ -135,7 +135,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
               </FilePick>
             )}
           </div>
-          <FileProblem problem={problem} />
+          <FileProblem problem={problem} then={common.unreadable} />
           <LinkShelf
             {...shelf}
             field={field}

@@ -7,6 +7,7 @@ import { useSortable } from '@/shared/sortable/useSortable';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
+import { FileProblem } from '../FileProblem';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
@@ -27,9 +28,9 @@ export function MusicPanel({ open }: { open: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState('');
   const all = useSongs(open);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   const over = useFileDrop(panel, all.add);
-  const { songs } = all;
+  const { songs, mistakes } = all;
   const durations = useDurations(open ? songs.map((song) => musicPath(addressOf(song))) : []);
   const endpoints = useAppSelector(selectDeskSite)?.fields.music.endpoints ?? [];
   const isElsewhere = endpoints.length > 0 && !endpoints.includes('/music/playlist.json');
@@ -50,7 +51,7 @@ export function MusicPanel({ open }: { open: boolean }) {
   });
 
   return (
-    <div className="desk-music" data-over={over || undefined} ref={panel}>
+    <fieldset className="desk-music" data-over={over || undefined} ref={panel} disabled={mistakes.isBroken}>
       <div className="desk-music-head">
         <p>{words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}</p>
         <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
@@ -59,13 +60,18 @@ export function MusicPanel({ open }: { open: boolean }) {
         </FilePick>
       </div>
       {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}
+      {mistakes.isBroken ? (
+        <FileProblem problem={mistakes.problems[0]} then={words.brokenPlaylist} />
+      ) : (
+        mistakes.problems.map((problem) => <FileProblem key={problem} problem={problem} />)
+      )}
       <Problems problems={all.problems} failed={all.failed} onForget={all.forgetProblem} />
       {all.remarks.map((remark) => (
         <p key={remark} className="desk-remark" role="status">
           {remark}
         </p>
       ))}
-      {all.isRead && songs.length === 0 && all.pending.length === 0 && (
+      {all.isRead && !mistakes.isBroken && songs.length === 0 && all.pending.length === 0 && (
         <p className="desk-file-note">{words.noSongs}</p>
       )}
       <ul ref={list} className="desk-songs" data-dragging={held && ''}>
@@ -125,6 +131,6 @@ export function MusicPanel({ open }: { open: boolean }) {
           </div>
         </Hand>
       )}
-    </div>
+    </fieldset>
   );
 }

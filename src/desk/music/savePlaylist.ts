@@ -10,20 +10,28 @@ import { songsIn, type Song } from './songFiles';
 export interface Playlist {
   etag: string;
   songs: readonly Song[];
+  /** Mistakes in the file, with its lines. */
+  problems: readonly string[];
+  /** The file is not a list of songs, so it can only be changed by hand. */
+  isBroken?: true;
 }
 
 export type SongChange = (songs: readonly Song[]) => readonly Song[];
 
 const SHIPPED = '/music/playlist.json';
 
-/** The owner's playlist, or the built-in one as a starting point; undefined if it cannot be read. */
+/**
+ * The owner's playlist, or the built-in one as a starting point; undefined if it cannot be read. One with a mistake that
+ * makes it unreadable has no songs.
+ */
 export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async (dispatch) => {
   const answer = await dispatch(askDesk({ path: 'playlist' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
-    const { etag, songs } = v.parse(playlistAnswerSchema, answer.body);
-    if (songs !== null) return { etag, songs: songsIn(songs) };
-    return { etag, songs: await getJson(sitePath(SHIPPED), songsIn, { cache: 'no-cache' }) };
+    const { etag, songs, problems } = v.parse(playlistAnswerSchema, answer.body);
+    if (songs !== null) return { etag, songs: songsIn(songs), problems };
+    if (problems.length > 0) return { etag, songs: [], problems, isBroken: true };
+    return { etag, problems, songs: await getJson(sitePath(SHIPPED), songsIn, { cache: 'no-cache' }) };
   } catch (error) {
     warn('desk: playlist', error);
     return undefined;
@@ -39,11 +47,11 @@ export const changePlaylist =
   (dispatch) =>
     dispatch(
       saveInTurn(async () => {
-        const { etag, songs: before } = read();
+        const { etag, problems, songs: before } = read();
         const songs = change(before);
         const answer = await dispatch(askDesk({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
         if (!answer.ok) return answer;
-        onSaved({ ...v.parse(taggedSchema, answer.body), songs });
+        onSaved({ ...v.parse(taggedSchema, answer.body), songs, problems });
         return { ok: true };
       }),
     );

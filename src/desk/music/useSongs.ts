@@ -45,6 +45,7 @@ export function useSongs(open: boolean) {
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
+  const [mistakes, setMistakes] = useState<Pick<Playlist, 'problems' | 'isBroken'>>({ problems: [] });
   const { pending, problems, remarks, begin, inLine, note, tell, remark, forgetProblem, forgetProblems } =
     useOnTheWay();
   /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
@@ -56,13 +57,14 @@ export function useSongs(open: boolean) {
     saved.current = now.playlist;
     setFiles(now.files);
     setSongs(now.playlist.songs);
+    setMistakes(now.playlist);
   });
 
   async function change(make: SongChange): Promise<boolean> {
     setSongs((now) => now && make(now));
     const done = await dispatch(
       changePlaylist(
-        () => saved.current ?? { etag: '', songs: [] },
+        () => saved.current ?? { etag: '', songs: [], problems: [] },
         make,
         (playlist) => {
           saved.current = playlist;
@@ -162,6 +164,7 @@ export function useSongs(open: boolean) {
     songs: songs ?? [],
     isRead: songs !== undefined,
     failed,
+    mistakes,
     pending,
     problems,
     forgetProblem,

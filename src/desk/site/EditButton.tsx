@@ -7,7 +7,7 @@ import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
 import css from './editButtons.css?inline';
 
-/** The edit button on the name, the greeting or the social links; opens its section of 文字. */
+/** The edit button on a part of the page; opens its section of 文字. The footer shows fields of the first section. */
 export function EditButton({ at }: { at: EditedPart }) {
   useSheet(css);
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export function EditButton({ at }: { at: EditedPart }) {
       data-at={at}
       aria-label={editButtons[at]}
       aria-haspopup="dialog"
-      onClick={() => dispatch(deskDialogOpened({ kind: 'words', at }))}
+      onClick={() => dispatch(deskDialogOpened({ kind: 'words', at: at === 'footer' ? 'basics' : at }))}
     >
       <Pencil className="icon icon--s" aria-hidden />
     </button>

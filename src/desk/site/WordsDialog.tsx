@@ -35,7 +35,7 @@ export function WordsDialog() {
   useSheet(panelCss);
   useSheet(css);
   const dispatch = useAppDispatch();
-  const { site: words, links: linksWords } = useDeskWords();
+  const { common, site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
   const file = useAppSelector(selectSitePath);
@@ -118,7 +118,7 @@ export function WordsDialog() {
               tabIndex={0}
               key={section}
             >
-              <FileProblem problem={site?.problem} />
+              <FileProblem problem={site?.problem} then={common.unreadable} />
               {readOnly && !isBroken && <p className="desk-words-note">{words.readOnly}</p>}
               {!site && <p className="desk-words-note">{words.waiting}</p>}
               {site &&

@@ -11,10 +11,12 @@ const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 interface Props {
   /** Shown in place of the copyright, such as the current line of the lyrics. */
   children?: ReactNode;
+  /** Shown after the copyright. */
+  edit?: ReactNode;
 }
 
 /** The page's footer: copyright, and the Chinese filing number (ICP) if the owner has one. */
-export function Footer({ children }: Props) {
+export function Footer({ children, edit }: Props) {
   const words = useWords().footer;
   const { author, icp, startDate } = useSite();
   const firstYear = Number(startDate.slice(0, 4));
@@ -31,6 +33,7 @@ export function Footer({ children }: Props) {
               {icp}
             </a>
           )}
+          {edit}
         </p>
       )}
     </footer>

@@ -80,6 +80,7 @@ export const words: DeskFilesWords = {
   songs: (count, size) => [`${count} ${count === 1 ? 'song' : 'songs'}`, size].filter(Boolean).join(' · '),
   addSongs: 'Add songs',
   noSongs: 'No songs yet. Choose several at once, or drop them here.',
+  brokenPlaylist: 'The playlist cannot be read now: mend it by hand first, then open this again.',
   elsewhere: 'The playlist comes from elsewhere now (Words → Music): these songs are not played.',
   lyrics: 'Lyrics',
   addLyrics: (name) => `Add lyrics to ${name}`,

@@ -86,6 +86,7 @@ export const words = {
   songs: (count: number, size: string | undefined) => [`${count} 首`, size].filter(Boolean).join(' · '),
   addSongs: '添加歌曲',
   noSongs: '还没有歌。可以一次选好几首，也可以直接拖进来。',
+  brokenPlaylist: '歌单现在读不了，请先手工改好，再打开这里。',
   elsewhere: '现在的歌单来自别处（文字 → 音乐），这里的歌不会播放。',
   lyrics: '歌词',
   addLyrics: (name: string) => `添加 ${name} 的歌词`,

@@ -78,6 +78,7 @@ export const words: DeskFilesWords = {
   songs: (count, size) => [`${count} 首`, size].filter(Boolean).join(' · '),
   addSongs: '新增歌曲',
   noSongs: '還沒有歌。可以一次選好幾首，也可以直接拖進來。',
+  brokenPlaylist: '歌單現在讀不了，請先手動改好，再開啟這裡。',
   elsewhere: '現在的歌單來自別處（文字 → 音樂），這裡的歌不會播放。',
   lyrics: '歌詞',
   addLyrics: (name) => `新增 ${name} 的歌詞`,

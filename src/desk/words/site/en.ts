@@ -151,7 +151,14 @@ export const words: SiteWords = {
     none: (name) => `No place is called “${name}”`,
     chosen: (place) => `Latitude and longitude are those of ${place}`,
   },
-  editButtons: { basics: 'Edit name and logo', greeting: 'Edit greeting', social: 'Edit social links' },
+  editButtons: {
+    basics: 'Edit name and logo',
+    greeting: 'Edit greeting',
+    social: 'Edit social links',
+    quote: 'Edit quote',
+    weather: 'Edit weather',
+    footer: 'Edit footer',
+  },
   wrong: {
     empty: 'Cannot be empty',
     twice: 'This name is there already',

@@ -134,7 +134,14 @@ export const words = {
     /** `place` is its name with region and country. */
     chosen: (place: string) => `已填入 ${place} 的经纬度`,
   },
-  editButtons: { basics: '编辑名称和标志', greeting: '编辑问候', social: '编辑社交链接' },
+  editButtons: {
+    basics: '编辑名称和标志',
+    greeting: '编辑问候',
+    social: '编辑社交链接',
+    quote: '编辑一言',
+    weather: '编辑天气',
+    footer: '编辑页脚',
+  },
   wrong: {
     empty: '不能空着',
     twice: '已经有这个名称了',

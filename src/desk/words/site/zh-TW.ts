@@ -123,7 +123,14 @@ export const words: SiteWords = {
     none: (name) => `沒有叫「${name}」的地方`,
     chosen: (place) => `已填入 ${place} 的經緯度`,
   },
-  editButtons: { basics: '編輯名稱和標誌', greeting: '編輯問候', social: '編輯社群連結' },
+  editButtons: {
+    basics: '編輯名稱和標誌',
+    greeting: '編輯問候',
+    social: '編輯社群連結',
+    quote: '編輯一言',
+    weather: '編輯天氣',
+    footer: '編輯頁尾',
+  },
   wrong: {
     empty: '不能空著',
     twice: '已經有這個名稱了',
