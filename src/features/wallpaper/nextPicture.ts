@@ -1,10 +1,12 @@
 import { selectCoverType } from '@/features/settings/settingsSlice';
-import { selectSite } from '@/store/page';
-import type { AppThunk } from '@/store/state';
+import { withoutMark } from '@/contract/workerMessages';
+import { selectPageData, selectSite } from '@/store/page';
+import type { AppThunk, RootState } from '@/store/state';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { listPictures } from './own/ownStore';
 import { typeShown } from './typeShown';
-import { anotherAsked, localNumberDrawn, ownPictureShown, selectLocalNumber, selectOwn } from './wallpaperSlice';
+import { pictureChosen, selectLocalNumber, selectOwn } from './wallpaperSlice';
+import { sourceFor, wallpaperSiteOf, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** The picture after the one with this id, with wrapping; the first if there is none with this id. */
 export function pictureAfter<Picture extends { id: string }>(
@@ -14,30 +16,48 @@ export function pictureAfter<Picture extends { id: string }>(
   return pictures[(pictures.findIndex((picture) => picture.id === id) + 1) % pictures.length];
 }
 
+/** The effective wallpaper type. */
+export const selectTypeShown = (state: RootState): CoverType => typeShown(selectCoverType(state), selectSite(state));
+
+/** The picture that settings, local number and own picture select. */
+export function wantedSource(
+  state: RootState,
+  chosen: Partial<Pick<RootState['wallpaper'], 'localNumber' | 'own'>> = {},
+): WallpaperSource {
+  const { localNumber, own } = { ...state.wallpaper, ...chosen };
+  return sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
+}
+
 /** Shows another picture of the same source for this visit. Resolves to false if there is no other one. */
 export const anotherPicture =
   (): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { now, storage }) => {
     const state = getState();
-    const coverType = typeShown(selectCoverType(state), selectSite(state));
+    const coverType = selectTypeShown(state);
     if (coverType === '1') return false;
     if (coverType === '2' || coverType === '3') {
-      dispatch(anotherAsked(now()));
+      const source = wantedSource(state);
+      // A different query: for the same address the browser would show the same picture. Without the mark the worker
+      // leaves the request to the network.
+      const address = withoutMark(source.src);
+      dispatch(pictureChosen({ source: { ...source, src: `${address}${address.includes('?') ? '&' : '?'}${now()}` } }));
       return true;
     }
     if (coverType === '4') {
-      const own = selectOwn(state);
-      const next = pictureAfter(await listPictures(), own?.id);
+      const shown = selectOwn(state);
+      const next = pictureAfter(await listPictures(), shown?.id);
       if (next) {
-        if (next.id === own?.id) return false;
+        if (next.id === shown?.id) return false;
         const { id, known } = next;
-        const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
-        dispatch(ownPictureShown({ id, known, pinned: kept?.id === id && kept.pinned }));
+        const stored = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
+        const own = { id, known, pinned: stored?.id === id && stored.pinned };
+        dispatch(pictureChosen({ source: wantedSource(state, { own }), own }));
         return true;
       }
     }
     const { local } = selectSite(state).wallpaper;
     if (local < 2) return false;
-    dispatch(localNumberDrawn((selectLocalNumber(state) % local) + 1));
+    const localNumber = (selectLocalNumber(state) % local) + 1;
+    dispatch(pictureChosen({ source: wantedSource(state, { localNumber }), localNumber }));
     return true;
   };

@@ -1,3 +1,4 @@
+import { addListener } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../../../tests/support/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
@@ -17,6 +18,7 @@ import {
   localNumberDrawn,
   mainAreaRevealed,
   ownPictureShown,
+  pictureChosen,
   selectOwn,
   selectPinnedNumber,
   wallpaperFailed,
@@ -138,8 +140,10 @@ describe('换一张', () => {
 
   it.each<CoverType>(['2', '3'])('asks the service of type %s anew', async (coverType) => {
     const { store } = await page(coverType);
+    const chosen: unknown[] = [];
+    store.dispatch(addListener({ actionCreator: pictureChosen, effect: ({ payload }) => void chosen.push(payload) }));
     expect(await store.dispatch(anotherPicture())).toBe(true);
-    expect(store.getState().wallpaper.anotherAt).toBe(77);
+    expect(chosen).toEqual([{ source: expect.objectContaining({ coverType, src: expect.stringMatching(/\?77$/) }) }]);
   });
 
   it('has no other one of the day, and of a single own one', async () => {

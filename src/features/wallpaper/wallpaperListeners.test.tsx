@@ -10,7 +10,8 @@ import { quiet } from '../../../tests/support/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/support/services';
 import { storeForNextVisit } from './nextOwnWallpaper';
 import type { CoverType } from './wallpaperSources';
-import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
+import { anotherPicture } from './nextPicture';
+import { ownPictureShown, selectRevealed } from './wallpaperSlice';
 
 vi.mock('./nextOwnWallpaper', { spy: true });
 
@@ -419,7 +420,7 @@ describe('an own picture', () => {
 describe('another picture of the same type', () => {
   it('is the local one of another number', async () => {
     const { store, layer, picture } = await opened();
-    store.dispatch(localNumberDrawn(4));
+    await store.dispatch(anotherPicture());
     picture(1).load();
     await pass(0);
     expect(layer.onTop?.source?.src).toBe('/images/background4.jpg');
@@ -430,16 +431,18 @@ describe('another picture of the same type', () => {
       layer: fakeLayer({ coverType: '2', number: 3 }),
       coverType: '2',
     });
-    store.dispatch(anotherAsked(5));
+    vi.setSystemTime(5);
+    await store.dispatch(anotherPicture());
     picture(1).load();
     await pass(0);
-    store.dispatch(anotherAsked(6));
+    vi.setSystemTime(6);
+    await store.dispatch(anotherPicture());
     expect(addresses()).toEqual([undefined, ...[5, 6].map((at) => `${LANDSCAPE.replace('#random', '')}?${at}`)]);
   });
 
   it('is none of the daily one', async () => {
     const { store, layer } = await opened({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
-    store.dispatch(anotherAsked(5));
+    expect(await store.dispatch(anotherPicture())).toBe(false);
     await pass(0);
     expect(layer.pictures).toHaveLength(1);
   });
@@ -447,7 +450,7 @@ describe('another picture of the same type', () => {
   it('has no message in the showcase, whose bar tells', async () => {
     const { store, picture, toasts } = await opened();
     store.dispatch(showcaseToggled());
-    store.dispatch(localNumberDrawn(4));
+    await store.dispatch(anotherPicture());
     picture(1).load();
     await pass(0);
     expect(picture(1).shown).toBe(true);

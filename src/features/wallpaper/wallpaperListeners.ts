@@ -1,23 +1,23 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { selectCoverType } from '@/features/settings/settingsSlice';
+import { coverTypeChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
-import { withoutMark } from '@/contract/workerMessages';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { selectPageData, selectSite } from '@/store/page';
+import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
-import type { RootState } from '@/store/state';
 import { LOAD_LIMIT_MS } from './constants';
 import { storeForNextVisit } from './nextOwnWallpaper';
-import { localJpeg, sourceFor, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
-import { typeShown } from './typeShown';
+import { selectTypeShown, wantedSource } from './nextPicture';
+import { localJpeg, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
 import type { RequestedPicture } from './wallpaperLayer';
 import {
   localNumberDrawn,
   mainAreaRevealed,
   ownPictureShown,
+  pictureChosen,
   pictureShown,
   selectLocalNumber,
   selectRevealed,
@@ -26,8 +26,6 @@ import {
   wallpaperLoaded,
 } from './wallpaperSlice';
 
-const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state), selectSite(state));
-
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
@@ -35,14 +33,24 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // Reacts to changes by a control or another tab, also those made before the reveal.
-    predicate: (action, state, before) =>
-      mainAreaRevealed.match(action)
-        ? action.payload !== selectTypeShown(state)
-        : selectRevealed(state) && isAnother(state, before),
-    effect(_, api) {
+    actionCreator: pictureChosen,
+    effect({ payload }, api) {
       api.cancelActiveListeners();
-      return changePicture(api);
+      return changePicture(api, payload.source);
+    },
+  });
+
+  startListening({
+    // By a control, by another tab, or as the settings were when the page was revealed.
+    matcher: isAnyOf(coverTypeChanged, settingsRead, ownPictureShown, mainAreaRevealed),
+    effect(action, api) {
+      const state = api.getState();
+      if (!selectRevealed(state)) return;
+      const [source, before] = [wantedSource(state), wantedSource(api.getOriginalState())];
+      const isOther = mainAreaRevealed.match(action)
+        ? action.payload !== selectTypeShown(state)
+        : source.src !== before.src || source.coverType !== before.coverType;
+      if (isOther) api.dispatch(pictureChosen({ source }));
     },
   });
 
@@ -58,25 +66,6 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
       await storeForNextVisit(api);
     },
   });
-}
-
-/** Whether the state change results in another wanted picture. */
-function isAnother(state: RootState, before: RootState): boolean {
-  if (state.settings === before.settings && state.wallpaper === before.wallpaper) return false;
-  const [now, then] = [wantedSource(state), wantedSource(before)];
-  return now.src !== then.src || now.coverType !== then.coverType;
-}
-
-/** The picture that settings, local number and own picture select. */
-function wantedSource(state: RootState): WallpaperSource {
-  const { localNumber, own, anotherAt } = state.wallpaper;
-  const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
-  const isRandom = source.coverType === '2' || source.coverType === '3';
-  if (!isRandom || anotherAt === 0) return source;
-  // A different query: for the same address the browser would show the same picture. Without the mark the worker
-  // leaves the request to the network.
-  const address = withoutMark(source.src);
-  return { ...source, src: `${address}${address.includes('?') ? '&' : '?'}${anotherAt}` };
 }
 
 /** Adopts the picture that the boot script chose, and follows its reveal. */
@@ -103,9 +92,9 @@ async function openPage(api: ListenerApi): Promise<void> {
 }
 
 /** Changes the picture: the old one stays until the new one, or its fallback, is decoded. */
-async function changePicture(api: ListenerApi): Promise<void> {
+async function changePicture(api: ListenerApi, source: WallpaperSource): Promise<void> {
   const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const picture = requestUntilOvertaken(api, wantedSource(api.getState()));
+  const picture = requestUntilOvertaken(api, source);
   if (await api.pause(cameAndShown(api, picture))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase the bar announces the change; a message with 撤销 is about the same change.

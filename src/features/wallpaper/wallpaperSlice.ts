@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ListenerApi } from '@/store/listening';
 import type { ShownOwn } from './storedWallpaper';
-import type { CoverType } from './wallpaperSources';
+import type { CoverType, WallpaperSource } from './wallpaperSources';
 
 export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
 export type { CoverType, ShownOwn };
@@ -17,15 +17,20 @@ export interface ShownPicture {
   own: string | null;
 }
 
+/** A picture to show, with its number if it is a local one, and as an own one if it is that. */
+interface ChosenPicture {
+  source: WallpaperSource;
+  localNumber?: number;
+  own?: ShownOwn;
+}
+
 interface WallpaperState {
-  /** Number of the local picture: drawn once per load, or the next one requested; 0 before that. */
+  /** Number of the local picture: drawn once per load, or chosen by 换一张; 0 before that. */
   localNumber: number;
   /** The own picture that type 4 shows; if null, type 4 shows the local picture. */
   own: ShownOwn | null;
   /** Number of the pinned local picture; 0 if there is none or it is not read yet. */
   pinnedNumber: number;
-  /** Time at which another random picture was requested, ms since the epoch; 0 if never. */
-  anotherAt: number;
   /**
    * `loading` until the first picture has loaded; `revealed` once the main area is shown, with or without a picture.
    */
@@ -40,7 +45,6 @@ const initialState: WallpaperState = {
   localNumber: 0,
   own: null,
   pinnedNumber: 0,
-  anotherAt: 0,
   status: 'loading',
   shown: null,
   failed: false,
@@ -67,9 +71,10 @@ const wallpaperSlice = createSlice({
     numberPinned(state, { payload }: PayloadAction<number>) {
       state.pinnedNumber = payload;
     },
-    /** Requests another random picture from the service; `payload` is the time, ms since the epoch. */
-    anotherAsked(state, { payload }: PayloadAction<number>) {
-      state.anotherAt = payload;
+    /** Another picture is to be shown: by 换一张, or because type, settings or own pictures have changed. */
+    pictureChosen(state, { payload: { localNumber, own } }: PayloadAction<ChosenPicture>) {
+      if (localNumber !== undefined) state.localNumber = localNumber;
+      if (own) state.own = own;
     },
     /** The wanted picture is shown, or about to be revealed. */
     wallpaperLoaded(state) {
@@ -100,7 +105,7 @@ export const {
   localNumberDrawn,
   ownPictureShown,
   numberPinned,
-  anotherAsked,
+  pictureChosen,
   wallpaperLoaded,
   pictureShown,
   wallpaperFailed,
