@@ -8,8 +8,8 @@ it.each([
   ['/home/', '/home/'],
   ['/home', '/home/'],
   ['/a/b.c/', '/a/b.c/'],
-])('reads %j as %j', (given, path) => {
-  expect(readBasePath(given)).toEqual({ path });
+])('reads %j as %j', (input, path) => {
+  expect(readBasePath(input)).toEqual({ path });
 });
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   ['/a b/', '/home/'],
   ['\\home\\', '/home/'],
   ['https://start.example.com/home/', '/home/'],
-])('refuses %j, and means %j', (given, right) => {
-  expect(readBasePath(given)).toEqual({ right, bent: false });
+])('refuses %j, and means %j', (input, right) => {
+  expect(readBasePath(input)).toEqual({ right, bent: false });
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ['C:\\Program Files\\Git\\home\\', '/home/'],
   ['c:/msys64/home/', '/home/'],
   ['D:/home/', '/home/'],
-])('knows %j as bent by a shell on Windows, and means %j', (given, right) => {
-  expect(readBasePath(given)).toEqual({ right, bent: true });
+])('knows %j as bent by a shell on Windows, and means %j', (input, right) => {
+  expect(readBasePath(input)).toEqual({ right, bent: true });
 });

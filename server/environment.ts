@@ -78,10 +78,10 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, envText = ''): Environment {
   // An empty variable (`PORT=` in a `.env` file) means the default.
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = v.safeParse(environmentSchema, given);
+  const result = v.safeParse(environmentSchema, values);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const name = String(issue.path?.[0]?.key);

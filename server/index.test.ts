@@ -119,7 +119,7 @@ describe('the server', () => {
     const { address } = start({ OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...variables });
     const origin = await address();
     const owner = await signIn({
-      ask: async (path, given) => answerOf(await fetch(origin + path, asRequest(origin, given))),
+      ask: async (path, input) => answerOf(await fetch(origin + path, asRequest(origin, input))),
     });
     expect((await owner('/api/owner/state')).json).toMatchObject({ folder: shown });
   });
@@ -188,8 +188,8 @@ describe('the server', () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
-    const taken = other.address();
-    const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+    const used = other.address();
+    const port = typeof used === 'object' && used ? String(used.port) : '';
     const { ended, lines } = start({ PORT: port });
     expect(await ended).toBe(1);
     expect(lines).toEqual([

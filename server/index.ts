@@ -69,13 +69,13 @@ async function start(): Promise<void> {
     const interfaces = isInContainer() ? {} : networkInterfaces();
     const others = networkAddresses(HOST, interfaces).map((address) => addressOf(server, address));
     if (others.length > 0) console.log(words.serving.inNetwork(others));
-    tellMissingFiles(configDir, dist);
+    reportMissingFiles(configDir, dist);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }
 
 /** Says which files the owner's texts name and that do not exist. */
-function tellMissingFiles(configDir: string, dist: string): void {
+function reportMissingFiles(configDir: string, dist: string): void {
   try {
     for (const line of missingFiles({ configDir, dist })) log(line);
   } catch (error) {

@@ -149,14 +149,14 @@ describe('every language', () => {
       const folded = foldText(character);
       if (folded !== character && simple.has(folded)) shapes.set(folded, character);
     }
-    const slips = [...texts('zh-TW')].flatMap(([path, said]) =>
+    const distance = [...texts('zh-TW')].flatMap(([path, said]) =>
       path === 'page.settings.languages.zh-CN'
         ? []
         : Array.from(say(path, said))
             .filter((character) => shapes.has(character) && !BOTH.has(character))
             .map((character) => `${character} in ${path}`),
     );
-    expect(slips).toEqual([]);
+    expect(distance).toEqual([]);
   });
 
   it('names every picture that ships', () => {

@@ -10,7 +10,7 @@ import { PageRoot } from '@/app/PageRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
-import { keepWords } from '@/app/words/keepWords';
+import { createWordsKeeper } from '@/app/words/wordsKeeper';
 import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
 import { settingsRead } from '@/features/settings/settingsSlice';
@@ -23,7 +23,7 @@ import { safeStorage } from '@/shared/lib/storage';
 import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
-import { askedDesk } from './askedDesk';
+import { loadDeskIfOpen } from './loadDeskIfOpen';
 import { handedOver } from './boot/handover';
 
 const container = document.getElementById('root');
@@ -32,7 +32,7 @@ const handover = handedOver();
 const { input } = handover;
 
 /** Hydrates the HTML of the first view. In a transition React handles input in between. */
-function takeOver(root: HTMLElement, page: ReactNode): void {
+function hydrate(root: HTMLElement, page: ReactNode): void {
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
   });
@@ -54,11 +54,11 @@ function draw(root: HTMLElement, page: ReactNode): void {
  * The UI text. If it fails to load, the page is treated like one whose script failed: the boot script
  * retries, then shows an error.
  */
-async function wordsToBegin(stamped: Language): Promise<Spoken> {
+async function wordsToBegin(pageLanguage: Language): Promise<Spoken> {
   // Set by the boot script.
   const { lang } = document.documentElement;
   try {
-    return await firstWords(isLanguage(lang) ? lang : stamped, stamped);
+    return await firstWords(isLanguage(lang) ? lang : pageLanguage, pageLanguage);
   } catch (error) {
     warn('words', error);
     document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
@@ -72,7 +72,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Already requested: the HTML preloads the file beside this script.
   const begun = wordsToBegin(pageData.language);
   await nextTask();
-  const words = keepWords(await begun);
+  const words = createWordsKeeper(await begun);
   const storage = safeStorage(() => localStorage);
   const services: Services = {
     pageData,
@@ -87,11 +87,11 @@ async function openPage(root: HTMLElement): Promise<void> {
     reload: () => location.reload(),
     login: () => location.assign(loginAddress(location.href)),
   };
-  const asked = await askedDesk(services, location.search);
-  const desk = asked === 'missing' ? undefined : asked;
+  const loadedDesk = await loadDeskIfOpen(services, location.search);
+  const desk = loadedDesk === 'missing' ? undefined : loadedDesk;
   const store = makeStore(services, desk?.reducers);
   // The state that the HTML was rendered from, before stored settings are read.
-  const stamped = store.getState();
+  const pageLanguage = store.getState();
 
   // Reading the window's width would compute style and layout first, in the same task, unless a frame has just done so.
   await nextFrame();
@@ -106,11 +106,13 @@ async function openPage(root: HTMLElement): Promise<void> {
   /** Input needs components that follow the store: until then, the boot script records it. */
   const onFollowing = () => {
     bindKeyboardShortcuts(window, store);
-    handover.takeOver();
+    handover.adopt();
     void input.replay();
     void nextTask().then(handover.rendered);
   };
-  const page = <PageRoot store={store} stamped={stamped} words={words} Frame={desk?.Frame} onFollowing={onFollowing} />;
+  const page = (
+    <PageRoot store={store} firstState={pageLanguage} words={words} Frame={desk?.Frame} onFollowing={onFollowing} />
+  );
   const isThere =
     root.firstElementChild !== null && words.spoken().language === pageData.language && !hasForeignLinks(root);
   await nextTask();
@@ -118,10 +120,10 @@ async function openPage(root: HTMLElement): Promise<void> {
   if (!isThere) draw(root, page);
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
-  if (asked === 'missing') store.dispatch(partMissing());
+  if (loadedDesk === 'missing') store.dispatch(partMissing());
 
   await nextTask();
-  if (isThere) takeOver(root, page);
+  if (isThere) hydrate(root, page);
 }
 
 void openPage(container);

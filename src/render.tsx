@@ -11,7 +11,7 @@ import { StillWallpaper } from '@/app/StillWallpaper';
 import { words as english } from '@/app/words/en';
 import { words as simplified } from '@/app/words/zh-CN';
 import { words as traditional } from '@/app/words/zh-TW';
-import { keepWords } from '@/app/words/keepWords';
+import { createWordsKeeper } from '@/app/words/wordsKeeper';
 import type { Language } from '@/contract/language';
 import type { FirstView, PageData } from '@/contract/pageData';
 import { symbolId } from '@/shared/ui/iconSymbols';
@@ -37,8 +37,8 @@ export function renderFirstView(pageData: PageData): FirstView {
     reducer: pageReducer({ pageData, storage: noStorage }),
   });
   const { language } = pageData;
-  const words = keepWords({ language, words: WORDS[language] });
-  const drawn = renderToString(<PageRoot store={store} stamped={store.getState()} words={words} />);
+  const words = createWordsKeeper({ language, words: WORDS[language] });
+  const drawn = renderToString(<PageRoot store={store} firstState={store.getState()} words={words} />);
   // Remove React's preload links: the images themselves follow immediately, so preloading gains nothing.
   const html = drawn.replace(/^(<link rel="preload"[^>]*>)+/, '');
   const symbols = Object.entries(iconSymbols).filter(([name]) => html.includes(`"#${symbolId(name)}"`));

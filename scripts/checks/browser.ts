@@ -146,6 +146,6 @@ async function ensureChineseFont(say: Say): Promise<void> {
   const { output } = await run('fc-list', [':lang=zh', 'family']);
   if (output.trim() !== '' && !output.includes('ENOENT')) return;
   say('No font with Chinese characters found: installing Debian’s …');
-  const { code, output: told } = await aptInstall(say, prefix, ['fonts-noto-cjk']);
-  if (code !== 0) say(`Warning: fonts-noto-cjk could not be installed:\n${tailOf(told)}`);
+  const { code, output: aptOutput } = await aptInstall(say, prefix, ['fonts-noto-cjk']);
+  if (code !== 0) say(`Warning: fonts-noto-cjk could not be installed:\n${tailOf(aptOutput)}`);
 }

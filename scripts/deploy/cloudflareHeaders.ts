@@ -26,7 +26,7 @@ const CACHE = 'cache-control';
  * slash: paths in a rule are compared with their case, so that a drawing `X.SVG` needs a rule of its own.
  */
 export function headerRules(
-  { files, headersFor, pathsApart }: ConfiguredBuild,
+  { files, headersFor, separatePaths }: ConfiguredBuild,
   publicPaths: readonly string[] = [],
 ): HeaderRules {
   const all = headersFor('/');
@@ -43,7 +43,7 @@ export function headerRules(
       rules[`/${encodeURI(path)}`] = over({ 'content-security-policy': DRAWING_POLICY });
     }
   }
-  const apart = pathsApart.map((path): [string, Record<string, string>] => {
+  const separate = separatePaths.map((path): [string, Record<string, string>] => {
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
     return [path, Object.fromEntries(others)];
   });
@@ -51,7 +51,7 @@ export function headerRules(
     path,
     { [CACHE]: revalidateRule(path) },
   ]);
-  for (const [path, headers] of [...apart, ...fresh]) {
+  for (const [path, headers] of [...separate, ...fresh]) {
     // The platform redirects `/name.html` to `/name`.
     for (const name of new Set([path, path.replace(/\.html$/, '')])) {
       rules[name] = over({ ...rules[name]?.set, ...headers });

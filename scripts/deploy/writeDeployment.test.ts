@@ -48,8 +48,8 @@ const CONFIG = {
 let folder = '';
 let edge: Miniflare;
 let node: Server;
-const told: string[] = [];
-const log = (line: string) => void told.push(line);
+const reported: string[] = [];
+const log = (line: string) => void reported.push(line);
 const inside = (name: string) => join(folder, name);
 const text = (name: string) => readFileSync(inside(name), 'utf8');
 
@@ -255,7 +255,7 @@ describe('what is deployed', () => {
   it('has header rules of its own, and tells the owner what had to give way', () => {
     expect(text('edge/assets/_headers')).not.toContain('x-mine');
     expect(text('edge/assets/_headers')).toContain('/sw.js\n  ! content-security-policy\n');
-    expect(told).toContain('left out, since Cloudflare takes these names for its own: _headers');
+    expect(reported).toContain('left out, since Cloudflare takes these names for its own: _headers');
   });
 
   it('is refused when a header gets longer than the platform takes', () => {

@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => mine.remove());
 
 /** Writes the extension for these files in `config/`; returns its files and the printed lines. */
-async function build(config: Record<string, string>, given: { html?: string; allowAmapKey?: boolean } = {}) {
+async function build(config: Record<string, string>, input: { html?: string; allowAmapKey?: boolean } = {}) {
   const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '', ...config }, 'config');
-  const built = mine.write({ ...BUILT, ...(given.html !== undefined && { 'index.html': given.html }) }, 'built');
+  const built = mine.write({ ...BUILT, ...(input.html !== undefined && { 'index.html': input.html }) }, 'built');
   const target = join(mine.folder, 'target');
-  const told: string[] = [];
-  const log = (line: string) => told.push(line);
+  const reported: string[] = [];
+  const log = (line: string) => reported.push(line);
   const owner = readOwner(configDir, log);
   const password = 'five lanterns on a quiet porch';
   await writeExtension(owner, {
@@ -29,12 +29,12 @@ async function build(config: Record<string, string>, given: { html?: string; all
     target,
     version: '1.2.3',
     password,
-    allowAmapKey: given.allowAmapKey ?? false,
+    allowAmapKey: input.allowAmapKey ?? false,
     log,
   });
   const text = (path: string) => readFileSync(join(target, path), 'utf8');
   const json = (path: string): unknown => JSON.parse(text(path));
-  return { target, told, text, json, files: filesBelow(target).toSorted() };
+  return { target, reported, text, json, files: filesBelow(target).toSorted() };
 }
 
 describe('the extension', () => {
@@ -103,24 +103,27 @@ describe('the extension', () => {
     const without = await build(config);
     expect(without.text('index.html')).not.toContain('fedcba98');
     expect(without.text('manifest.json')).toContain('open-meteo.com');
-    expect(without.told).toEqual(['the AMap key stays out of the extension, whose weather comes from Open-Meteo']);
+    expect(without.reported).toEqual(['the AMap key stays out of the extension, whose weather comes from Open-Meteo']);
     const allowed = await build(config, { allowAmapKey: true });
     expect(allowed.text('index.html')).toContain('"amapKey":"fedcba98"');
     expect(allowed.text('index.html')).toContain('"amapProxy":false');
     expect(allowed.text('manifest.json')).toContain('https://restapi.amap.com');
-    expect(allowed.told).toEqual([]);
+    expect(allowed.reported).toEqual([]);
   });
 
   it('leaves out, and tells of, files whose names browsers keep for themselves', async () => {
-    const { files, told } = await build({ 'public/_headers': 'x', 'public/_more/a.txt': 'x' });
+    const { files, reported } = await build({ 'public/_headers': 'x', 'public/_more/a.txt': 'x' });
     expect(files.filter((file) => file.startsWith('_'))).toEqual([]);
-    expect(told).toEqual([expect.stringMatching(/^left out of the extension.*_headers.*_more\/a\.txt/)]);
+    expect(reported).toEqual([expect.stringMatching(/^left out of the extension.*_headers.*_more\/a\.txt/)]);
   });
 
   it('leaves out, and tells of, drawings that do more than draw', async () => {
-    const { files, told } = await build({ 'public/icons/a.svg': MINE, 'public/icons/b.svg': '<svg onload="x()"/>' });
+    const { files, reported } = await build({
+      'public/icons/a.svg': MINE,
+      'public/icons/b.svg': '<svg onload="x()"/>',
+    });
     expect(files.filter((file) => file.startsWith('icons/'))).toEqual(['icons/a.svg']);
-    expect(told).toEqual([expect.stringMatching(/^public\/icons\/b\.svg is left out/)]);
+    expect(reported).toEqual([expect.stringMatching(/^public\/icons\/b\.svg is left out/)]);
   });
 
   it('takes the place of what was there before', async () => {

@@ -60,9 +60,9 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   layFiles({ built, publicDir, target, wallpapers: owner.site.wallpaper, wanted, leftOut });
 
   const isHere = (path: string) => existsSync(join(target, path));
-  const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
-  if (keepsKeyBack) log(words.publishing.keyStaysOut);
-  const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
+  const withholdsKey = owner.site.weather.amapKey !== '' && !allowAmapKey;
+  if (withholdsKey) log(words.publishing.keyStaysOut);
+  const site = withWholeAddresses(withholdsKey ? withoutAmapKey(owner.site) : owner.site, isHere);
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);

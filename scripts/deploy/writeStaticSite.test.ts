@@ -115,8 +115,8 @@ describe('the site as files', () => {
   });
 
   it.each([undefined, ''])('is not written with locked links and the password %j', async (password) => {
-    const given = password === undefined ? {} : { password };
-    await expect(build({ 'links.yml': LOCKED }, given)).rejects.toThrow('the locked links need a password');
+    const input = password === undefined ? {} : { password };
+    await expect(build({ 'links.yml': LOCKED }, input)).rejects.toThrow('the locked links need a password');
     expect(existsSync(join(mine.folder, 'target'))).toBe(false);
   });
 
@@ -171,8 +171,8 @@ describe('the site as files', () => {
 
   it('has a policy that runs nothing for each drawing, wherever it is', async () => {
     const places = ['icons/my #1 icon?.svg', 'images/Logo.SVG', 'notes/deep/a.svg', 'top.svg'];
-    const given = Object.fromEntries(places.map((path) => [`public/${path}`, MINE]));
-    const rules = rulesIn((await build(given, { base: '/home/' })).text('_headers'));
+    const input = Object.fromEntries(places.map((path) => [`public/${path}`, MINE]));
+    const rules = rulesIn((await build(input, { base: '/home/' })).text('_headers'));
     for (const path of ['icons/my%20%231%20icon%3F.svg', ...places.slice(1)]) {
       expect(rules.get(`/home/${path}`)).toMatch(
         /content-security-policy: default-src 'none';(?!.*script-src)[^\n]*; sandbox$/m,
@@ -183,13 +183,13 @@ describe('the site as files', () => {
 
   it('leaves out the drawings that do more than draw, tells why, and keeps the shipped ones', async () => {
     const runs = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>';
-    const told: string[] = [];
-    const given = { 'public/icons/bad.svg': runs, 'public/images/logo.svg': runs, 'public/icons/good.svg': MINE };
-    const { files, text } = await build(given, { log: (line) => told.push(line) });
+    const reported: string[] = [];
+    const input = { 'public/icons/bad.svg': runs, 'public/images/logo.svg': runs, 'public/icons/good.svg': MINE };
+    const { files, text } = await build(input, { log: (line) => reported.push(line) });
     expect(files.filter((path) => path.endsWith('.svg'))).toEqual(['icons/good.svg', 'images/logo.svg']);
     expect(text('images/logo.svg')).not.toContain('script');
     expect(text('_headers')).not.toContain('bad.svg');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^public\/icons\/bad\.svg is left out.*<s:script> is not part of a drawing$/),
       expect.stringMatching(/^public\/images\/logo\.svg is left out/),
     ]);

@@ -59,7 +59,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, log });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));
-  const policyPaths = ['/', `/${PAGE}`, ...stamped.pathsApart];
+  const policyPaths = ['/', `/${PAGE}`, ...stamped.separatePaths];
   const policies = new Map(policyPaths.map((path) => [path, stamped.headersFor(path)[POLICY_HEADER] ?? '']));
   const fresh = [LINKS_FILE, VAULT_FILE, '/manifest.webmanifest'];
 

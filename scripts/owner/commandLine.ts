@@ -18,17 +18,17 @@ export interface ToolContext {
 export class PlainError extends Error {}
 
 /** Thrown for `--help`; the message is the usage. */
-class HelpAsked extends Error {}
+class HelpRequested extends Error {}
 
 /** Runs a program and returns its exit code. Prints the message of a `PlainError`; other errors are thrown. */
 export async function runTool(print: ToolContext['print'], program: () => Promise<number>): Promise<number> {
   try {
     return await program();
   } catch (error) {
-    const isAsked = error instanceof HelpAsked;
-    if (!isAsked && !(error instanceof PlainError)) throw error;
+    const isRequested = error instanceof HelpRequested;
+    if (!isRequested && !(error instanceof PlainError)) throw error;
     print(error.message);
-    return isAsked ? 0 : 1;
+    return isRequested ? 0 : 1;
   }
 }
 
@@ -44,7 +44,7 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
   options: T,
   most = Infinity,
 ) {
-  if (isHelp(args)) throw new HelpAsked(usage);
+  if (isHelp(args)) throw new HelpRequested(usage);
   const parsed = parsedArguments(args, usage, options);
   const extra = parsed.positionals[most];
   if (extra !== undefined) throw new PlainError(words.starting.usage(words.starting.unknownArgument(extra), usage));

@@ -48,9 +48,9 @@ function write(path: string, content: string | Uint8Array): void {
 }
 
 /** All outside services: the page's stand-ins, and pictures on `icons.example`. */
-function world(cases: Partial<Cases> = {}, asked: string[] = []): Fetch {
+function world(cases: Partial<Cases> = {}, requested: string[] = []): Fetch {
   return async (address, { signal }) => {
-    asked.push(address);
+    requested.push(address);
     const url = new URL(address);
     if (url.href === 'https://icons.example/ok.png')
       return new Response('x', { headers: { 'content-type': 'image/png' } });
@@ -65,7 +65,7 @@ function world(cases: Partial<Cases> = {}, asked: string[] = []): Fetch {
     }
     const location = answer.headers['location'];
     return location
-      ? world(cases, asked)(location, { signal, headers: {}, redirect: 'follow' })
+      ? world(cases, requested)(location, { signal, headers: {}, redirect: 'follow' })
       : new Response(asBody(answer.body), answer);
   };
 }
@@ -160,13 +160,13 @@ describe('a site on which nothing is wrong', () => {
   });
 
   it('asks nobody with --offline, and says whom it did not ask', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     write(
       'config/links.yml',
       '- { name: 甲, link: https://a.example/, icon: https://icons.example/ok.png, is_home: true }\n',
     );
-    const { code, text } = await run({ args: ['--offline'], fetch: world({}, asked) });
-    expect(asked).toEqual([]);
+    const { code, text } = await run({ args: ['--offline'], fetch: world({}, requested) });
+    expect(requested).toEqual([]);
     expect(code).toBe(0);
     expect(text.match(/not asked \(--offline\)/g)).toHaveLength(6);
     expect(text).toContain('4 songs');
@@ -450,10 +450,10 @@ describe('what is told of links.yml', () => {
   it('which pictures of other hosts are none, each asked for once', async () => {
     const [ok, none] = ['https://icons.example/ok.png', 'https://icons.example/none.png'];
     write('config/links.yml', home + withIcon('b', ok) + withIcon('c', ok) + withIcon('d', none) + withIcon('e', none));
-    const asked: string[] = [];
-    const { code, todo } = await run({ fetch: world({}, asked) });
+    const requested: string[] = [];
+    const { code, todo } = await run({ fetch: world({}, requested) });
     expect(todo).toEqual([`config/links.yml:4: icon ${none}: nobody knows this host`]);
-    expect(asked.filter((address) => address.startsWith('https://icons'))).toHaveLength(2);
+    expect(requested.filter((address) => address.startsWith('https://icons'))).toHaveLength(2);
     expect(code).toBe(0);
   });
 

@@ -12,7 +12,7 @@ import { checkSystemFiles } from './doctor/checkSystemFiles.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
 import { checkUnused } from './doctor/checkUnusedSettings.ts';
 import { checkWallpapers } from './doctor/checkWallpapers.ts';
-import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
+import { createAsk, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
 import { canFix, fix } from './doctor/fix.ts';
 import { ownersPictures } from './doctor/ownersPictures.ts';
@@ -48,24 +48,24 @@ export interface DoctorContext extends ToolContext {
  */
 export function main(context: DoctorContext): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
-  const ask = askWith(fetch, patienceMs);
+  const ask = createAsk(fetch, patienceMs);
   return runTool(print, async () => {
     const options = { offline: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } } as const;
     const { values } = readArguments(args, words.doctor.usage, options, 0);
     const unread = checkEnvText(readEnvText(root), context.env);
     // Without the owner's folder, only the example could be checked.
-    if (unread.some(({ weight }) => weight === 'error')) return tell(unread, false, print);
+    if (unread.some(({ weight }) => weight === 'error')) return printFindings(unread, false, print);
     const folder = ownersFolder(context);
     const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
     if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;
     // A new instance, since it caches file names.
     const files = siteFiles();
-    const { site, addresses, canMend, findings } = examine(context, folder, files);
+    const { site, addresses, isFixable, findings } = examine(context, folder, files);
 
     const services = site ? servicesOf(site, files) : [];
-    const asked = services.filter(({ remote }) => !values.offline || !remote);
+    const requested = services.filter(({ remote }) => !values.offline || !remote);
     const [checkups, iconCheckups] = await Promise.all([
-      Promise.all(asked.map(async (service) => ({ service, checkup: await service.check(ask) }))),
+      Promise.all(requested.map(async (service) => ({ service, checkup: await service.check(ask) }))),
       values.offline ? [] : checkIconAddresses(ask, addresses),
     ]);
     print('');
@@ -78,7 +78,7 @@ export function main(context: DoctorContext): Promise<number> {
     else if (pictures > MOST_ICONS) print(words.doctor.iconsAsked(MOST_ICONS, pictures));
 
     findings.push(...fromServices([...checkups.map(({ checkup }) => checkup), ...iconCheckups], checkups));
-    return tell(findings, canMend, print);
+    return printFindings(findings, isFixable, print);
   });
 }
 
@@ -90,7 +90,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
     findings.push(...checkEnvText(readEnvText(root), context.env), ...checkFileNames(folder, root));
     findings.push(...checkIcons(icons, files), ...checkDrawings(files));
-    return { site: undefined, addresses: iconAddresses(icons), canMend: canFix(folder, files), findings };
+    return { site: undefined, addresses: iconAddresses(icons), isFixable: canFix(folder, files), findings };
   }
   const shown = shownPath(folder, root);
   if (areLinksKnown) print(words.doctor.looking(shown, links.length, site.social.length));
@@ -114,9 +114,9 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkUnused(site, areLinksKnown ? links : undefined),
   );
   // Not every correction is safe, and only those that `--fix` writes are promised.
-  const mayMend = plan.renames.length > 0 || plan.local !== undefined || findings.some((finding) => finding.fix);
-  const canMend = mayMend && canFix(folder, files);
-  return { site, addresses: iconAddresses(icons), canMend, findings };
+  const hasFixes = plan.renames.length > 0 || plan.local !== undefined || findings.some((finding) => finding.fix);
+  const isFixable = hasFixes && canFix(folder, files);
+  return { site, addresses: iconAddresses(icons), isFixable, findings };
 }
 
 /**
@@ -155,7 +155,7 @@ function serviceLine({ name, whom }: Service, said: string): string {
   return `${name.padEnd(NAME_WIDTH)} ${whom}: ${said}`;
 }
 
-function tell(findings: readonly Finding[], canMend: boolean, print: (line: string) => void): number {
+function printFindings(findings: readonly Finding[], isFixable: boolean, print: (line: string) => void): number {
   const weights: readonly Weight[] = ['error', 'warning', 'hint'];
   for (const weight of weights) {
     const found = findings.filter((finding) => finding.weight === weight);
@@ -166,7 +166,7 @@ function tell(findings: readonly Finding[], canMend: boolean, print: (line: stri
   }
   const number = (weight: Weight) => findings.filter((finding) => finding.weight === weight).length;
   const errors = number('error');
-  if (canMend) print(`\n${words.doctor.canMend}`);
+  if (isFixable) print(`\n${words.doctor.canMend}`);
   if (findings.length === 0) print(`\n${words.doctor.allWell}`);
   else print(`\n${words.doctor.toDo(errors, number('warning'), number('hint'))}`);
   return errors > 0 ? 1 : 0;

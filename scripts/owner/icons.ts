@@ -32,7 +32,7 @@ export interface IconsContext extends ToolContext {
  * Creates all pictures of the page that are derived from its logo. Returns the exit code: 1 when nothing could be done.
  */
 export function main(context: IconsContext): Promise<number> {
-  const { args, cwd, root, print, disk, drawWith = (sent) => drawAlone(context, sent) } = context;
+  const { args, cwd, root, print, disk, drawWith = (sent) => drawInBrowser(context, sent) } = context;
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.icons.usage, {
       force: { type: 'boolean', default: false },
@@ -62,10 +62,10 @@ export function main(context: IconsContext): Promise<number> {
     const images = drawn.images
       .filter(([path]) => !hasOtherLogo || `/${path}` !== siteDefaults.logo)
       .map(([path, content]) => [path, Buffer.from(content, 'base64')] as const);
-    const { written, kept, same } = writeImages(images, publicFolder, { force: values.force, disk });
+    const { written, unchanged, same } = writeImages(images, publicFolder, { force: values.force, disk });
     const shown = shownPath(publicFolder, root);
-    tell(print, words.icons.written(shown), written);
-    tell(print, words.icons.kept(shown), kept);
+    printPaths(print, words.icons.written(shown), written);
+    printPaths(print, words.icons.kept(shown), unchanged);
     if (same > 0) print(words.icons.same(same));
     for (const note of notes(drawn)) print(note);
     if (hasOtherLogo) print(words.icons.otherLogo(site.logo));
@@ -76,7 +76,7 @@ export function main(context: IconsContext): Promise<number> {
 
 const base64 = (file: string): string => readNamed(file).toString('base64');
 
-async function drawAlone({ env, root }: ToolContext, sent: Sent) {
+async function drawInBrowser({ env, root }: ToolContext, sent: Sent) {
   const browser = await openBrowser(env);
   try {
     const { draw } = await openDrawing(browser, root);
@@ -101,7 +101,7 @@ function notes({ logo, missing }: Drawn): string[] {
   ];
 }
 
-function tell(print: ToolContext['print'], title: string, paths: readonly string[]): void {
+function printPaths(print: ToolContext['print'], title: string, paths: readonly string[]): void {
   if (paths.length === 0) return;
   print(title);
   for (const path of paths) print(`  ${path}`);

@@ -368,13 +368,13 @@ describe('what is private', () => {
   it.each([
     ['is not there', undefined, 'site.yml'],
     ['does not clearly say what is locked', 'name: x\nlockedGroups: 个人\n', 'config/site.yml:2'],
-  ])('is not imported at all where site.yml %s', async (_, site, told) => {
+  ])('is not imported at all where site.yml %s', async (_, site, reported) => {
     writeFileSync(linksFile(), '');
     if (site === undefined) rmSync(join(folder, 'config/site.yml'));
     else writeFileSync(join(folder, 'config/site.yml'), site);
     expect(await run(chrome(link(open)))).toBe(1);
     expect(written()).toBe('');
-    expect(lines.join('\n')).toContain(told);
+    expect(lines.join('\n')).toContain(reported);
   });
 });
 
@@ -418,11 +418,11 @@ describe('what is there already', () => {
     ['no line end at the end', '- name: 一\n  link: /a\n  category: 工具', []],
     ['a text block at the end', '- link: /a\n  category: 工具\n  name: |\n    一\n\n', []],
     ['an anchor', '- &x\n  name: 一\n  link: /a\n  category: 工具\n', ['&x']],
-  ])('is kept in %s', async (_, text, kept) => {
+  ])('is kept in %s', async (_, text, stored) => {
     writeFileSync(linksFile(), text);
     expect(await run(chrome(link('https://b.example/', '乙')))).toBe(0);
     expect(items().map(({ name }) => name)).toEqual(['一', '乙']);
-    for (const words of kept) expect(written()).toContain(words);
+    for (const words of stored) expect(written()).toContain(words);
   });
 
   it.each([
@@ -483,8 +483,8 @@ describe('bad input', () => {
     );
     expect(await run(html)).toBe(0);
     expect(items().map(({ name }) => name)).toEqual(['ok']);
-    const told = lines.find((line) => line.startsWith('Not taken')) ?? '';
-    for (const part of ['2 × javascript:', '1 × chrome:', '1 × file:', '1 × data:']) expect(told).toContain(part);
+    const reported = lines.find((line) => line.startsWith('Not taken')) ?? '';
+    for (const part of ['2 × javascript:', '1 × chrome:', '1 × file:', '1 × data:']) expect(reported).toContain(part);
   });
 
   it('of broken HTML gives what can be read', async () => {
@@ -623,10 +623,10 @@ describe('exports of start pages', () => {
     ['d.yml', 'services:\n  - name: a\n - b', 'd.yml:3: '],
     ['e.yml', 'a: 1\n', 'is not a bookmark export'],
     ['f.txt', 'Just a text.\n', 'is not a bookmark export'],
-  ])('that cannot be read are refused with what to do: %s', async (name, content, told) => {
+  ])('that cannot be read are refused with what to do: %s', async (name, content, reported) => {
     place({ [name]: Buffer.from(content, 'latin1') });
     expect(await runOn([name])).toBe(1);
-    expect(lines.join('\n')).toContain(told);
+    expect(lines.join('\n')).toContain(reported);
     expect(existsSync(linksFile())).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     if (from === undefined || others.length > 0) throw new PlainError(words.migrate.usage);
     const source = resolve(cwd, from);
     const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
-    // If this file cannot be used, `judgeSite()` refuses it.
+    // If this file cannot be used, `planSite()` refuses it.
     const files = ['site.yml', 'links.yml'].map((name) => join(folder, name));
     const before = files.map(readIfThere);
     const { lockedGroups } = checkSite(before[0] ?? '').site;
@@ -45,8 +45,8 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const steps: Steps = { locked, folder, root, disk, force: values.force, dryRun: values['dry-run'] };
 
     // Both files are checked before anything is written.
-    const site = judgeSite(move, steps);
-    const links = judgeLinks(move, steps, basename(source));
+    const site = planSite(move, steps);
+    const links = planLinks(move, steps, basename(source));
     const pictures = copyPictures(move, join(source, 'public'), steps);
     if (!values['dry-run']) {
       for (const [index, file] of files.entries()) mustBeAsRead(file, before[index], shownPath(file, root));
@@ -56,10 +56,10 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const say = values['dry-run'] ? words.migrate.wouldBeTaken : words.migrate.taken;
     print(say(source, shownPath(folder, root)));
     for (const line of [...site.lines, ...links.lines, ...pictures.lines]) print(`  ${line}`);
-    const kept = [...site.kept, ...pictures.kept];
-    if (kept.length > 0) {
+    const unchanged = [...site.unchanged, ...pictures.unchanged];
+    if (unchanged.length > 0) {
       print(words.migrate.kept);
-      for (const name of kept) print(`  ${name}`);
+      for (const name of unchanged) print(`  ${name}`);
     }
     print(words.migrate.notes);
     for (const note of [...site.notes, ...move.notes]) print(`  ${note}`);
@@ -78,10 +78,10 @@ interface Steps {
   dryRun: boolean;
 }
 
-function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }: Steps) {
+function planSite({ changes }: Migration, { folder, root, disk, force, dryRun }: Steps) {
   const file = join(folder, 'site.yml');
   const before = readIfThere(file) ?? '';
-  const { text, changed, kept, refused } = changeSite(before, changes, force, shownPath(file, root));
+  const { text, changed, unchanged, refused } = changeSite(before, changes, force, shownPath(file, root));
   const names = changed.map(fieldName);
   const notes = refused.map(({ change, reason }) => words.migrate.staysAsItIs(fieldName(change), reason));
   if (names.includes('weather.amapKey')) {
@@ -89,7 +89,7 @@ function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }
   }
   return {
     lines: [words.migrate.site(names.length, names.join(', '))],
-    kept: kept.map(fieldName),
+    unchanged: unchanged.map(fieldName),
     notes,
     write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)),
   };
@@ -97,7 +97,7 @@ function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }
 
 const keyOf = ({ link }: NewLink): string => keyWithoutCredentials(link);
 
-function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps, from: string) {
+function planLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps, from: string) {
   const file = join(folder, 'links.yml');
   const before = readIfThere(file) ?? '';
   const makesRoom = links.length > 0 && isExample(before);
@@ -116,14 +116,14 @@ function judgeLinks({ links }: Migration, { locked, folder, root, disk, dryRun }
 }
 
 function copyPictures({ pictures }: Migration, from: string, { folder, disk, force, dryRun }: Steps) {
-  const kept: string[] = [];
+  const unchanged: string[] = [];
   let copied = 0;
   for (const [source, target] of pictures) {
     const file = join(folder, 'public', target);
     const bytes = readNamed(join(from, source));
     if (statsOf(file) && readFileSync(file).equals(bytes)) continue;
     if (statsOf(file) && !force) {
-      kept.push(`public/${target}`);
+      unchanged.push(`public/${target}`);
       continue;
     }
     if (!dryRun) replaceFile(file, bytes, disk);
@@ -133,5 +133,5 @@ function copyPictures({ pictures }: Migration, from: string, { folder, disk, for
   if (copied > 0) {
     lines.push(words.migrate.whosePictures);
   }
-  return { lines, kept };
+  return { lines, unchanged };
 }

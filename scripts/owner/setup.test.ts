@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { typing } from '../lib/typing.ts';
 import { serverVariables } from './envFile.ts';
-import { askWith } from './doctor/fetchWithTimeout.ts';
+import { createAsk } from './doctor/fetchWithTimeout.ts';
 import { main, type SetupContext } from './setup.ts';
 import type { FoundPlace } from '../../src/contract/places.ts';
 import { findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
@@ -234,11 +234,11 @@ describe('the place of the weather', () => {
   });
 
   it('is found at Open-Meteo, in the language of its name', async () => {
-    const asked: URL[] = [];
+    const requested: URL[] = [];
     const answer = (body: unknown) =>
       findPlacesBy(
-        askWith(async (url) => {
-          asked.push(new URL(url));
+        createAsk(async (url) => {
+          requested.push(new URL(url));
           return Response.json(body);
         }),
       );
@@ -247,7 +247,7 @@ describe('the place of the weather', () => {
     expect(await answer({ generationtime_ms: 1 })('Nowhere')).toEqual([]);
     expect(await answer({ results: [{ name: 'x', latitude: 100, longitude: 0 }] })('x')).toBe('no answer');
     expect(
-      asked.map(({ host, searchParams }) => [host, searchParams.get('name'), searchParams.get('language')]),
+      requested.map(({ host, searchParams }) => [host, searchParams.get('name'), searchParams.get('language')]),
     ).toEqual([
       ['geocoding-api.open-meteo.com', '苏州', 'zh'],
       ['geocoding-api.open-meteo.com', 'Nowhere', 'en'],

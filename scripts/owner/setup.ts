@@ -18,7 +18,7 @@ import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder
 import { addressOfSource } from './setup/addressOfSource.ts';
 import { isNone, missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
 import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
-import { askWith } from './doctor/fetchWithTimeout.ts';
+import { createAsk } from './doctor/fetchWithTimeout.ts';
 import type { Place } from '../../src/contract/places.ts';
 import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
@@ -69,7 +69,7 @@ export function main(context: SetupContext): Promise<number> {
 
 /** Asks all questions; without a terminal uses the proposed answers. Undefined after Ctrl-C. */
 async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
-  const { root, today = localDay(new Date()), findPlaces = findPlacesBy(askWith(globalThis.fetch)) } = context;
+  const { root, today = localDay(new Date()), findPlaces = findPlacesBy(createAsk(globalThis.fetch)) } = context;
   const variables = serverVariables(context);
   const questions = open?.();
   try {

@@ -35,7 +35,7 @@ const amaps = {
 
 function setUp(
   { amap, password, verify }: CallOptions = {},
-  given: EdgeEnvironment = {},
+  input: EdgeEnvironment = {},
   settings: Partial<EdgeSettings> = {},
   fetch = amap && amaps[amap],
 ): Calls {
@@ -60,7 +60,7 @@ function setUp(
     ...fakeEnvironment(JSON.stringify(ITEMS)),
     AMAP_KEY: 'key',
     ...(password !== 'none' && { LINKS_PASSWORD_HASH: HASH }),
-    ...given,
+    ...input,
   };
   const ask = async (path: string, init: RequestInit = {}, address?: string) => {
     const request = new Request(ORIGIN + path, init);
@@ -168,13 +168,13 @@ describe('objects that fail', () => {
 
 describe('AMap', () => {
   it('is asked at most 20 times in ten minutes for one place, by one process of the platform', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const calls = setUp({ amap: 'echo' }, {}, {}, (url) => {
-      asked.push(url);
+      requested.push(url);
       return amaps.echo(url);
     });
     await tryAmapHard(calls.ask);
-    expect(asked).toHaveLength(20);
+    expect(requested).toHaveLength(20);
     expect(calls.lines).toHaveLength(1);
   });
 });

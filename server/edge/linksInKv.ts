@@ -67,7 +67,7 @@ interface LinksInStoreOptions {
 export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
   let lookAgainAt = -Infinity;
   let seen: string | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
   let current: SortedLinks | undefined;
   let fallback: SortedLinks | undefined;
 
@@ -75,9 +75,9 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
   async function look(): Promise<SortedLinks> {
     if (now() >= lookAgainAt) {
       const text = await read();
-      const isGood = text !== undefined && (text === seen || take(text));
+      const isGood = text !== undefined && (text === seen || accept(text));
       lookAgainAt = now() + (isGood ? LOOK_AGAIN_MS : TRY_AGAIN_MS);
-      if (isGood) told = undefined;
+      if (isGood) reported = undefined;
     }
     if (current) return current;
     fallback ??= sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
@@ -88,19 +88,19 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
     try {
       if (!store) throw new Error('no store is bound to LINKS');
       const text = await store.get(LINKS_KEY);
-      if (text === null) tell('nothing is there yet, run: npm run edge:links');
+      if (text === null) report('nothing is there yet, run: npm run edge:links');
       return text ?? undefined;
     } catch (error) {
-      tell(errorText(error));
+      report(errorText(error));
       return undefined;
     }
   }
 
   /** Uses a text of the store; false if it is not a valid list of links. */
-  function take(text: string): boolean {
+  function accept(text: string): boolean {
     const stored = storedList(text);
     if (!stored) {
-      tell('what the store holds is no list of links');
+      report('what the store holds is no list of links');
       return false;
     }
     const { items, dropped } = checkLinks(stored.links ?? fallbackItems(site.fallbackLinks));
@@ -110,9 +110,9 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
     return true;
   }
 
-  function tell(trouble: string): void {
-    if (trouble !== told) log(`links: ${trouble}; ${current ? INSTEAD_OF.something : INSTEAD_OF.nothing}`);
-    told = trouble;
+  function report(trouble: string): void {
+    if (trouble !== reported) log(`links: ${trouble}; ${current ? INSTEAD_OF.something : INSTEAD_OF.nothing}`);
+    reported = trouble;
   }
 
   return {

@@ -9,7 +9,7 @@ interface WatchOptions<Reading> {
   /** Waits for some milliseconds. */
   wait?: ((ms: number) => Promise<void>) | undefined;
   read: () => Promise<Reading>;
-  take: (reading: Reading) => void;
+  onRead: (reading: Reading) => void;
 }
 
 /** Detects and reads changes of a file that the owner may save at any time. */
@@ -32,7 +32,7 @@ export interface FileWatch {
  * and again if it changed during reading.
  */
 export function watchFile<Reading>(options: WatchOptions<Reading>): FileWatch {
-  const { file, lookAgainMs, now = () => performance.now(), wait = pause, read, take } = options;
+  const { file, lookAgainMs, now = () => performance.now(), wait = pause, read, onRead } = options;
   let seen = changeStamp(file);
   let lookedAt = now();
   let reading: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function watchFile<Reading>(options: WatchOptions<Reading>): FileWatch {
       const result = await read();
       if (changeStamp(file) !== stamp) continue;
       seen = stamp;
-      take(result);
+      onRead(result);
       return;
     }
   }

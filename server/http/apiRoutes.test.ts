@@ -30,7 +30,7 @@ const AMAPS: Record<'echo' | 'broken', AmapProxy> = {
   broken: { area: async () => undefined, weather: async () => undefined },
 };
 
-function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Partial<AppOptions> = {}): Calls {
+function setUp({ amap, password, verify = quick }: CallOptions = {}, input: Partial<AppOptions> = {}): Calls {
   const lines: string[] = [];
   const app = createApp({
     links: () => answer,
@@ -43,7 +43,7 @@ function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Part
     language: 'zh-CN',
     addressOf: addressBehindProxies(0),
     log: (line) => lines.push(line),
-    ...given,
+    ...input,
   });
   const ask = async (path: string, init?: RequestInit, address?: string) =>
     app.request(path, init, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } });
@@ -55,21 +55,21 @@ describeCallsInside(setUp, quick);
 
 describe('on Node', () => {
   it('asks AMap at most 20 times in ten minutes for one place, however it is asked', async () => {
-    let asked = 0;
-    const told: string[] = [];
+    let requested = 0;
+    const reported: string[] = [];
     const amap = createAmapProxy({
       key: 'k',
       endpoint: 'https://amap.example/v3',
-      log: (line) => told.push(line),
+      log: (line) => reported.push(line),
       fetch: async () => {
-        asked += 1;
+        requested += 1;
         return Response.json({ infocode: '10000' });
       },
     });
     const statuses = await tryAmapHard(setUp({}, { amap }).ask);
-    expect(asked).toBe(20);
+    expect(requested).toBe(20);
     expect(new Set(statuses.keys())).toEqual(new Set([200, 405, 502]));
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('answers 500 to an exception, with one log line and no detail for the visitor', async () => {

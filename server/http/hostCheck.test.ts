@@ -200,10 +200,10 @@ describe('a change of url at the desk', () => {
   const begin = async (host: string) => {
     server = await startDesk({ 'config/site.yml': SITE }, { hosts: ['second.example'] });
     const headers = { host, origin: `http://${host}` };
-    const ask: DeskServer['ask'] = (path, given = {}) =>
-      server.ask(path, { ...given, headers: { ...headers, ...given.headers } });
+    const ask: DeskServer['ask'] = (path, input = {}) =>
+      server.ask(path, { ...input, headers: { ...headers, ...input.headers } });
     const both = halvesIn(await ask('/api/owner/session', { method: 'POST', body: { password: OWNERS_PASSWORD } }));
-    owner = (path, given = {}) => ask(path, { ...given, headers: { ...both, ...given.headers } });
+    owner = (path, input = {}) => ask(path, { ...input, headers: { ...both, ...input.headers } });
   };
   const write = async (method: string, path: string, body: unknown) => {
     const { headers } = await owner('/api/owner/site');

@@ -28,12 +28,12 @@ interface HostOptions {
  * addresses and local names, which no such page has, the site's own host and `HOSTS`. Other names are logged once.
  */
 export function hostCheck({ url, hosts, log }: HostOptions): HostCheck {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (host) => {
     if (isHostOf(host, url(), hosts)) return true;
     const name = host === undefined ? undefined : hostName(host);
-    if (name !== undefined && !told.has(name) && told.size < MOST_TOLD) {
-      told.add(name);
+    if (name !== undefined && !reported.has(name) && reported.size < MOST_TOLD) {
+      reported.add(name);
       log(words.serving.unknownHost(shortened(name)));
     }
     return false;

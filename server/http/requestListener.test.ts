@@ -23,7 +23,7 @@ let port = 0;
 let edits = 0;
 const lines: string[] = [];
 const log = (line: string) => lines.push(line);
-const told = () => lines.filter((line) => line.startsWith('Porchlight: password for locked links'));
+const reported = () => lines.filter((line) => line.startsWith('Porchlight: password for locked links'));
 
 function put(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
@@ -467,7 +467,7 @@ describe('a password that was made up', () => {
       now: () => clock,
       wait: () => Promise.resolve(),
     });
-    const before = told().length;
+    const before = reported().length;
     const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log, log), log });
     const tryOut = () =>
       app.request('/api/verifyPassword', {
@@ -476,14 +476,14 @@ describe('a password that was made up', () => {
         body: '{"password":"guess"}',
       });
     await tryOut();
-    expect(told()).toHaveLength(before);
+    expect(reported()).toHaveLength(before);
     put('other/links.yml', '- { name: 甲, link: /a }\n- { name: 密, link: /b, category: 个人 }\n');
     clock = Infinity;
     links.answer();
     await links.settled();
     await tryOut();
     await tryOut();
-    expect(told()).toHaveLength(before + 1);
+    expect(reported()).toHaveLength(before + 1);
   });
 });
 

@@ -19,7 +19,7 @@ import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../log.ts';
 import { fileHeaders, transportHeaders } from './securityHeaders.ts';
-import { hashingLimit, keptAmap, unlockWith } from './siteCalls.ts';
+import { hashingLimit, amapProxyFor, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
 import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
 
@@ -107,7 +107,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const { shownFolder, hosts } = options;
   const desk = { configDir, shownFolder, trustProxy, hosts, base, password, log, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
-  const amapFor = keptAmap(log, later);
+  const amapFor = amapProxyFor(log, later);
   let calls = callsFor(site.current());
 
   /** Applies changed settings. Locks come first, so that no link is published by the old locks. */

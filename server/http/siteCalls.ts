@@ -20,13 +20,13 @@ export const hashingLimit = (): ConcurrencyLimit =>
   concurrencyLimit({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
 
 /** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
-export function keptAmap(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
-  let [name, kept]: [string, AmapProxy | undefined] = ['', undefined];
+export function amapProxyFor(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
+  let [name, current]: [string, AmapProxy | undefined] = ['', undefined];
   return ({ amapKey: key, amapEndpoint: endpoint }) => {
     const wanted = `${key} ${endpoint}`;
-    if (wanted !== name) kept = key ? createAmapProxy({ key, endpoint, log, later }) : undefined;
+    if (wanted !== name) current = key ? createAmapProxy({ key, endpoint, log, later }) : undefined;
     name = wanted;
-    return kept;
+    return current;
   };
 }
 
@@ -44,7 +44,7 @@ interface SiteAppOptions {
 export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
   return createApp({
     links: links.answer,
-    amap: keptAmap(log)(site.weather),
+    amap: amapProxyFor(log)(site.weather),
     unlock: password && unlockWith(password, links, { hashing: hashingLimit() }),
     contentPolicy: policy,
     language: site.language,

@@ -14,7 +14,7 @@ function check(text: string) {
   return {
     names: items?.map(({ name }) => name),
     lines,
-    told: problems.map((problem) => problemLine('links.yml', problem)),
+    reported: problems.map((problem) => problemLine('links.yml', problem)),
   };
 }
 
@@ -54,26 +54,26 @@ describe('an entry whose category is not certain', () => {
       'its category lacks the colon (: and a space), and became part of link',
     ],
   ])('that %s is left out and reported', (_, line, doubt) => {
-    const { names, lines, told } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
+    const { names, lines, reported } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
     expect(names).toEqual(['乙']);
     expect(lines[0]).toBeGreaterThan(3);
-    expect(told).toContainEqual(expect.stringMatching(/^links\.yml:[234]: left out: /));
-    expect(told.join('\n')).toContain(doubt);
+    expect(reported).toContainEqual(expect.stringMatching(/^links\.yml:[234]: left out: /));
+    expect(reported.join('\n')).toContain(doubt);
   });
 
   it.each(['colour', 'constructor', 'toString', '__proto__'])(
     'costs nothing where another field stands: %s',
     (field) => {
-      const { names, told } = check(`- name: 甲\n  link: /a\n  ${field}: red\n${whole('AI')}`);
+      const { names, reported } = check(`- name: 甲\n  link: /a\n  ${field}: red\n${whole('AI')}`);
       expect(names).toEqual(['甲', '乙']);
-      expect(told).toEqual([`links.yml:3: [0].${field}: unknown field`]);
+      expect(reported).toEqual([`links.yml:3: [0].${field}: unknown field`]);
     },
   );
 
   it('does not fill the log', () => {
-    const { told } = check('- { name: 甲, link: /a, category: 1 }\n'.repeat(50) + whole('AI'));
-    expect(told).toHaveLength(11);
-    expect(told.at(-1)).toBe('links.yml: … and 40 more');
+    const { reported } = check('- { name: 甲, link: /a, category: 1 }\n'.repeat(50) + whole('AI'));
+    expect(reported).toHaveLength(11);
+    expect(reported.at(-1)).toBe('links.yml: … and 40 more');
   });
 });
 
@@ -88,9 +88,9 @@ describe('an address without a protocol', () => {
   });
 
   it('does not fill the log', () => {
-    const { told } = check('- { name: 甲, link: a.example, category: AI }\n'.repeat(50));
-    expect(told).toHaveLength(11);
-    expect(told.at(-1)).toBe('links.yml: … and 40 more');
+    const { reported } = check('- { name: 甲, link: a.example, category: AI }\n'.repeat(50));
+    expect(reported).toHaveLength(11);
+    expect(reported.at(-1)).toBe('links.yml: … and 40 more');
   });
 
   it.each([
@@ -149,12 +149,12 @@ describe('the file of another start page', () => {
     ['iTab', '{"navConfig": [{"name": "x", "children": []}]}'],
     ['Porchlight', '{"app": "porchlight", "links": [{"name": "a", "link": "https://a.example/"}]}'],
   ])('of %s is named with the command that reads it, and nothing of it is shown', (product, text) => {
-    expect(check(text)).toEqual({ names: undefined, lines: [], told: other(product) });
+    expect(check(text)).toEqual({ names: undefined, lines: [], reported: other(product) });
   });
 
   it('is no list of links with a mistake', () => {
-    expect(check('- name: 乙\n  url: https://b.example/\n').told.join()).not.toContain('migrate');
-    expect(check('name: 乙\n').told.join()).not.toContain('migrate');
+    expect(check('- name: 乙\n  url: https://b.example/\n').reported.join()).not.toContain('migrate');
+    expect(check('name: 乙\n').reported.join()).not.toContain('migrate');
   });
 });
 
@@ -171,9 +171,9 @@ describe('a file with several mistakes', () => {
 
   it('names merge keys, which are not read', () => {
     const text = `- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙, link: /b }\n- { <<: *a, name: 丙, link: /c, category: AI }\n`;
-    const { names, told } = check(text);
+    const { names, reported } = check(text);
     expect(names).toEqual(['甲', '丙']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'links.yml:2: left out: << (a merge key) is not read; write the fields themselves',
       'links.yml:3: << (a merge key) is not read; write the fields themselves',
     ]);
@@ -182,17 +182,17 @@ describe('a file with several mistakes', () => {
 
 describe('the last entry', () => {
   it('is left out without a category, as a file that is half written ends', () => {
-    const { names, told } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);
+    const { names, reported } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);
     expect(names).toEqual(['甲']);
-    expect(told).toEqual([expect.stringMatching(/^links\.yml:4: left out: the last link has no category/)]);
+    expect(reported).toEqual([expect.stringMatching(/^links\.yml:4: left out: the last link has no category/)]);
   });
 
   it.each(['个', 'demo'.slice(0, 3), 'AI', 'AI 私', 'Cafe'])(
     'is left out where the file ends with the category %s, which may go on',
     (category) => {
-      const { names, told } = check(whole('生活', '甲') + whole(category).trimEnd());
+      const { names, reported } = check(whole('生活', '甲') + whole(category).trimEnd());
       expect(names).toEqual(['甲']);
-      expect(told).toEqual([expect.stringContaining('the file ends within the category of its last link')]);
+      expect(reported).toEqual([expect.stringContaining('the file ends within the category of its last link')]);
       expect(check(whole('生活', '甲') + whole(category)).names).toEqual(['甲', '乙']);
     },
   );

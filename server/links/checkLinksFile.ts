@@ -45,13 +45,13 @@ const OWN_FORMAT = 'Porchlight';
  * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
  * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported; so is an
  * address that opens nothing. Where the text cannot be parsed, the problems behind the corrected lines are reported too. At
- * most `mostTold` problems of each kind are reported, because thousands of links may have the same mistake.
+ * most `maxReported` problems of each kind are reported, because thousands of links may have the same mistake.
  */
-export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
+export function checkLinksFile(text: string, locked: LockedGroups, maxReported = MAX_TOLD): CheckedLinksFile {
   const yaml = parseYaml(text);
   const none = { lines: [], places: [], entries: [], heldBack: [] };
   if (yaml.broken)
-    return { items: undefined, ...none, problems: [...yaml.problems, ...behind(yaml, locked, mostTold)] };
+    return { items: undefined, ...none, problems: [...yaml.problems, ...behind(yaml, locked, maxReported)] };
   const data = yaml.toData();
   if (data === null || data === undefined) return { items: null, ...none, problems: yaml.problems };
   const other = startPageIn(data)?.product;
@@ -73,7 +73,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
   const leftOutLines = new Set<number>();
   const doubts: Problem[] = [];
   const unknown: Problem[] = [];
-  const mended: Problem[] = [];
+  const fixed: Problem[] = [];
   const deadEnds: Problem[] = [];
   const nameless: number[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -97,20 +97,20 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
       if (fixes.length === 0 && misnamed) doubts.push(leftOut(misnamed));
       else if (fixes.length === 0) nameless.push(line);
     } else {
-      mended.push(...switchProblem(yaml, index, item.is_home));
+      fixed.push(...switchProblem(yaml, index, item.is_home));
       const link = completedAddress(item.link);
       items.push(link === undefined ? item : { ...item, link });
       lines.push(line);
       places.push(index);
-      if (link !== undefined) mended.push(mendedProblem(yaml, index, item.link, link));
+      if (link !== undefined) fixed.push(fixProblem(yaml, index, item.link, link));
       else if (openableAddress(item.link) === undefined) deadEnds.push(deadEndProblem(yaml, index, item.link));
     }
     unknown.push(...others);
   }
-  const told = new Set(doubts.map(({ line }) => line));
-  const rest = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
-  const problems = [doubts, rest.map((problem) => dashBefore(yaml, problem)), deadEnds, mended].flatMap((some) =>
-    shortList(some, mostTold),
+  const shown = new Set(doubts.map(({ line }) => line));
+  const rest = [...yaml.problems, ...unknown].filter(({ line }) => !shown.has(line));
+  const problems = [doubts, rest.map((problem) => dashBefore(yaml, problem)), deadEnds, fixed].flatMap((some) =>
+    shortList(some, maxReported),
   );
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
   for (const problem of problems) if (leftOutLines.has(problem.line ?? 0)) delete problem.isFixable;
@@ -152,14 +152,14 @@ function meantFor(field: string, entry: Record<string, unknown>): Pick<Problem, 
  * The problems that show only when the lines of the first ones are corrected: with a wrong colon, most entries are texts
  * without a syntax error.
  */
-function behind({ lines, problems }: YamlFile, locked: LockedGroups, mostTold: number): Problem[] {
+function behind({ lines, problems }: YamlFile, locked: LockedGroups, maxReported: number): Problem[] {
   const corrected = new Map(
     problems.flatMap(({ line, corrected: meant }) => (meant === undefined ? [] : [[line, meant]])),
   );
   if (corrected.size === 0) return [];
-  const mended = lines.map((line, index) => corrected.get(index + 1) ?? line).join('\n');
-  if (parseYaml(mended).broken) return [];
-  return checkLinksFile(mended, locked, mostTold).problems.filter(
+  const fixed = lines.map((line, index) => corrected.get(index + 1) ?? line).join('\n');
+  if (parseYaml(fixed).broken) return [];
+  return checkLinksFile(fixed, locked, maxReported).problems.filter(
     ({ line, isWarning }) => !isWarning && line !== undefined && !corrected.has(line),
   );
 }
@@ -175,7 +175,7 @@ function deadEndProblem(yaml: YamlFile, index: number, written: string): Problem
   };
 }
 
-function mendedProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
+function fixProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
   const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
   const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
   const scheme = opened.startsWith('http:') ? 'http://' : 'https://';
@@ -214,9 +214,9 @@ function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] 
 }
 
 function shortList(problems: readonly Problem[], most: number): Problem[] {
-  const told = problems.slice(0, most);
-  const rest = problems.length - told.length;
-  return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
+  const shown = problems.slice(0, most);
+  const rest = problems.length - shown.length;
+  return rest > 0 ? [...shown, { text: words.files.more(rest) }] : shown;
 }
 
 function droppedProblem(lines: readonly number[]): Problem {

@@ -146,14 +146,14 @@ describe('links.yml', () => {
 
   it('tells of a change once it has read it, and only then', async () => {
     write('links.yml', '- {name: a, link: /a}');
-    const told: string[][] = [];
-    const links = open({ onChange: () => told.push(names(links)) });
+    const reported: string[][] = [];
+    const links = open({ onChange: () => reported.push(names(links)) });
     await later(links);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     write('links.yml', '- {name: b, link: /b}');
     await later(links);
     await later(links);
-    expect(told).toEqual([['b']]);
+    expect(reported).toEqual([['b']]);
   });
 
   it('makes the answer once per change, not per request', () => {

@@ -83,8 +83,8 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
   /** The locked groups that `current` was sorted with. */
   let lockedNow: readonly string[] = site.lockedGroups;
   let hasRead = first.links !== undefined;
-  tell(first, words.files.fallback);
-  const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, take });
+  report(first, words.files.fallback);
+  const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, onRead: accept });
 
   /** Reads the file, again if the settings change meanwhile. Undefined if it is unknown which groups are locked. */
   async function readByLocks(): Promise<LinksReading | undefined> {
@@ -96,12 +96,12 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     }
   }
 
-  function take(result: LinksReading | undefined): void {
+  function accept(result: LinksReading | undefined): void {
     if (!result) {
       log(`${name}: ${words.files.locksUnknown}`);
       return;
     }
-    tell(result, hasRead ? words.files.lastGood : words.files.fallback);
+    report(result, hasRead ? words.files.lastGood : words.files.fallback);
     if (!result.links) return;
     const [before, after] = [current.locked.length, result.links.locked.length];
     if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
@@ -111,7 +111,7 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     onChange?.();
   }
 
-  function tell({ links, lines }: LinksReading, instead: string): void {
+  function report({ links, lines }: LinksReading, instead: string): void {
     const rest = links ? lines : [...lines.slice(0, -1), addToMessage(lines.at(-1) ?? name, instead)];
     for (const line of rest) log(line);
   }

@@ -28,8 +28,8 @@ export function didYouMean(word: string, names: Iterable<string>): string | unde
   for (const candidate of words) {
     // The difference in length is a lower bound of the edit distance.
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const slips = leven(word.toLowerCase(), candidate.toLowerCase());
-    if (slips < fewest) [found, fewest] = [candidate, slips];
+    const distance = leven(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < fewest) [found, fewest] = [candidate, distance];
   }
   return found;
 }

@@ -180,11 +180,11 @@ export function fixesOf(line: string): Fix[] {
   return [...tidy, ...single, ...whole];
 }
 
-function chained(line: string, takes: (kind: MistakeKind) => boolean): string {
+function chained(line: string, accepts: (kind: MistakeKind) => boolean): string {
   let corrected = line;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const before = corrected;
-    const rules = RULES.filter(({ kind }) => takes(kind));
+    const rules = RULES.filter(({ kind }) => accepts(kind));
     const next = rules.map((one) => fixBy(one, before)).find((one) => one !== undefined);
     if (!next) break;
     corrected = next.corrected;

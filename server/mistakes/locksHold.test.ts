@@ -24,20 +24,20 @@ describe('no mistake opens a lock', () => {
   });
 
   it('in links.yml: the log names lines and kinds of mistakes, and nothing of a link', () => {
-    let told = 0;
+    let reported = 0;
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
         const text = withMistakes(linksText(links), made);
         const { problems } = checkLinksFile(text, lockedGroupsOf(LOCKED));
         const log = problems.map((problem) => logLine('links.yml', problem)).join('\n');
-        told += problems.length;
+        reported += problems.length;
         expect({ text, log }).toMatchObject({
           log: expect.not.stringMatching(/链接\d|secret|open\d|example|https:\/\/(?!…)\w/),
         });
       }),
       { numRuns: 1500 },
     );
-    expect(told).toBeGreaterThan(500);
+    expect(reported).toBeGreaterThan(500);
   });
 
   it('in site.yml: the same groups are locked, or the file is refused', () => {

@@ -3,16 +3,16 @@ import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 
 /** Check of the owner's password, with an attempt counter of its own. */
-export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'hashing'>;
+export type PasswordCheck = Pick<Unlock, 'verify' | 'attempts' | 'hashing'>;
 
 /** Checks the password in a request; throws `OwnerError` unless it is right. */
 export async function checkOwnerPassword(
-  judge: Judge,
+  passwordCheck: PasswordCheck,
   request: Request,
   address: string | undefined,
   log: Log,
 ): Promise<void> {
-  const unlock = { ...judge, locked: () => [], purpose: "the owner's desk" };
+  const unlock = { ...passwordCheck, locked: () => [], purpose: "the owner's desk" };
   const { body } = await verifyPassword(request, address, unlock, log);
   if (body.success) return;
   const { error, seconds } = body;

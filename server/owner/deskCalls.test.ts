@@ -411,7 +411,7 @@ describe('groups', () => {
             await realDisk.write(file, isStopped ? content.subarray(0, content.length / 2) : content, mode);
             step();
           },
-          rename: async (...given) => (step(), realDisk.rename(...given)),
+          rename: async (...input) => (step(), realDisk.rename(...input)),
         };
         await begin({}, disk);
         const { status } = await owner('/api/owner/groups', {

@@ -50,7 +50,7 @@ const restore = async (file: string, body: object) =>
 /** What a visitor without the password gets, after every reading of the files. */
 const publicText = async () => (await desk.ask('/')).text + (await desk.ask('/api/getLinks')).text;
 const seen = ({ status, json }: Answer) => ({ status, json });
-const asked = (count: number, lock?: string[]) => ({
+const requested = (count: number, lock?: string[]) => ({
   status: 409,
   json: { error: 'confirm', links: count, ...(lock && { lock }) },
 });
@@ -68,7 +68,7 @@ describe('going back to former links', () => {
     await begin();
     expect((await group({ do: 'remove', name: '个人', to: null })).status).toBe(200);
     const version = await oldest('links');
-    expect(seen(await restore('links', { version }))).toEqual(asked(2, ['个人']));
+    expect(seen(await restore('links', { version }))).toEqual(requested(2, ['个人']));
     expect(cold().open).not.toContain('secret');
     expect((await restore('links', { version, lock: true })).status).toBe(200);
     expect(desk.read('config/links.yml')).toBe(LINKS);
@@ -90,7 +90,7 @@ describe('going back to former links', () => {
     await group({ do: 'rename', name: '个人', to: '私事' });
     await links({ do: 'remove', at: 2 }, { do: 'change', at: 1, set: { link: 'https://secret5.example/' } });
     const version = await oldest('links');
-    expect(seen(await restore('links', { version }))).toEqual(asked(2, ['个人']));
+    expect(seen(await restore('links', { version }))).toEqual(requested(2, ['个人']));
     expect((await restore('links', { version, lock: true })).status).toBe(200);
     expect(cold()).toMatchObject({ lockedGroups: ['私事', '个人'], open: expect.not.stringContaining('secret') });
   });
@@ -99,14 +99,14 @@ describe('going back to former links', () => {
     await begin({ links: LINKS + LAST });
     await links({ do: 'change', at: 3, set: { category: '个人' } });
     await links({ do: 'remove', at: 3 });
-    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(requested(1, []));
     expect(await publicText()).not.toContain('b.example');
   });
 
   it('compares addresses, not their spelling', async () => {
     await begin({ links: LINKS + LAST.replace('https://b.example/', 'https://b.example/?utm_source=x') });
     await links({ do: 'change', at: 3, set: { category: '个人', link: 'http://b.example' } });
-    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(requested(1, []));
   });
 
   it('does not ask for links that were always public, nor for those that are public now', async () => {
@@ -122,10 +122,10 @@ describe('going back to former links', () => {
   it('counts entries that are held back because of a lock', async () => {
     await begin({ links: HELD_BACK + LAST });
     await links({ do: 'remove', at: 0 });
-    expect(seen(await group({ do: 'unlock', name: '个人' }))).toEqual(asked(0));
+    expect(seen(await group({ do: 'unlock', name: '个人' }))).toEqual(requested(0));
     await group({ do: 'unlock', name: '个人', confirm: 0 });
     const version = await oldest('links');
-    expect(seen(await restore('links', { version }))).toEqual(asked(1, ['个人']));
+    expect(seen(await restore('links', { version }))).toEqual(requested(1, ['个人']));
     expect((await restore('links', { version, lock: true })).status).toBe(200);
     expect(cold().open).not.toContain('secret');
   });
@@ -135,7 +135,7 @@ describe('going back to former links', () => {
     await tags();
     await links({ do: 'remove', at: 3 });
     rmSync(join(desk.config, '.history', 'site.yml'), { recursive: true });
-    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(asked(1, []));
+    expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(requested(1, []));
   });
 
   it('knows the locks of then, although the clock was set back', async () => {
@@ -148,7 +148,7 @@ describe('going back to former links', () => {
       for (const name of ['一', '二', '三']) await links({ do: 'change', at: 0, set: { name } });
       const [last] = await versions('links');
       await group({ do: 'remove', name: '个人', to: null });
-      expect(seen(await restore('links', { version: last?.id }))).toEqual(asked(2, ['个人']));
+      expect(seen(await restore('links', { version: last?.id }))).toEqual(requested(2, ['个人']));
     } finally {
       clock.mockRestore();
     }
@@ -163,8 +163,8 @@ describe('going back to former links', () => {
       };
       const disk: Disk = {
         ...realDisk,
-        write: async (...given) => (step(), realDisk.write(...given)),
-        rename: async (...given) => (step(), realDisk.rename(...given)),
+        write: async (...input) => (step(), realDisk.write(...input)),
+        rename: async (...input) => (step(), realDisk.rename(...input)),
       };
       await begin({}, disk);
       await group({ do: 'remove', name: '个人', to: null });
@@ -192,7 +192,7 @@ describe('going back to former settings', () => {
     await tags();
     await group({ do: 'lock', name: '个人' });
     const version = await oldest('site');
-    expect(seen(await restore('site', { version }))).toEqual(asked(3, ['个人']));
+    expect(seen(await restore('site', { version }))).toEqual(requested(3, ['个人']));
     expect((await restore('site', { version, lock: true })).status).toBe(200);
     expect(desk.read('config/site.yml')).toBe('# 站\nlockedGroups: [个人]\n');
     expect(await publicText()).not.toContain('secret');
@@ -202,7 +202,7 @@ describe('going back to former settings', () => {
     await begin({ site: 'lockedGroups: []\n' });
     await tags();
     await group({ do: 'lock', name: '空' });
-    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(asked(0, ['空']));
+    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(requested(0, ['空']));
   });
 
   it('counts its fallback links', async () => {
@@ -212,7 +212,7 @@ describe('going back to former settings', () => {
     await tags();
     await group({ do: 'lock', name: '旧' });
     desk.put('config/site.yml', 'lockedGroups: [旧]\n');
-    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(asked(1, ['旧']));
+    expect(seen(await restore('site', { version: await oldest('site') }))).toEqual(requested(1, ['旧']));
     expect(await publicText()).not.toContain('secret5');
   });
 });
@@ -277,7 +277,7 @@ describe('the list of locked groups', () => {
   it('counts by the list in the file, which the server may not have read yet', async () => {
     await begin();
     desk.put('config/site.yml', 'lockedGroups: [个人, AI]\n');
-    expect(seen(await links({ do: 'change', at: 0, set: { category: '生活' } }))).toEqual(asked(1));
+    expect(seen(await links({ do: 'change', at: 0, set: { category: '生活' } }))).toEqual(requested(1));
     await links({ do: 'add', link: { name: 'secret6', link: 'https://secret6.example/', category: 'AI' } });
     expect(await publicText()).not.toContain('secret6');
   });
@@ -312,7 +312,7 @@ describe('entries that are held back because of a lock', () => {
     ['unlocking', { do: 'unlock', name: '个人' }, 4],
   ])('are counted before %s makes them public', async (_, change, count) => {
     await begin({ links: LINKS + HELD_BACK + ALIKE + LAST });
-    expect(seen(await group(change))).toEqual(asked(count));
+    expect(seen(await group(change))).toEqual(requested(count));
     expect(await group({ ...change, confirm: count - 1 })).toMatchObject({ status: 409 });
     expect(cold()).toMatchObject({ lockedGroups: ['个人'], open: expect.not.stringContaining('secret') });
     expect(desk.read('config/links.yml')).toBe(LINKS + HELD_BACK + ALIKE + LAST);
@@ -338,7 +338,7 @@ describe('fallback links of a locked group', () => {
   ])('are counted before they become public: %j', async (change, count) => {
     await begin({ site: SITE + fallback });
     expect(await publicText()).not.toContain('secret7');
-    expect(seen(await group(change))).toEqual(asked(count));
+    expect(seen(await group(change))).toEqual(requested(count));
     expect(await publicText()).not.toContain('secret7');
     expect((await group({ ...change, confirm: count })).status).toBe(200);
     expect(await publicText()).toContain('secret7');
@@ -356,7 +356,7 @@ describe('fallback links of a locked group', () => {
         body: { set, ...more },
         headers: { 'if-match': await tagOf('site') },
       });
-    expect(seen(await patch({}))).toEqual(asked(1));
+    expect(seen(await patch({}))).toEqual(requested(1));
     expect(await publicText()).not.toContain('secret7');
     expect((await patch({ confirm: 1 })).status).toBe(200);
   });
@@ -381,7 +381,7 @@ describe('an address that is or was hidden', () => {
     await begin({ links: HELD_BACK + LINKS, site });
     const before = desk.read('config/links.yml');
     const answer = await links(added(link));
-    expect(count === 0 ? answer.status : seen(answer)).toEqual(count === 0 ? 200 : asked(count));
+    expect(count === 0 ? answer.status : seen(answer)).toEqual(count === 0 ? 200 : requested(count));
     expect(desk.read('config/links.yml') === before).toBe(count > 0);
     const changes = [added(link)];
     expect((await patch({ locked: [], changes, confirm: count })).status).toBe(200);
@@ -389,9 +389,9 @@ describe('an address that is or was hidden', () => {
 
   it('is counted when a public link gets it, and when a link has left the file by then', async () => {
     await begin();
-    expect(seen(await links({ do: 'change', at: 0, set: { link: 'https://secret2.example' } }))).toEqual(asked(1));
+    expect(seen(await links({ do: 'change', at: 0, set: { link: 'https://secret2.example' } }))).toEqual(requested(1));
     await links({ do: 'remove', at: 1 });
-    expect(seen(await links(added('https://www.secret1.example/')))).toEqual(asked(1));
+    expect(seen(await links(added('https://www.secret1.example/')))).toEqual(requested(1));
     // Nobody is asked about what everybody could see when it was removed.
     await links({ do: 'remove', at: 0 });
     expect((await links(added('https://a.example/'))).status).toBe(200);
@@ -400,7 +400,7 @@ describe('an address that is or was hidden', () => {
   it('is counted in a list that is moved in, each address once for each link', async () => {
     await begin({ links: LINKS + HELD_BACK });
     const changes = ['www.secret1', 'secret3', 'new1', 'new2'].map((name) => added(`https://${name}.example/`));
-    expect(seen(await links(...changes))).toEqual(asked(2));
+    expect(seen(await links(...changes))).toEqual(requested(2));
     expect(await publicText()).not.toContain('new1');
   });
 
@@ -435,7 +435,7 @@ describe('undo', () => {
     await begin();
     await links({ do: 'remove', at: 1 });
     expect((await group({ do: 'unlock', name: '个人', confirm: 1 })).status).toBe(200);
-    expect(seen(await undo())).toEqual(asked(1, ['个人']));
+    expect(seen(await undo())).toEqual(requested(1, ['个人']));
     expect(await publicText()).not.toContain('secret1');
     expect((await undo({ confirm: 1 })).status).toBe(200);
   });

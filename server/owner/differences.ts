@@ -39,7 +39,7 @@ export function changedLinks(before: string, after: string) {
   return changedEntries(linksOf(before), linksOf(after), isSameLink);
 }
 
-interface ToldSong {
+interface ComparedSong {
   name: string;
   artist: string;
   url: string;
@@ -47,18 +47,18 @@ interface ToldSong {
   lrc: string;
 }
 
-const told = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TOLD) : '');
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TOLD) : '');
 
-function songsOf(json: string): ToldSong[] {
+function songsOf(json: string): ComparedSong[] {
   try {
     return list(JSON.parse(json))
       .map(record)
       .map((song) => ({
-        name: told(song['name']),
-        artist: told(song['artist']),
-        url: told(song['url']),
-        cover: told(song['cover']),
-        lrc: told(song['lrc']),
+        name: shortened(song['name']),
+        artist: shortened(song['artist']),
+        url: shortened(song['url']),
+        cover: shortened(song['cover']),
+        lrc: shortened(song['lrc']),
       }));
   } catch {
     return [];

@@ -13,7 +13,7 @@ import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 interface Desks {
   links: LinksDesk;
   words: SiteDesk;
-  alone: OwnersFile['alone'];
+  queue: OwnersFile['queue'];
 }
 
 /** What a group change does: the locks after it, and how it edits the links. */
@@ -54,7 +54,7 @@ function planned(change: GroupChange, state: FileState, locked: readonly string[
  * ensures that a crash after any of them makes no locked link public: first the locks of both times are locked together,
  * then the links are changed, then the locks that are no longer wanted are removed.
  */
-export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
+export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
   /** Makes a change in the order that never opens a lock in between. */
   async function act(change: GroupChange, state: FileState, before: SiteNow): Promise<[tag: string, after: SiteNow]> {
     const { fields } = before;
@@ -77,7 +77,7 @@ export function groupRoutes({ links, words, alone }: Desks): OwnerRoute[] {
   async function post(call: OwnerCall) {
     const [linksTag, siteTag] = baseTags(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
-    return alone(async () => {
+    return queue(async () => {
       const [state, before] = [await links.read(), await words.now()];
       // Checked before any lock changes.
       if (state.tag !== linksTag || before.state.tag !== siteTag) {

@@ -13,7 +13,7 @@ import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
-import { keepEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
+import { preserveEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
 import type { Version } from './versions.ts';
 
 const restoreSchema = v.strictObject({
@@ -39,7 +39,7 @@ interface HistoryOptions {
 }
 
 /** The effect of a restore on what visitors see. */
-interface Judged {
+interface Checked {
   /** The text to write. */
   text: string;
   /** The locks to write into `site.yml` first. */
@@ -124,7 +124,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   }
 
   /** Restores `links.yml` under the locks of now; with `lock` also under those that hid its links formerly. */
-  async function judgeLinks(state: FileState, version: Version, text: string, lock: boolean): Promise<Judged> {
+  async function planLinks(state: FileState, version: Version, text: string, lock: boolean): Promise<Checked> {
     // If `site.yml` cannot be used, the locks in force stay.
     const fields = (await words.now().catch(() => undefined))?.fields ?? site.current();
     const [since, later] = [await sitesSince(version.at), await linksSince(version, text, state)];
@@ -144,14 +144,14 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
   }
 
   /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
-  async function judgeSite(call: OwnerCall, version: Version, text: string, lock: boolean): Promise<Judged> {
+  async function planSite(call: OwnerCall, version: Version, text: string, lock: boolean): Promise<Checked> {
     const { site: older, unusable } = checkSite(withoutMark(text));
     if (unusable) throw new OwnerError('unusable', { line: unusable.line });
     const { sites } = await sitesSince(version.at);
     // The running site may not have read the locks in the file yet, or the file may lack some of those in force.
     const inFile = (await words.now().catch(() => undefined))?.fields ?? site.current();
-    keepEndpoint(inFile, older);
-    words.keepHost(call, inFile, older);
+    preserveEndpoint(inFile, older);
+    words.preserveHost(call, inFile, older);
     const lockedNow = unitedLocks(site.current().lockedGroups, inFile.lockedGroups);
     const { isLocked } = lockedGroupsOf(older.lockedGroups);
     const gone = lockedNow.filter((name) => !isLocked(name));
@@ -168,19 +168,19 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     return { text: restored, links: count, lock: lock ? [] : gone };
   }
 
-  async function judged(
+  async function checked(
     call: OwnerCall,
     file: OwnersFile,
     state: FileState,
     { version: id, lock }: v.InferOutput<typeof restoreSchema>,
-  ): Promise<Judged> {
+  ): Promise<Checked> {
     const versions = await file.versions.list();
     const undone = versions[0]?.tag === state.tag ? versions[1] : undefined;
     const version = id === undefined ? undone : versions.find((one) => one.id === id);
     if (!version) throw new OwnerError('not-found');
     const text = await textOf(file, version.id);
     if (file === files.playlist) return { text, links: 0, lock: [] };
-    return file === files.site ? judgeSite(call, version, text, lock) : judgeLinks(state, version, text, lock);
+    return file === files.site ? planSite(call, version, text, lock) : planLinks(state, version, text, lock);
   }
 
   async function restore(call: OwnerCall) {
@@ -188,10 +188,10 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const base = baseTag(call.header('if-match'));
     const wanted = await parsedBody(call.request, restoreSchema);
     const { confirm } = wanted;
-    return file.alone(async () => {
+    return file.queue(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const { text, lockFirst, ...opened } = await judged(call, file, state, wanted);
+      const { text, lockFirst, ...opened } = await checked(call, file, state, wanted);
       // Unlocking requires a confirmation even if the groups have no links.
       const isUnlocking = file === files.site && opened.lock.length > 0;
       if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {

@@ -105,7 +105,7 @@ class Desks {
   /** The groups that each page shows as locked since it last read the links: others may have changed them since. */
   readonly #shown: [string[], string[]] = [[], []];
   /** Number of confirmed and of refused questions. */
-  asked = { yes: 0, no: 0 };
+  requested = { yes: 0, no: 0 };
   #next = 100;
 
   static async open(): Promise<Desks> {
@@ -239,7 +239,7 @@ class Desks {
     const first = await send(body);
     if (first.status !== 409 || Object(first.json).error !== 'confirm') return 0;
     const count = Number(Object(first.json).links);
-    this.asked[said === 'yes' ? 'yes' : 'no'] += 1;
+    this.requested[said === 'yes' ? 'yes' : 'no'] += 1;
     if (said === 'lock' && canLock) await send({ ...body, lock: true });
     if (said !== 'yes') return 0;
     return (await send({ ...body, confirm: count })).status === 200 ? count : 0;
@@ -311,7 +311,7 @@ it(
   'nothing that was locked becomes public without a question, whatever desk, hand and import do',
   { timeout: 240_000 },
   async () => {
-    const asked = { yes: 0, no: 0 };
+    const requested = { yes: 0, no: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 14, maxLength: 14 }), async (steps) => {
         const desks = await Desks.open();
@@ -319,14 +319,14 @@ it(
           await desks.check(0);
           for (const one of steps) await (Array.isArray(one) ? desks.byDesk(one) : desks.byHand(one));
         } finally {
-          asked.yes += desks.asked.yes;
-          asked.no += desks.asked.no;
+          requested.yes += desks.requested.yes;
+          requested.no += desks.requested.no;
           await desks.server.stop();
         }
       }),
       { numRuns: 20, endOnFailure: true },
     );
-    expect(asked.yes).toBeGreaterThan(1);
-    expect(asked.no).toBeGreaterThan(1);
+    expect(requested.yes).toBeGreaterThan(1);
+    expect(requested.no).toBeGreaterThan(1);
   },
 );

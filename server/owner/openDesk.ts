@@ -64,7 +64,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   if (!verify) return undefined;
   const folder = ownersFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
-  const inFolder = { folder, disk, alone: serialQueue(), inTurn: serialQueue() };
+  const inFolder = { folder, disk, queue: serialQueue(), requestQueue: serialQueue() };
   const siteFile = ownersFile('site.yml', inFolder);
   const files = {
     site: siteFile,
@@ -95,13 +95,13 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   }
 
   return createOwnerCalls({
-    judge: { verify, attempts: attemptsInMemory({ later: options.later }), hashing: options.hashing },
+    passwordCheck: { verify, attempts: attemptsInMemory({ later: options.later }), hashing: options.hashing },
     sessions: createSessions(),
     routes: [
       { path: '/state', methods: { GET: state } },
       ...linksDesk.routes,
       ...siteDesk.routes,
-      ...groupRoutes({ links: linksDesk, words: siteDesk, alone: inFolder.alone }),
+      ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),

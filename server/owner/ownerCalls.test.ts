@@ -160,10 +160,10 @@ it('names the two hosts in the log, once, where a proxy does not pass the host o
   for (let times = 0; times < 3; times += 1) {
     expect((await owner('/api/owner/links', { method: 'PATCH', body: {}, headers })).status).toBe(403);
   }
-  const told = own.lines.filter((line) => line.includes('ProxyPreserveHost On'));
-  expect(told).toEqual([expect.stringContaining('proxy_set_header Host')]);
-  expect(told[0]).toContain('home.example');
-  expect(told[0]).toContain(new URL(own.origin).host);
+  const reported = own.lines.filter((line) => line.includes('ProxyPreserveHost On'));
+  expect(reported).toEqual([expect.stringContaining('proxy_set_header Host')]);
+  expect(reported[0]).toContain('home.example');
+  expect(reported[0]).toContain(new URL(own.origin).host);
   await own.stop();
 });
 
@@ -213,7 +213,7 @@ it('says of what goes wrong inside only that it did', async () => {
   const lines: string[] = [];
   const sessions = createSessions();
   const calls = createOwnerCalls({
-    judge: {
+    passwordCheck: {
       verify: async () => true,
       attempts: {
         check: () => Promise.reject(new Error('disk on fire')),

@@ -8,7 +8,7 @@ import { words } from '../words/words.mjs';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
-import { checkOwnerPassword, type Judge } from './checkOwnerPassword.ts';
+import { checkOwnerPassword, type PasswordCheck } from './checkOwnerPassword.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
@@ -16,7 +16,7 @@ import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
 import { SESSION_SECONDS, type SessionHalves, type Sessions } from './sessions.ts';
 
 export interface OwnerCallsOptions {
-  judge: Judge;
+  passwordCheck: PasswordCheck;
   sessions: Sessions;
   /** Routes that require a session. */
   routes: readonly OwnerRoute[];
@@ -43,7 +43,7 @@ type OwnerContext = Context<{ Bindings: Connection }>;
  * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
-  const { judge, sessions, routes, contentPolicy, addressOf, proxies, base = '/', log } = options;
+  const { passwordCheck, sessions, routes, contentPolicy, addressOf, proxies, base = '/', log } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
@@ -71,12 +71,12 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     if (seconds === undefined) throw new OwnerError('no-session');
     return seconds;
   };
-  let hasToldHosts = false;
+  let hasReportedHosts = false;
   /** Logs the two hosts of a refused call, once: with a proxy that replaces the host, every change is refused. */
-  const tellHosts = (origin: string | undefined, host: string | undefined) => {
-    if (hasToldHosts || origin === undefined || !URL.canParse(origin) || host === undefined) return;
+  const reportHosts = (origin: string | undefined, host: string | undefined) => {
+    if (hasReportedHosts || origin === undefined || !URL.canParse(origin) || host === undefined) return;
     if (new URL(origin).host === host) return;
-    hasToldHosts = true;
+    hasReportedHosts = true;
     log(words.serving.otherHost(shortened(origin), shortened(host)));
   };
   /** Runs a handler. An `OwnerError` becomes a response with its code. */
@@ -91,7 +91,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
       if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
-        tellHosts(req.header('origin'), host);
+        reportHosts(req.header('origin'), host);
         throw new OwnerError('other-origin');
       }
       return await act({ site, ...halves });
@@ -108,7 +108,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
         await checkOwnerPassword(
-          judge,
+          passwordCheck,
           req.raw,
           addressOf((name) => req.header(name), env),
           log,
@@ -148,7 +148,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           header: (name) => req.header(name),
           param: (name) => req.param(name) ?? '',
           query: (name) => req.query(name),
-          takeTime: () => allowSlowBody(context.env?.incoming),
+          allowTime: () => allowSlowBody(context.env?.incoming),
         });
         return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, site) } });
       }),

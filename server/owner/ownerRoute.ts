@@ -8,7 +8,7 @@ export interface OwnerCall {
   param: (name: string) => string;
   query: (name: string) => string | undefined;
   /** Lifts the time limit for the request body, for slow uploads. Edge platforms have their own limits. */
-  takeTime: () => void;
+  allowTime: () => void;
 }
 
 export interface OwnerAnswer {

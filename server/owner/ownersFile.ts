@@ -24,23 +24,26 @@ export interface OwnersFile {
    */
   write: (text: string, base: string, by: MadeBy) => Promise<string>;
   /** Runs changes one after the other: those of this file, and those of all files with the same queue. */
-  alone: SerialQueue;
+  queue: SerialQueue;
 }
 
 export interface OwnersFileOptions {
   folder: OwnersFolder;
   disk: Disk;
-  alone: SerialQueue;
+  queue: SerialQueue;
   /**
    * Runs reads and writes of all files in the folder one after the other: each also stores versions, and two at the same
    * time would store one content twice.
    */
-  inTurn: SerialQueue;
+  requestQueue: SerialQueue;
   /** Another file whose version is stored first, so that it is known what was in force at the same time. */
   withFile?: OwnersFile;
 }
 
-export function ownersFile(name: string, { folder, disk, alone, inTurn, withFile }: OwnersFileOptions): OwnersFile {
+export function ownersFile(
+  name: string,
+  { folder, disk, queue, requestQueue, withFile }: OwnersFileOptions,
+): OwnersFile {
   const file = join(folder.path, name);
   const versions = versionsIn(join(folder.path, '.history', name), disk);
 
@@ -55,31 +58,31 @@ export function ownersFile(name: string, { folder, disk, alone, inTurn, withFile
   return {
     name,
     versions,
-    alone,
+    queue,
     async read() {
       // A file that cannot be read has no version; the caller needs only this one.
       await withFile?.read().catch(() => undefined);
-      return inTurn(async () => {
+      return requestQueue(async () => {
         const state = await current();
         // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
         // either.
-        if (state.bytes.length > 0) await versions.keep(state.bytes, 'hand', state.tag).catch(() => undefined);
+        if (state.bytes.length > 0) await versions.store(state.bytes, 'hand', state.tag).catch(() => undefined);
         return state;
       });
     },
     write: (text, base, by) =>
-      inTurn(async () => {
+      requestQueue(async () => {
         await folder.check();
         const before = await current();
         if (before.tag !== base) throw new OwnerError('changed');
         const content = Buffer.from(text);
-        if (before.bytes.length > 0) await versions.keep(before.bytes, 'hand', base);
+        if (before.bytes.length > 0) await versions.store(before.bytes, 'hand', base);
         const tag = contentHash(content);
-        const kept = await versions.keep(content, by, tag);
+        const version = await versions.store(content, by, tag);
         try {
           await replace(content, base);
         } catch (error) {
-          if (kept !== undefined) await versions.forget(kept);
+          if (version !== undefined) await versions.forget(version);
           throw writeError(error);
         }
         return tag;

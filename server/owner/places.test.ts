@@ -9,32 +9,32 @@ const callWith = (name: string | undefined): OwnerCall => ({
   header: () => undefined,
   param: () => '',
   query: (key) => (key === 'name' ? name : undefined),
-  takeTime: () => undefined,
+  allowTime: () => undefined,
 });
 
 /** Looks a name up where Open-Meteo answers with `answer`. */
 async function find(name: string | undefined, answer: () => Response) {
-  const [asked, lines]: [string[], string[]] = [[], []];
+  const [requested, lines]: [string[], string[]] = [[], []];
   const [route] = placesRoutes({
     log: (line) => lines.push(line),
     fetch: async (url) => {
-      asked.push(url);
+      requested.push(url);
       return answer();
     },
   });
   const result = await Promise.resolve()
     .then(() => route?.methods['GET']?.(callWith(name)))
     .catch((error: unknown) => error);
-  return { result, asked, lines };
+  return { result, requested, lines };
 }
 
 describe('the place of the weather', () => {
   it('is looked up by its name, with region and country', async () => {
-    const { result, asked } = await find(' 苏州 ', () => Response.json({ results: [SUZHOU] }));
+    const { result, requested } = await find(' 苏州 ', () => Response.json({ results: [SUZHOU] }));
     expect(result).toEqual({
       body: { places: [{ city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' }] },
     });
-    const { host, searchParams } = new URL(asked[0] ?? '');
+    const { host, searchParams } = new URL(requested[0] ?? '');
     expect([host, searchParams.get('name'), searchParams.get('language')]).toEqual([
       'geocoding-api.open-meteo.com',
       '苏州',
@@ -48,9 +48,9 @@ describe('the place of the weather', () => {
   });
 
   it('is not looked up without a name', async () => {
-    const { result, asked } = await find(' ', () => Response.json({}));
+    const { result, requested } = await find(' ', () => Response.json({}));
     expect(result).toMatchObject({ code: 'invalid' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each<[string, () => Response]>([

@@ -53,12 +53,12 @@ export interface SiteDesk {
    * Throws `OwnerError` if a changed `url` does not name the host of this call: the server would refuse every further
    * call of this page.
    */
-  keepHost: (call: OwnerCall, before: Pick<Site, 'url'>, after: Pick<Site, 'url'>) => void;
+  preserveHost: (call: OwnerCall, before: Pick<Site, 'url'>, after: Pick<Site, 'url'>) => void;
 }
 
 /** The calls on `site.yml`; `hosts` are the further names of the site (`HOSTS`). */
 export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly string[]): SiteDesk {
-  const keepHost: SiteDesk['keepHost'] = (call, before, after) => {
+  const preserveHost: SiteDesk['preserveHost'] = (call, before, after) => {
     const host = call.header('host');
     if (before.url !== after.url && !isHostOf(host, after.url, hosts)) throw new OwnerError('host-not-in-url');
   };
@@ -72,7 +72,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     const text = edited(state.text, changes);
     if (text === state.text) return state.tag;
     const [before, after] = [siteIn(state.text), siteIn(text)];
-    keepHost(call, before, after);
+    preserveHost(call, before, after);
     const { links } = openedLinks({
       before: { text: '', ...before },
       after: { text: '', ...after },
@@ -103,7 +103,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     const base = baseTag(call.header('if-match'));
     const { set, unset, confirm } = await parsedBody(call.request, patchSchema);
     const changes = changesOf(set, unset);
-    return file.alone(async () => {
+    return file.queue(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const etag = etagOf(await write(call, state, changes, confirm));
@@ -124,7 +124,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
   return {
     routes: [{ path: '/site', methods: { GET: get, PATCH: patch } }],
     now,
-    keepHost,
+    preserveHost,
     async setLocks({ state, fields }, lockedGroups) {
       if (isDeepStrictEqual(fields.lockedGroups, lockedGroups)) return { state, fields };
       const text = withLocks(state.text, lockedGroups);
@@ -172,8 +172,8 @@ function edited(text: string, changes: readonly FieldChange[]): string {
     throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
   }
   const touched = new Set(changes.map(({ path: [name] }) => name));
-  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {}, CODES);
-  const fields = (judged.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
+  const checked = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {}, CODES);
+  const fields = (checked.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
   // Other changes must not affect the locks.
@@ -181,7 +181,7 @@ function edited(text: string, changes: readonly FieldChange[]): string {
   if (unusable || !isDeepStrictEqual(site.lockedGroups, wanted)) {
     throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   }
-  keepEndpoint(before.site, site);
+  preserveEndpoint(before.site, site);
   return after;
 }
 
@@ -189,7 +189,7 @@ function edited(text: string, changes: readonly FieldChange[]): string {
  * Throws if AMap's endpoint would change: the desk may not send the key, which it never shows, to another host, nor
  * make the server call addresses of its own network. The owner changes it by hand.
  */
-export function keepEndpoint(before: Pick<Site, 'weather'>, after: Pick<Site, 'weather'>): void {
+export function preserveEndpoint(before: Pick<Site, 'weather'>, after: Pick<Site, 'weather'>): void {
   if (before.weather.amapEndpoint !== after.weather.amapEndpoint) {
     throw new OwnerError('by-hand-only', { obstacle: 'amap-endpoint' });
   }

@@ -58,9 +58,9 @@ describe.runIf(hasModes)('the history of a private links.yml', () => {
       expect(added.status).toBe(200);
       const history = join(desk.config, '.history/links.yml');
       expect([modeOf(dirname(history)), modeOf(history)]).toEqual(['700', '700']);
-      const kept = readdirSync(history).map((name) => modeOf(join(history, name)));
-      expect(kept.length).toBeGreaterThan(1);
-      expect(new Set(kept)).toEqual(new Set(['600']));
+      const stored = readdirSync(history).map((name) => modeOf(join(history, name)));
+      expect(stored.length).toBeGreaterThan(1);
+      expect(new Set(stored)).toEqual(new Set(['600']));
       expect(modeOf(join(desk.config, 'links.yml'))).toBe('600');
     } finally {
       await desk.stop();

@@ -35,7 +35,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   const last = new Map<string, Promise<unknown>>();
 
   /** Runs what checks names in a folder and then changes them one after the other, so that no check is outdated. */
-  function alone<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
+  function inQueue<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
     const turn = (last.get(kind) ?? Promise.resolve()).then(act);
     last.set(
       kind,
@@ -85,7 +85,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     if (Number(call.header('content-length')) > place.most) throw new OwnerError('too-large', { most: place.most });
     if (running >= AT_ONCE) throw new OwnerError('busy', { seconds: 1 });
     running += 1;
-    call.takeTime();
+    call.allowTime();
     const target = join(inPublic(place.folder), place.name);
     const beside = join(inPublic(place.folder), `.upload-${randomBytes(8).toString('hex')}`);
     try {
@@ -93,7 +93,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       await checkTwin(place);
       await disk.mkdir(inPublic(place.folder));
       const bytes = await received(call.request, place, await disk.create(beside));
-      await alone(place.folder, async () => {
+      await inQueue(place.folder, async () => {
         // Another upload may have finished meanwhile.
         await checkTwin(place);
         await toBin(place);
@@ -123,7 +123,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     const place = uploadPlace(call.param('folder'), call.param('name'));
     try {
       await folder.check();
-      if (!(await alone(place.folder, () => toBin(place)))) throw new OwnerError('not-found');
+      if (!(await inQueue(place.folder, () => toBin(place)))) throw new OwnerError('not-found');
     } catch (error) {
       throw writeError(error);
     }
@@ -136,13 +136,13 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     const id = call.param('id');
     const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
     const place = uploadPlace(kind, name);
-    const kept: readonly string[] = await namesOf(bin);
-    if (!kept.includes(id)) throw new OwnerError('not-found');
+    const remaining: readonly string[] = await namesOf(bin);
+    if (!remaining.includes(id)) throw new OwnerError('not-found');
     try {
       await folder.check();
       if (forGood) await disk.remove(join(bin, id));
       else {
-        await alone(kind, async () => {
+        await inQueue(kind, async () => {
           await checkTwin(place);
           if (await described(join(inPublic(kind), name), name)) throw new OwnerError('bad-name', { twin: name });
           await disk.mkdir(inPublic(kind));
@@ -161,9 +161,10 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     const id = call.param('id');
     const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
     const type = contentType(name);
-    const kept: readonly string[] = await namesOf(bin);
+    const remaining: readonly string[] = await namesOf(bin);
     // SVG is not served from the bin: opened directly, it could run scripts.
-    if (kind !== 'images' || !/^image\/(?!svg)/.test(type) || !kept.includes(id)) throw new OwnerError('not-found');
+    if (kind !== 'images' || !/^image\/(?!svg)/.test(type) || !remaining.includes(id))
+      throw new OwnerError('not-found');
     return { bytes: new Uint8Array(await disk.read(join(bin, id))), headers: { 'content-type': type } };
   }
 

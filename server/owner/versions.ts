@@ -24,7 +24,7 @@ export interface Versions {
    * all versions of all files, also if the clock was set back: the order tells which locks were in force with which
    * links.
    */
-  keep: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;
+  store: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;
   forget: (id: string) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function versionsIn(folder: string, disk: Disk): Versions {
       if (!NAME.test(id)) return undefined;
       return disk.read(join(folder, id)).catch(() => undefined);
     },
-    async keep(content, by, tag = contentHash(content)) {
+    async store(content, by, tag = contentHash(content)) {
       const versions = await list();
       if (versions[0]?.tag === tag) return undefined;
       const id = `${Math.max(Date.now(), (await newestOfAll()) + 1)}.${by}.${tag}`;

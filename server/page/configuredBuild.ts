@@ -28,7 +28,7 @@ export interface ConfiguredBuild {
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   /** Paths that have their own content security policy. */
-  pathsApart: readonly string[];
+  separatePaths: readonly string[];
 }
 
 /** Reads a file of the build by its path without a leading slash; undefined where there is none. */
@@ -62,11 +62,11 @@ interface StampOptions {
  * must not mix.
  */
 export function rememberBuilt(built: string): ReadBuilt {
-  const kept = new Map<string, Buffer | undefined>();
+  const cached = new Map<string, Buffer | undefined>();
   const read = readerOf(built);
   return (path) => {
-    if (!kept.has(path)) kept.set(path, read(path));
-    return kept.get(path);
+    if (!cached.has(path)) cached.set(path, read(path));
+    return cached.get(path);
   };
 }
 
@@ -128,6 +128,6 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     policy,
     headersFor: (path) =>
       ownHeaders.get(path) ?? (resourcePolicy(path) === 'cross-origin' ? embeddedHeaders : pageHeaders),
-    pathsApart: [...ownHeaders.keys()],
+    separatePaths: [...ownHeaders.keys()],
   };
 }

@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function fill(given: Partial<ServedShell> = {}, worker = WORKER) {
+function fill(input: Partial<ServedShell> = {}, worker = WORKER) {
   const layers = { owner: join(folder, 'owner'), built: join(folder, 'built') };
-  return fillPrecacheManifest(worker, { beside: [], layers, logo: '/images/logo.svg', ...given });
+  return fillPrecacheManifest(worker, { beside: [], layers, logo: '/images/logo.svg', ...input });
 }
-const stamp = (given: Partial<ServedShell> = {}, worker = WORKER) => fill(given, worker).worker;
+const stamp = (input: Partial<ServedShell> = {}, worker = WORKER) => fill(input, worker).worker;
 
 /** Revisions by path. */
 function revisions(worker: string): Record<string, string | null> {
@@ -42,8 +42,8 @@ const keptBesides = (logo: string) => Object.keys(revisions(stamp({ logo }))).sl
 
 describe('the worker', () => {
   it('keeps what the build has said of its files', () => {
-    const kept = { 'index.html': 'b1', 'assets/index-B1c2D3e4.js': null, 'images/logo.svg': 'b2' };
-    expect(revisions(stamp())).toEqual(kept);
+    const stored = { 'index.html': 'b1', 'assets/index-B1c2D3e4.js': null, 'images/logo.svg': 'b2' };
+    expect(revisions(stamp())).toEqual(stored);
     expect(stamp().endsWith('route([1]);')).toBe(true);
   });
 

@@ -30,11 +30,11 @@ export function linksPassword(settings: PasswordSettings, log: Log, terminal?: L
   return { verify: checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
 }
 
-function once(tell: () => void): () => void {
-  let told = false;
+function once(report: () => void): () => void {
+  let reported = false;
   return () => {
-    if (!told) tell();
-    told = true;
+    if (!reported) report();
+    reported = true;
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkPlaylist } from './checkPlaylist.ts';
 
-const told = (text: string) => checkPlaylist(text).map((problem) => problemLine('playlist.json', problem));
+const reported = (text: string) => checkPlaylist(text).map((problem) => problemLine('playlist.json', problem));
 
 it.each([
   [
@@ -69,7 +69,7 @@ it.each([
     '[\n  { "name": "a }\n]\n',
     ['playlist.json:2: a quote (") that is not closed in its line'],
   ],
-])('names line and field of %s', (_, text, lines) => expect(told(text)).toEqual(lines));
+])('names line and field of %s', (_, text, lines) => expect(reported(text)).toEqual(lines));
 
 it('says nothing of the shipped fields, and of the copy of a service’s list', () => {
   const songs = [
@@ -83,11 +83,11 @@ it('says nothing of the shipped fields, and of the copy of a service’s list', 
     { title: 'a', author: ['b'], url: 'https://a.example/', pic: '', id: 1, songmid: '1' },
     { title: 'b', songmid: '1' },
   ];
-  expect(told(JSON.stringify(songs, null, 2))).toEqual([]);
-  expect(told(JSON.stringify(songs))).toEqual([]);
+  expect(reported(JSON.stringify(songs, null, 2))).toEqual([]);
+  expect(reported(JSON.stringify(songs))).toEqual([]);
 });
 
 it('reports at most ten mistakes one by one', () => {
   const songs = Array.from({ length: 30 }, () => ({ name: 'a', url: 'a.mp3', lyric: 'b' }));
-  expect(told(JSON.stringify(songs))).toHaveLength(11);
+  expect(reported(JSON.stringify(songs))).toHaveLength(11);
 });

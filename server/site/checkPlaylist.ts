@@ -43,9 +43,9 @@ export function checkPlaylist(text: string): Problem[] {
     const wrong = isRecord(song) ? soundProblem(song['url'], yaml.lines[at - 1] ?? '') : undefined;
     if (wrong) problems.push({ line: at, field: `[${index}].url`, ...wrong });
   }
-  const told = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, MOST_TOLD);
-  const rest = problems.length - told.length;
-  return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
+  const shown = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, MOST_TOLD);
+  const rest = problems.length - shown.length;
+  return rest > 0 ? [...shown, { text: words.files.more(rest) }] : shown;
 }
 
 /**

@@ -115,10 +115,10 @@ describe('site.yml', () => {
       ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
       ['{ name: a, url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "a"'],
       ['{ name: " A ", url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "A"'],
-    ])('one that is %j is told with its line, and the others stay', (entry, told) => {
+    ])('one that is %j is told with its line, and the others stay', (entry, reported) => {
       const { site, lines } = check(engines(GOOD, entry));
-      expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${told}`)]);
-      expect(site.search.engines.map(({ name }) => name)).toEqual(told.startsWith('ico') ? ['A', 'B'] : ['A']);
+      expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${reported}`)]);
+      expect(site.search.engines.map(({ name }) => name)).toEqual(reported.startsWith('ico') ? ['A', 'B'] : ['A']);
     });
 
     it('a default that none of them has is told, and the first one counts', () => {

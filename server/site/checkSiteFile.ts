@@ -64,7 +64,7 @@ export function checkSite(text: string): CheckedSite {
     const data = withoutNulls(yaml.toData());
     const result = v.safeParse(siteSchema, data ?? {}, CODES);
     if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
-    for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
+    for (const step of passwordCheck(yaml, result.issues, problems, damaged)) yaml.remove(step);
     const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
     if (whole) return giveUp(problems.at(-1) ?? { text: words.files.expectedFields });
   }
@@ -74,8 +74,8 @@ export function checkSite(text: string): CheckedSite {
 type Issue = v.InferIssue<typeof siteSchema>;
 
 /** Reports the problems and returns the values to remove. */
-function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], damaged: Set<unknown>): Step[] {
-  const told = new Set<string>();
+function passwordCheck(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], damaged: Set<unknown>): Step[] {
+  const reported = new Set<string>();
   const doomed: Step[] = [];
   for (const issue of issues) {
     const { path, steps, problem, logged } = placeOf(yaml, issue);
@@ -86,8 +86,8 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     if (missing && damaged.has(last?.value)) continue;
     if (last && !missing && isMap(last.container)) damaged.add(last.container);
     const field = fieldName(yaml, path, steps);
-    if (told.has(field)) continue;
-    told.add(field);
+    if (reported.has(field)) continue;
+    reported.add(field);
     const line = last ? yaml.lineOf(last.item) : 1;
     const text = missing ? words.files.expectedButMissing : problem;
     const better = path.some((key) => SECRET_FIELDS.has(String(key)))
@@ -199,8 +199,8 @@ export function expectation({ message, requirement }: Issue): string {
 export function withoutNulls(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
+  const remaining = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
+  return Object.fromEntries(remaining.map(([key, inner]) => [key, withoutNulls(inner, key)]));
 }
 
 /** Whether both are about the same field, such as `lockedGroups`, which is written twice on two lines. */

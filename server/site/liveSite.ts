@@ -46,7 +46,7 @@ export function openSite(options: LiveSiteOptions): LiveSite {
     now,
     wait,
     read: async () => readSiteAsItIs(configDir, log, current),
-    take(site) {
+    onRead(site) {
       const wasUsable = usable;
       usable = site !== current;
       if (!usable) return;

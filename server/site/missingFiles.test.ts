@@ -18,7 +18,7 @@ function put(name: string, text = 'x'): void {
 }
 
 /** What the start says about this `site.yml`, without the temporary folder. */
-function told(site: string): string[] {
+function reported(site: string): string[] {
   put('config/site.yml', site);
   const lines = missingFiles({ configDir: join(folder, 'config'), dist: join(folder, 'dist') });
   return lines.map((line) => line.replaceAll(`${join(folder, 'config')}/`, ''));
@@ -32,7 +32,7 @@ describe('missing files at the start', () => {
     put('config/links.yml', '- name: 甲\n  link: https://a.example/\n  icon: /icons/nas.png\n  category: AI\n');
     put('config/public/music/playlist.json', '[{"name":"a","url":"a b.mp3","lrc":"[00:01.00]x\\n[00:02.00]y"}]');
     put('config/public/music/a b.mp3');
-    expect(told(`${SITE}social:\n  - { name: B, url: https://b.example/, icon: bilibili }\n`)).toEqual([]);
+    expect(reported(`${SITE}social:\n  - { name: B, url: https://b.example/, icon: bilibili }\n`)).toEqual([]);
   });
 
   it('are named with file and line: logo, wallpapers, icons, sounds, covers and lyrics', () => {
@@ -46,7 +46,7 @@ describe('missing files at the start', () => {
     );
     const site =
       'logo: /icons/gone.svg\nwallpaper: { order: [1, 3] }\nsocial:\n  - { name: B, url: https://b.example/, icon: /icons/B.png }\n';
-    const files = [...told(site)];
+    const files = [...reported(site)];
     expect(files).toEqual([
       'site.yml: logo: there is no /icons/gone.svg in public/, capitals count',
       'site.yml: wallpaper.order names pictures that are not there: images/background{n}.jpg, n = 3',
@@ -59,6 +59,6 @@ describe('missing files at the start', () => {
   });
 
   it('are not looked for by a site.yml that cannot be used', () => {
-    expect(told('logo: [')).toEqual([]);
+    expect(reported('logo: [')).toEqual([]);
   });
 });

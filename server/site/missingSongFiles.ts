@@ -23,7 +23,7 @@ export function missingSongFiles(text: string, endpoint: string, files: SiteFile
   const yaml = parseYaml(text);
   const data = yaml.broken ? undefined : yaml.toData();
   const songs: unknown[] = Array.isArray(data) ? data : [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return songs.flatMap((song, index) => {
     if (!isRecord(song)) return [];
     return ['url', textOf(song['cover']) ? 'cover' : 'pic', 'lrc'].flatMap((field) => {
@@ -33,8 +33,8 @@ export function missingSongFiles(text: string, endpoint: string, files: SiteFile
       if (isOnDisk && !statsOf(join(files.owner, posix.dirname(endpoint), written))) return [];
       const address = field === 'lrc' && isLyricsText(written) ? '' : musicAddress(written, place);
       const path = address.startsWith(SITE.origin) ? new URL(address).pathname : undefined;
-      if (path === undefined || told.has(path) || files.fileBehind(path) !== undefined) return [];
-      told.add(path);
+      if (path === undefined || reported.has(path) || files.fileBehind(path) !== undefined) return [];
+      reported.add(path);
       const { missing, notServed } = words.services.playlist;
       const line = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
       if (isNeverServed(path, files)) return [{ line, text: notServed(decoded(path)) }];

@@ -65,7 +65,7 @@ export function watchPlaylists({ configDir, dist, site, log, now, wait }: Playli
         now,
         wait,
         read: async () => undefined,
-        take: () =>
+        onRead: () =>
           logPlaylist(file, log, (text) =>
             missingSongFiles(text, path, openSiteFiles(join(configDir, 'public'), dist)),
           ),

@@ -397,13 +397,13 @@ export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number
 }
 
 /** A password check that counts its calls. */
-function counting(check: Verify): { asked: { times: number }; verify: Verify } {
-  const asked = { times: 0 };
+function counting(check: Verify): { requested: { times: number }; verify: Verify } {
+  const requested = { times: 0 };
   const verify: Verify = (password) => {
-    asked.times += 1;
+    requested.times += 1;
     return check(password);
   };
-  return { asked, verify };
+  return { requested, verify };
 }
 
 /** Cases that need access to the process: how much of a body is read, and how often a password is hashed. */
@@ -447,12 +447,12 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
     );
 
     it('reads nothing of a body that says itself that it is too long', async () => {
-      let asked = 0;
-      const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
+      let requested = 0;
+      const body = new ReadableStream({ pull: () => void (requested += 1) }, { highWaterMark: 0 });
       const headers = { ...JSON_TYPE, 'content-length': '1025' };
       const init = { method: 'POST', headers, body, duplex: 'half' };
       expect(await seen(await (await setUpPassword(setUp)).ask(PATH, init))).toEqual(refused(413, 'too-large'));
-      expect(asked).toBe(0);
+      expect(requested).toBe(0);
     });
   });
 
@@ -466,21 +466,21 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
     });
 
     it('costs one hash, right or wrong', async () => {
-      const { asked, verify } = counting(quick);
+      const { requested, verify } = counting(quick);
       const { tryOut } = await setUpPassword(setUp, { verify });
       for (const password of [PASSWORD, 'wrong', '']) {
-        const before = asked.times;
+        const before = requested.times;
         await tryOut(password);
-        expect(asked.times).toBe(before + 1);
+        expect(requested.times).toBe(before + 1);
       }
     });
 
     it('is not hashed beyond the fifth wrong one, however many come at once', async () => {
-      const { asked, verify } = counting(quick);
+      const { requested, verify } = counting(quick);
       const { tryOut, statuses } = await setUpPassword(setUp, { verify });
       await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
       await statuses(6, 'wrong');
-      expect(asked.times).toBe(5);
+      expect(requested.times).toBe(5);
     });
   });
 }

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 /** A proxy with a fake service and a fixed clock; records requests and log lines. */
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const lines: string[] = [];
   const clock = fakeLater();
   const proxy = createAmapProxy({
@@ -30,90 +30,90 @@ function setUp(answer: (url: string) => Response | Promise<Response> = () => new
     now: clock.now,
     later: clock.later,
     fetch: async (url) => {
-      asked.push(url);
+      requested.push(url);
       return answer(url);
     },
   });
-  return { proxy, asked, lines, clock };
+  return { proxy, requested, lines, clock };
 }
 
 describe('AMap proxy', () => {
   it('adds the key, and passes the visitor’s address on', async () => {
-    const { proxy, asked } = setUp();
+    const { proxy, requested } = setUp();
     expect(await proxy.area('203.0.113.9')).toBe(GOOD);
-    expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey&ip=203.0.113.9']);
+    expect(requested).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey&ip=203.0.113.9']);
   });
 
   it.each([undefined, '127.0.0.1', '192.168.1.7', '::1'])(
     'asks for its own place when the address is %s',
     async (address) => {
-      const { proxy, asked } = setUp();
+      const { proxy, requested } = setUp();
       await proxy.area(address);
-      expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey']);
+      expect(requested).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey']);
     },
   );
 
   it('asks for the weather of a city', async () => {
-    const { proxy, asked } = setUp();
+    const { proxy, requested } = setUp();
     await proxy.weather('110000', VISITOR);
-    expect(asked).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
+    expect(requested).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
   });
 
   it.each(['{"infocode":10000,"adcode":110000}', '{"infocode":" 10000 ","info":null}'])(
     'takes %s for a good answer, and keeps it',
     async (text) => {
-      const { proxy, asked, lines } = setUp(() => new Response(text));
+      const { proxy, requested, lines } = setUp(() => new Response(text));
       expect(await proxy.area(VISITOR)).toBe(text);
       expect(await proxy.area(VISITOR)).toBe(text);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       expect(lines).toEqual([]);
     },
   );
 
   it('keeps a good answer for ten minutes, for each address apart', async () => {
-    const { proxy, asked, clock } = setUp();
+    const { proxy, requested, clock } = setUp();
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.10');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     clock.advance(10 * MINUTE - 1);
     await proxy.area('203.0.113.9');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     clock.advance(1);
     await proxy.area('203.0.113.9');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it('lets equal requests share one call', async () => {
-    const { proxy, asked } = setUp();
+    const { proxy, requested } = setUp();
     await Promise.all([proxy.weather('1', VISITOR), proxy.weather('1', VISITOR), proxy.weather('2', VISITOR)]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('lets each request make its own call where none may wait for another’s', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const proxy = createAmapProxy({
       key: 'k',
       endpoint: 'https://amap.example/v3',
       log: () => undefined,
       shared: false,
       fetch: async (url) => {
-        asked.push(url);
+        requested.push(url);
         // The first visitor has disconnected. On some platforms the call then never settles.
-        return asked.length === 1 ? new Promise<Response>(() => undefined) : new Response(GOOD);
+        return requested.length === 1 ? new Promise<Response>(() => undefined) : new Response(GOOD);
       },
     });
     void proxy.weather('1', VISITOR);
     expect(await proxy.weather('1', VISITOR)).toBe(GOOD);
     expect(await proxy.weather('1', VISITOR)).toBe(GOOD);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('passes a refusal on, says it in one line, and does not keep it', async () => {
-    const { proxy, asked, lines } = setUp(() => new Response(REFUSED));
+    const { proxy, requested, lines } = setUp(() => new Response(REFUSED));
     expect(await proxy.weather('1', VISITOR)).toBe(REFUSED);
     await proxy.weather('1', VISITOR);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(lines[0]).toBe('AMap /weather/weatherInfo: 10001 INVALID_USER_KEY');
   });
 
@@ -125,12 +125,12 @@ describe('AMap proxy', () => {
     ['an error that names the address', (url: string) => Promise.reject(new Error(`cannot reach ${url}`))],
     ['an answer that repeats the key', () => new Response('"s3cret/key"')],
   ])('answers nothing after %s, with one line that never holds the key', async (_, answer) => {
-    const { proxy, lines, asked } = setUp(answer);
+    const { proxy, lines, requested } = setUp(answer);
     expect(await proxy.area('203.0.113.9')).toBeUndefined();
     expect(lines).toHaveLength(1);
     expect(lines.join()).not.toMatch(/s3cret/);
     await proxy.area('203.0.113.9');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('takes the key out of an answer that repeats it', async () => {
@@ -185,40 +185,40 @@ describe('AMap proxy', () => {
 
 describe('how often AMap is asked', () => {
   it('is 20 times in ten minutes for one network, which is told once', async () => {
-    const { proxy, asked, lines, clock } = setUp(() => new Response(REFUSED));
+    const { proxy, requested, lines, clock } = setUp(() => new Response(REFUSED));
     lines.length = 0;
     for (let time = 0; time < 30; time += 1) await proxy.area(`2001:db8:1:2::${time}`);
-    expect(asked).toHaveLength(20);
+    expect(requested).toHaveLength(20);
     expect(await proxy.weather('1', '2001:db8:1:2::99')).toBeUndefined();
-    const told = lines.filter((line) => !line.includes('INVALID_USER_KEY'));
-    expect(told).toEqual(['AMap: 2001:db8:1:2::/64 has asked 20 times in 10 minutes, and has to wait']);
+    const reported = lines.filter((line) => !line.includes('INVALID_USER_KEY'));
+    expect(reported).toEqual(['AMap: 2001:db8:1:2::/64 has asked 20 times in 10 minutes, and has to wait']);
     expect(await proxy.area('2001:db8:2:3::1')).toBe(REFUSED);
     clock.advance(10 * MINUTE);
     expect(await proxy.area('2001:db8:1:2::1')).toBe(REFUSED);
   });
 
   it('is 150 times an hour for all, which is told once', async () => {
-    const { proxy, asked, lines, clock } = setUp();
+    const { proxy, requested, lines, clock } = setUp();
     for (let index = 0; index < 200; index += 1) await proxy.area(visitor(index));
-    expect(asked).toHaveLength(150);
+    expect(requested).toHaveLength(150);
     expect(lines).toEqual(['AMap: asked 150 times within an hour, everybody has to wait']);
     clock.advance(60 * MINUTE);
     expect(await proxy.area(visitor(199))).toBe(GOOD);
   });
 
   it('does not count what is known already, or what another has asked for at the same time', async () => {
-    const { proxy, asked } = setUp();
+    const { proxy, requested } = setUp();
     await Promise.all(Array.from({ length: 100 }, () => proxy.weather('1', VISITOR)));
     for (let city = 2; city <= 20; city += 1) await proxy.weather(String(city), VISITOR);
-    expect(asked).toHaveLength(20);
+    expect(requested).toHaveLength(20);
     expect(await proxy.weather('20', VISITOR)).toBe(GOOD);
     expect(await proxy.weather('21', VISITOR)).toBeUndefined();
   });
 
   it('counts an address with a zone as the network that it is in', async () => {
-    const { proxy, asked } = setUp(() => new Response(REFUSED));
+    const { proxy, requested } = setUp(() => new Response(REFUSED));
     for (let time = 0; time < 30; time += 1) await proxy.area(`fe80::${time}%eth${time}`);
-    expect(asked).toHaveLength(20);
+    expect(requested).toHaveLength(20);
   });
 
   it('is 50 times an hour for one /48 or /24, which does not use up the weather of all', async () => {
@@ -226,12 +226,12 @@ describe('how often AMap is asked', () => {
       ['2001:db8:1::/48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
       ['203.0.113.0/24', (index: number) => `203.0.113.${index}`],
     ] as const) {
-      const { proxy, asked, lines, clock } = setUp();
+      const { proxy, requested, lines, clock } = setUp();
       for (let index = 0; index < 250; index += 1) {
         await proxy.area(addresses(index));
         clock.advance(1000);
       }
-      expect(asked).toHaveLength(50);
+      expect(requested).toHaveLength(50);
       expect(lines).toEqual([`AMap: ${range} has asked 50 times within an hour, and has to wait`]);
       expect(await proxy.area(visitor(1))).toBe(GOOD);
     }
@@ -244,7 +244,7 @@ describe('how often AMap is asked', () => {
     for (let time = 0; time < 19; time += 1) await one.proxy.area(VISITOR);
     one.clock.advance(2 * MINUTE);
     for (let time = 0; time < 20; time += 1) await one.proxy.area(VISITOR);
-    expect(one.asked).toHaveLength(21);
+    expect(one.requested).toHaveLength(21);
 
     const all = setUp();
     await all.proxy.area(visitor(0));
@@ -252,7 +252,7 @@ describe('how often AMap is asked', () => {
     for (let index = 1; index < 150; index += 1) await all.proxy.area(visitor(index));
     all.clock.advance(2 * MINUTE);
     for (let index = 0; index < 150; index += 1) await all.proxy.area(`192.0.${index}.1`);
-    expect(all.asked).toHaveLength(151);
+    expect(all.requested).toHaveLength(151);
   });
 
   it('is remembered for an hour, and nothing longer, though nobody calls', async () => {

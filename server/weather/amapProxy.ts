@@ -56,7 +56,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
   const { key, endpoint, log, shared = true, now = () => performance.now(), later } = options;
   const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
   /** Good answers. Their number is bounded by the rate limit. */
-  const kept = expiringMap<string>({ lifeMs: KEPT_MS, now, later });
+  const cache = expiringMap<string>({ lifeMs: KEPT_MS, now, later });
   const underWay = new Map<string, Promise<string | undefined>>();
   const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now, later });
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
@@ -68,12 +68,12 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
   ): Promise<string | undefined> {
     const query = new URLSearchParams(parameters).toString();
     const name = `${path}?${query}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known;
     const running = underWay.get(name);
     if (running) return running;
-    if (!budget.take(visitor)) return undefined;
-    const answer = ask(path, parameters, name);
+    if (!budget.tryAcquire(visitor)) return undefined;
+    const answer = request(path, parameters, name);
     if (!shared) return answer;
     underWay.set(
       name,
@@ -82,7 +82,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     return answer;
   }
 
-  async function ask(path: string, parameters: Record<string, string>, name: string): Promise<string | undefined> {
+  async function request(path: string, parameters: Record<string, string>, name: string): Promise<string | undefined> {
     try {
       const query = new URLSearchParams({ key, ...parameters }).toString();
       const response = await fetch(`${endpoint.replace(/\/$/, '')}${path}?${query}`, {
@@ -95,7 +95,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
       const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
-      if (infocode === AMAP_OK) kept.set(name, text);
+      if (infocode === AMAP_OK) cache.set(name, text);
       else log(`AMap ${path}: ${infocode} ${info}`);
       return text;
     } catch (error) {

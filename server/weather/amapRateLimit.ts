@@ -22,7 +22,7 @@ interface BudgetOptions {
 
 export interface AmapRateLimit {
   /** Counts one call of the visitor with this address; false when the limit is reached. */
-  take: (address: string | undefined) => boolean;
+  tryAcquire: (address: string | undefined) => boolean;
 }
 
 /**
@@ -36,12 +36,12 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
   const [ofTenMinutes, ofHour] = [countsOf(TEN_MINUTES_MS), countsOf(HOUR_MS)];
 
   function refuse(counts: typeof ofHour, { key }: Limit, line: string): false {
-    if (counts.take([{ key: `told ${key}`, most: 1 }]) === 0) log(line);
+    if (counts.tryAcquire([{ key: `told ${key}`, most: 1 }]) === 0) log(line);
     return false;
   }
 
   return {
-    take(address) {
+    tryAcquire(address) {
       const network = networkOf(address);
       const one = { key: network, most: MAX_FOR_ONE };
       const range = { key: rangeOf(network), most: MAX_FOR_RANGE };
@@ -52,10 +52,10 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
       if (ofHour.isReached(range)) {
         return refuse(ofHour, range, `${range.key} has asked ${MAX_FOR_RANGE} times within an hour, and has to wait`);
       }
-      if (ofHour.take([range, all]) > 0) {
+      if (ofHour.tryAcquire([range, all]) > 0) {
         return refuse(ofHour, all, `asked ${MAX_FOR_ALL} times within an hour, everybody has to wait`);
       }
-      ofTenMinutes.take([one]);
+      ofTenMinutes.tryAcquire([one]);
       return true;
     },
   };

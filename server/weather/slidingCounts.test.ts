@@ -18,28 +18,28 @@ describe('sliding counts', () => {
       { key: 'one', most: 1 },
       { key: 'all', most: 2 },
     ];
-    expect(counts.take([one, all])).toBe(0);
+    expect(counts.tryAcquire([one, all])).toBe(0);
     clock.now = 100;
-    expect(counts.take([one, all])).toBe(800);
+    expect(counts.tryAcquire([one, all])).toBe(800);
     expect(table.get('all')).toEqual([0]);
-    expect(counts.take([{ key: 'other', most: 1 }, all])).toBe(0);
-    expect(counts.take([one, all])).toBe(800);
+    expect(counts.tryAcquire([{ key: 'other', most: 1 }, all])).toBe(0);
+    expect(counts.tryAcquire([one, all])).toBe(800);
     clock.now = 900;
-    expect(counts.take([one, all])).toBe(0);
+    expect(counts.tryAcquire([one, all])).toBe(0);
   });
 
   it('never allow more than the limit within any period as long as the window', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), fc.integer({ min: 1, max: 6 }), (pauses, most) => {
         const { clock, counts } = setUp();
-        const taken: number[] = [];
+        const used: number[] = [];
         for (const pause of pauses) {
           clock.now += pause;
-          const wait = counts.take([{ key: 'x', most }]);
-          const within = taken.filter((time) => time > clock.now - WINDOW_MS);
+          const wait = counts.tryAcquire([{ key: 'x', most }]);
+          const within = used.filter((time) => time > clock.now - WINDOW_MS);
           expect(wait === 0).toBe(within.length < most);
           expect(wait).toBe(wait === 0 ? 0 : (within[0] ?? 0) + WINDOW_MS - clock.now);
-          if (wait === 0) taken.push(clock.now);
+          if (wait === 0) used.push(clock.now);
         }
       }),
     );

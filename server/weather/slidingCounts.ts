@@ -21,7 +21,7 @@ interface CountsOptions {
 /** Counts events within a window that ends now, so a limit holds in every period of the window's length. */
 export interface SlidingCounts {
   /** Counts an event in all of these limits; returns 0. If one of them is reached, counts nothing: returns the wait, ms. */
-  take: (limits: readonly Limit[]) => number;
+  tryAcquire: (limits: readonly Limit[]) => number;
   isReached: (limit: Limit) => boolean;
 }
 
@@ -35,7 +35,7 @@ export function slidingCounts({ table, windowMs, now }: CountsOptions): SlidingC
   }
 
   return {
-    take(limits) {
+    tryAcquire(limits) {
       const wait = Math.max(0, ...limits.map(waitFor));
       const time = now();
       if (wait === 0) for (const { key } of limits) table.set(key, [...timesOf(key), time]);

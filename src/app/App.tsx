@@ -11,7 +11,7 @@ import {
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
+import { selectOpenForm, selectOpenedBookmarks } from '@/features/mine/mineSlice';
 import { selectIsPlaying, selectListOpen, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -110,7 +110,7 @@ function CornerPlayer() {
 
 /** What opens above the page and the directory. */
 function Dialogs() {
-  const mine = useAppSelector((state) => !!(selectAskedLink(state) ?? selectOpenedBookmarks(state)));
+  const mine = useAppSelector((state) => !!(selectOpenForm(state) ?? selectOpenedBookmarks(state)));
   const settings = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));
   const shortcuts = useAppSelector(selectShortcutsOpen);
   const music = useAppSelector(selectListOpen);

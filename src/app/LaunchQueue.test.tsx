@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectDirectoryOpen } from '@/features/links/linksSlice';
-import { selectAskedLink } from '@/features/mine/mineSlice';
+import { selectOpenForm } from '@/features/mine/mineSlice';
 import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { renderWithStore } from '../../tests/support/render';
@@ -14,8 +14,8 @@ const PAGE = 'https://porch.example/';
 function open(openedWith = PAGE, beside: React.ReactNode = null) {
   let consumer: ((launch: unknown) => void) | undefined;
   vi.stubGlobal('launchQueue', {
-    setConsumer: (given: (launch: unknown) => void) => {
-      consumer = given;
+    setConsumer: (input: (launch: unknown) => void) => {
+      consumer = input;
     },
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.mark('x').toJSON(), name: openedWith }]);
@@ -50,7 +50,7 @@ it('what is shared to the page that is there fills the dialog of own links, also
   launch({
     targetURL: `${PAGE}?title=${encodeURIComponent('一页')}&text=${encodeURIComponent('看 https://a.example/')}`,
   });
-  expect([selectAskedLink(store.getState()), selectShowcase(store.getState())]).toEqual([
+  expect([selectOpenForm(store.getState()), selectShowcase(store.getState())]).toEqual([
     { link: 'https://a.example/', name: '一页' },
     false,
   ]);

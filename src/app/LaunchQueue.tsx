@@ -3,8 +3,8 @@ import { useStore } from 'react-redux';
 import { isRecord } from '@/contract/read';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
-import { askedByAddress } from '@/features/mine/askedByAddress';
-import { linkAsked } from '@/features/mine/mineSlice';
+import { linkInAddress } from '@/features/mine/linkInAddress';
+import { linkFormOpened } from '@/features/mine/mineSlice';
 import { listOpened } from '@/features/player/playerSlice';
 import { codeIn } from '@/features/settings/code/codeInAddress';
 import { openParameterOf } from '@/page/openParameter';
@@ -31,11 +31,11 @@ export function LaunchQueue() {
       const address = new URL(target);
       // Handled like a fragment that the visitor entered.
       if (codeIn(address.hash) !== undefined) location.replace(address.hash);
-      const asked = askedByAddress(address);
+      const link = linkInAddress(address);
       const part = openParameterOf(address);
-      if (!asked && part !== 'links' && part !== 'music') return;
+      if (!link && part !== 'links' && part !== 'music') return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
-      store.dispatch(asked ? linkAsked(asked) : part === 'links' ? directoryOpened() : listOpened());
+      store.dispatch(link ? linkFormOpened(link) : part === 'links' ? directoryOpened() : listOpened());
     });
   }, [store]);
   return null;

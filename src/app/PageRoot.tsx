@@ -9,7 +9,7 @@ import { SpokenWords } from './SpokenWords';
 interface Props {
   store: Store<RootState>;
   /** The state that the page's HTML was rendered from. */
-  stamped: RootState;
+  firstState: RootState;
   words: WordsKeeper;
   /** A component around the page, which fills its slots: the owner's desk. */
   Frame?: ComponentType<PropsWithChildren> | undefined;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The root component, for rendering to HTML on the server and for hydration in the browser. */
-export function PageRoot({ store, stamped, words, Frame = Fragment, onFollowing }: Props) {
+export function PageRoot({ store, firstState, words, Frame = Fragment, onFollowing }: Props) {
   // The last effect of the page: all others have subscribed to the store before.
   useEffect(() => onFollowing?.(), [onFollowing]);
   return (
     <StrictMode>
-      <Provider store={store} serverState={stamped}>
+      <Provider store={store} serverState={firstState}>
         <SpokenWords words={words}>
           <Frame>
             <App />

@@ -21,7 +21,7 @@ import { outOfPlace } from '../../tests/support/outOfPlace';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage, resizePage } from '../../tests/support/wholePage';
-import { keepWords } from './words/keepWords';
+import { createWordsKeeper } from './words/wordsKeeper';
 import { wordFiles } from './words/wordFiles';
 import { fc } from '../../tests/support/properties';
 
@@ -116,7 +116,7 @@ describe('the page keeps its form', () => {
           is_home: at % 2 === 0,
         })),
       },
-      keepWords({ language, words: await wordFiles(language) }),
+      createWordsKeeper({ language, words: await wordFiles(language) }),
     );
     expect(document.body).toHaveTextContent(greeting.hello);
     expect(await lookEverywhere(store, 'شخصي')).toEqual({});

@@ -5,7 +5,7 @@ import { pageDataOf } from '../../tests/support/pageData';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';
-import { keepWords } from './words/keepWords';
+import { createWordsKeeper } from './words/wordsKeeper';
 import { words as english } from './words/en';
 
 withoutMotion();
@@ -13,7 +13,7 @@ withoutMotion();
 const edges = (element: Element) => element.getBoundingClientRect();
 
 it('on a tablet the heading is whole, and the bullets stand in the middle between it and All', async () => {
-  await openWholePage(820, 1180, { words: keepWords({ language: 'en', words: english }) });
+  await openWholePage(820, 1180, { words: createWordsKeeper({ language: 'en', words: english }) });
   const links = within(screen.getByRole('region', { name: 'Favourites' }));
   const last = await links.findByRole('button', { name: 'Page 2' });
   const first = links.getByRole('button', { name: 'Page 1' });

@@ -6,7 +6,7 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
-import { isControl, takesText } from '@/shared/lib/eventTargets';
+import { isControl, acceptsText } from '@/shared/lib/eventTargets';
 import { isLetterKey } from '@/shared/lib/letterKey';
 
 /**
@@ -25,7 +25,7 @@ export function bindKeyboardShortcuts(target: Window, store: AppStore, signal?: 
 /** Whether the page handles the key: the main area is revealed, no dialog is open, and no text field has the focus. */
 function isForPage(event: KeyboardEvent, state: RootState): boolean {
   if (event.defaultPrevented || hasCommandKey(event)) return false;
-  return selectRevealed(state) && !topDialog() && !takesText(event.target);
+  return selectRevealed(state) && !topDialog() && !acceptsText(event.target);
 }
 
 /** `?`, also full-width; or its key on the Latin keyboard, where an input method or a Cyrillic keyboard has another sign. */

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { menuClicked } from '@/features/layout/layoutSlice';
 import { categoryChosen, directoryOpened } from '@/features/links/linksSlice';
-import { linkAsked } from '@/features/mine/mineSlice';
+import { linkFormOpened } from '@/features/mine/mineSlice';
 import { quoteArrived } from '@/features/quote/quoteSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/support/render';
@@ -64,7 +64,7 @@ it('on a phone a chosen tab of the directory stands clear of the edges, and the 
 
 it('a label of a form stands 8 px above its field and 20 px below the field before it', async () => {
   const store = await openWholePage(390, 844);
-  act(() => void store.dispatch(linkAsked({})));
+  act(() => void store.dispatch(linkFormOpened({})));
   const dialog = await screen.findByRole('dialog', { name: '添加链接' });
   const [address, name, note] = ['网址', '名称', /^说明/].map((label) => within(dialog).getByLabelText(label));
   if (!address || !name || !note) throw new Error('a field is missing');

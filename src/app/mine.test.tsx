@@ -104,13 +104,13 @@ describe('the own links of a page', () => {
 });
 
 /** A link in the earlier format. */
-const entry = (id: string, place: string, given = {}) => ({
+const entry = (id: string, place: string, input = {}) => ({
   id,
   at: 1,
   link: `https://${id}.example/`,
   name: id,
   place,
-  ...given,
+  ...input,
 });
 describe('own links in the format of an earlier build', () => {
   const earlier = {

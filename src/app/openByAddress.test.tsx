@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', pathname + search);
 });
 
-const go = (query: string) => history.replaceState({ kept: true }, '', `${pathname}${query}`);
+const go = (query: string) => history.replaceState({ stored: true }, '', `${pathname}${query}`);
 const address = () => location.href.slice(location.origin.length + pathname.length);
 
 /** An answer that is delayed until the test releases it. */
@@ -85,7 +85,7 @@ describe('an address that asks for the links', () => {
     const { directory, settled } = start('?from=desk&open=links#top');
     await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('?from=desk#top');
-    expect(history.state).toEqual({ kept: true });
+    expect(history.state).toEqual({ stored: true });
     await settled();
   });
 });

@@ -34,7 +34,7 @@ async function openDirectory(...links: string[]) {
   act(() => void store.dispatch(mainAreaRevealed('0')));
   act(() => void store.dispatch(directoryOpened()));
   await screen.findByRole('tab', { name: 'AI' });
-  const given = links.map((words) => {
+  const initial = links.map((words) => {
     const [name = '', folder = ''] = words.split(' in ');
     return {
       link: `https://${encodeURIComponent(name)}.example/`,
@@ -45,7 +45,7 @@ async function openDirectory(...links: string[]) {
       home: false,
     };
   });
-  const added = addLinks([], given, Math.random).links;
+  const added = addLinks([], initial, Math.random).links;
   if (links.length > 0) {
     act(() => void store.dispatch(mineChanged(added)));
     await userEvent.click(await screen.findByRole('tab', { name: '我的' }));

@@ -8,7 +8,7 @@ import { selectSite } from '@/store/page';
 import { hourBegan, pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { onSecond } from '@/shared/hooks/useNow';
-import { isControl, takesText } from '@/shared/lib/eventTargets';
+import { isControl, acceptsText } from '@/shared/lib/eventTargets';
 
 /** How long the message about the disabled right click stays, ms. */
 const RIGHT_CLICK_NOTICE_MS = 2000;
@@ -78,7 +78,7 @@ function refuseRightClick(event: PointerEvent, store: AppStore): void {
   // On a Mac, a click with Control held is a right click too.
   if (event.button !== 2 && !event.ctrlKey) return;
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
-  if (takesText(event.target) || isOnSelection(event)) return;
+  if (acceptsText(event.target) || isOnSelection(event)) return;
   event.preventDefault();
   store.dispatch((dispatch, _, { words }) => {
     const { rightClickOff: text } = words.current().page;

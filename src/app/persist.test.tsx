@@ -53,7 +53,7 @@ function listen() {
     heard,
     untilTheEnd(),
   );
-  return { heard, tell: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
+  return { heard, report: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
 }
 
 describe('settings in local storage', () => {
@@ -174,8 +174,8 @@ describe('settings in local storage', () => {
 describe('onOtherTab', () => {
   it('tells what another tab has set, field by field', () => {
     localStorage.setItem('data', '{"coverType":"2","footerBlur":"no","musicVolume":0.2}');
-    const { heard, tell } = listen();
-    tell({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
+    const { heard, report } = listen();
+    report({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
     expect(heard.mock.calls).toEqual([
       [{ ...defaultSettings, coverType: '2', musicVolume: 0.2, touched: ['coverType', 'musicVolume'] }],
     ]);
@@ -183,15 +183,15 @@ describe('onOtherTab', () => {
 
   it('tells what is stored by then, when an event comes late', () => {
     localStorage.setItem('data', '{"coverType":"2"}');
-    const { heard, tell } = listen();
-    tell({ key: 'data', newValue: '{"coverType":"1"}' });
+    const { heard, report } = listen();
+    report({ key: 'data', newValue: '{"coverType":"1"}' });
     expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', touched: ['coverType'] }]]);
   });
 
   it.each(['{"coverType":', '5', 'null', '[]', ''])('takes %j for the defaults', (newValue) => {
     localStorage.setItem('data', newValue);
-    const { heard, tell } = listen();
-    tell({ key: 'data', newValue });
+    const { heard, report } = listen();
+    report({ key: 'data', newValue });
     expect(heard.mock.calls).toEqual([[defaultSettings]]);
   });
 
@@ -200,8 +200,8 @@ describe('onOtherTab', () => {
     { key: null, newValue: null },
     { key: 'data', newValue: null },
   ])('does not care for %j', (init) => {
-    const { heard, tell } = listen();
-    tell(init);
+    const { heard, report } = listen();
+    report(init);
     expect(heard).not.toHaveBeenCalled();
   });
 });

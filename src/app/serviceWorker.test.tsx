@@ -48,7 +48,7 @@ async function open({ controlled = false, has = pageOf('one'), update }: Given =
       time.steady += ms;
     },
     /** A worker takes over the page. */
-    takeOver: () => container.dispatchEvent(new Event('controllerchange')),
+    adopt: () => container.dispatchEvent(new Event('controllerchange')),
     /** The worker sends a message. */
     say: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
     comeBack: () => {
@@ -68,40 +68,40 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a worker that takes over', () => {
   it('says nothing when it is the first one', async () => {
-    const { takeOver, texts } = await open();
-    takeOver();
+    const { adopt, texts } = await open();
+    adopt();
     await settled();
     expect(texts()).toEqual([]);
   });
 
   it('is told of when the page had an older one', async () => {
-    const { takeOver, texts } = await open({ controlled: true });
+    const { adopt, texts } = await open({ controlled: true });
     await settled();
     expect(texts()).toEqual([]);
-    takeOver();
+    adopt();
     expect(texts()).toEqual([UPDATED]);
   });
 
   it('is told of when the one before it came in the same visit', async () => {
-    const { takeOver, texts } = await open();
-    takeOver();
-    takeOver();
+    const { adopt, texts } = await open();
+    adopt();
+    adopt();
     expect(texts()).toEqual([UPDATED]);
   });
 
   it('is told of once for two in a row, and again after the visitor took the message away', async () => {
-    const { store, takeOver, texts } = await open({ controlled: true });
-    takeOver();
-    takeOver();
+    const { store, adopt, texts } = await open({ controlled: true });
+    adopt();
+    adopt();
     expect(texts()).toEqual([UPDATED]);
     store.dispatch(toastEnded(UPDATED));
-    takeOver();
+    adopt();
     expect(texts()).toEqual([UPDATED]);
   });
 
   it('is told of when it is the first one, and brings another page: it came while the page was loaded', async () => {
-    const { takeOver, texts } = await open({ has: pageOf('other') });
-    takeOver();
+    const { adopt, texts } = await open({ has: pageOf('other') });
+    adopt();
     await expect.poll(texts).toEqual([UPDATED]);
   });
 
@@ -118,8 +118,8 @@ describe('a worker that takes over', () => {
 
   it('waits with its message until the visitor does something', async () => {
     vi.useFakeTimers();
-    const { takeOver, texts } = await open({ controlled: true });
-    takeOver();
+    const { adopt, texts } = await open({ controlled: true });
+    adopt();
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(texts()).toEqual([UPDATED]);
     vi.useRealTimers();
@@ -132,11 +132,11 @@ describe('a message of the worker', () => {
     ['has the page that is shown', { stamp: 'one' }, []],
     ['says something else', { isPicture: 'other' }, []],
     ['says nothing of the kind', 'other', []],
-  ])('is passed on when it %s', async (_, data, told) => {
+  ])('is passed on when it %s', async (_, data, reported) => {
     const { say, texts } = await open({ controlled: true });
     say(data);
     await settled();
-    expect(texts()).toEqual(told);
+    expect(texts()).toEqual(reported);
   });
 });
 

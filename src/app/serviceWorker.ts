@@ -6,7 +6,7 @@ import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { isQuiet } from '@/page/quiet';
 import { sitePath } from '@/shared/lib/sitePath';
-import { tellsOfOtherPage } from '@/page/tellsOfOtherPage';
+import { announcesOtherPage } from '@/page/announcesOtherPage';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import type { AppStartListening } from '@/store/listening';
 import { loginNeeded, reloadClicked } from '@/store/pageActions';
@@ -68,21 +68,21 @@ export async function followWorker(
   dispatch: AppDispatch,
   { container, register, readPage, clocks, online, target }: WorkerSurroundings,
 ): Promise<void> {
-  const tellUpdated = () =>
+  const notifyUpdated = () =>
     dispatch((dispatch, _, { words }) => {
       const { updated: text, reload: label } = words.current().page;
       const action = { label, event: reloadClicked() };
       dispatch(toastShown({ text, tone: 'info', action }));
     });
-  const tellLogin = () => dispatch(loginNeeded());
-  const tellOf = (message: unknown) => {
-    if (message === LOGIN_NEEDED) tellLogin();
-    if (tellsOfOtherPage(message, target.document)) tellUpdated();
+  const notifyLogin = () => dispatch(loginNeeded());
+  const notifyOf = (message: unknown) => {
+    if (message === LOGIN_NEEDED) notifyLogin();
+    if (announcesOtherPage(message, target.document)) notifyUpdated();
   };
   /** A worker that was installed while the page was loading may be newer than the page. */
   const compare = async () => {
     try {
-      tellOf({ stamp: stampOf(await readPage()) });
+      notifyOf({ stamp: stampOf(await readPage()) });
     } catch (error) {
       warn('update', error);
     }
@@ -91,14 +91,14 @@ export async function followWorker(
   // The first worker belongs to the page that registered it. Each later one replaces the worker of an older version.
   let had = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (had) tellUpdated();
+    if (had) notifyUpdated();
     else void compare();
     had = true;
   });
-  container.addEventListener('message', ({ data }) => tellOf(data));
+  container.addEventListener('message', ({ data }) => notifyOf(data));
   if (had) void compare();
   // The boot script has heard the worker before.
-  if (target.document.documentElement.dataset['login'] !== undefined) tellLogin();
+  if (target.document.documentElement.dataset['login'] !== undefined) notifyLogin();
 
   const registration = await register();
   if (!registration) return;

@@ -57,8 +57,8 @@ describe('the space bar', () => {
     },
   );
 
-  it.each([{ revealed: false }, { music: false }])('is left alone with %j', (given) => {
-    expect(openPage(given)()).toEqual(NOTHING);
+  it.each([{ revealed: false }, { music: false }])('is left alone with %j', (input) => {
+    expect(openPage(input)()).toEqual(NOTHING);
   });
 
   it.each([

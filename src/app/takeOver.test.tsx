@@ -40,7 +40,7 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
 }
 
 /** Hydrates the HTML after `change` has modified the store. Returns the recoverable hydration errors. */
-async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
+async function adopt(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
   answerFetch(quietServices);
   const services = fakeServices({ pageData });
   const store = makeStore(services);
@@ -48,12 +48,12 @@ async function takeOver(root: HTMLElement, change: (store: AppStore) => void = (
   change(store);
   const errors: unknown[] = [];
   await act(async () => {
-    const drawn = <PageRoot store={store} stamped={stamped} words={services.words} />;
-    const taken = hydrateRoot(root, drawn, {
+    const drawn = <PageRoot store={store} firstState={stamped} words={services.words} />;
+    const used = hydrateRoot(root, drawn, {
       onRecoverableError: (error) => errors.push(error),
     });
     end = () => {
-      act(() => taken.unmount());
+      act(() => used.unmount());
       root.parentElement?.remove();
     };
   });
@@ -65,7 +65,7 @@ describe('React takes over the first view', () => {
     vi.useFakeTimers({ now: new Date(2031, 0, 1, 23, 59, 58), toFake: ['Date'] });
     const root = stand();
     const before = [...root.querySelectorAll('h1, nav, main, section, li, footer')];
-    const errors = await takeOver(root, (store) => {
+    const errors = await adopt(root, (store) => {
       store.dispatch(widthChanged(390));
       store.dispatch(settingsChanged({ footerBlur: false, musicClick: true }));
     });
@@ -85,7 +85,7 @@ describe('React takes over the first view', () => {
     });
     observer.observe(root, { childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
-    await takeOver(root);
+    await adopt(root);
     await until(() => expect(shown).toHaveBeenCalled());
     expect(root.querySelectorAll('ul[inert]')).toHaveLength(1);
     expect(document.querySelector('[role="status"]')).not.toBeNull();
@@ -96,7 +96,7 @@ describe('React takes over the first view', () => {
     const picture = root.querySelector('img[src="/icons/none.png"]');
     if (!(picture instanceof HTMLImageElement)) throw new Error('expected a picture');
     await expect.poll(() => picture.complete).toBe(true);
-    await takeOver(root);
+    await adopt(root);
     await expect.poll(() => root.querySelector('img[src="/icons/none.png"]')).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('React takes over the first view', () => {
     ['another page’s', () => '<p>nothing of ours</p>'],
   ])('and draws anew what is %s', async (_, change) => {
     const root = stand(change);
-    const errors = await takeOver(root);
+    const errors = await adopt(root);
     expect(errors.length).toBeGreaterThan(0);
     expect(root.querySelector('h1')).toHaveTextContent('porchlight.home');
     expect(root).toHaveTextContent('Hello, world!');

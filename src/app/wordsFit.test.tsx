@@ -20,7 +20,7 @@ import {
   passwordClosed,
   passwordWanted,
 } from '@/features/links/linksSlice';
-import { bookmarksOpened, linkAsked, linkClosed, mineChanged } from '@/features/mine/mineSlice';
+import { bookmarksOpened, linkFormOpened, linkClosed, mineChanged } from '@/features/mine/mineSlice';
 import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } from '@/features/player/playerSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
@@ -33,7 +33,7 @@ import { measured, songsOf } from '../../tests/support/player';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage, resizePage } from '../../tests/support/wholePage';
-import { keepWords } from './words/keepWords';
+import { createWordsKeeper } from './words/wordsKeeper';
 import { words as english } from './words/en';
 import { wordFiles } from './words/wordFiles';
 
@@ -56,10 +56,10 @@ const SPOKEN = [
   ...(await Promise.all(
     LANGUAGES.filter((language) => language !== 'zh-CN').map(async (language) => {
       const words = await wordFiles(language);
-      return [language, () => keepWords({ language, words }), SIZES.slice(2)] as const;
+      return [language, () => createWordsKeeper({ language, words }), SIZES.slice(2)] as const;
     }),
   )),
-  ['long', () => keepWords({ language: 'en', words: longer(english) }), SIZES],
+  ['long', () => createWordsKeeper({ language: 'en', words: longer(english) }), SIZES],
 ] as const;
 
 /**
@@ -116,11 +116,11 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     act1(mineChanged(own));
     await look('password', passwordWanted('DEMO'));
     act1(passwordClosed());
-    act1(linkAsked({}));
+    act1(linkFormOpened({}));
     await screen.findByRole('dialog', { name: mine.addTitle });
     await look('add link');
     act1(linkClosed());
-    await look('edit link', linkAsked({ id: 'a' }));
+    await look('edit link', linkFormOpened({ id: 'a' }));
     screen.getByRole('button', { name: /☕/ }).click();
     await look('icon');
     act1(linkClosed());
@@ -158,7 +158,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     act1(shortcutsClosed(), showcaseToggled());
     await look('showcase');
     act1(showcaseToggled());
-    const text = settings.told.exportFailed;
+    const text = settings.reported.exportFailed;
     await look('message', toastShown({ text, tone: 'error', action: { label: mine.undo, event: linkClosed() } }));
     act1(toastEnded(text));
     expect(found).toEqual({});

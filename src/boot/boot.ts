@@ -101,9 +101,9 @@ const chosen =
 setFinder(root, chosen ? settings['searchField'] === true : searchField);
 setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
-const kept = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
-const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
-const source = sourceFor(site, coverType, number, kept.own);
+const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
+const number = pinnedNumber(storedChoice, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
+const source = sourceFor(site, coverType, number, storedChoice.own);
 const request = (from: WallpaperSource) => createPicture(document, from, ownBlobs);
 const picture = request(source);
 tint(root, source.known);
@@ -138,14 +138,14 @@ const whenRevealed = reveal(root, {
     rendered = resolve;
   }),
 }).then((outcome) => (wallpaper.reveal = outcome));
-const wallpaper: FirstPicture = { coverType, number, own: kept.own ?? null, whenRevealed };
+const wallpaper: FirstPicture = { coverType, number, own: storedChoice.own ?? null, whenRevealed };
 const handover: Handover = {
   input,
   wallpaper,
   rendered,
-  isTakenOver: false,
-  takeOver() {
-    handover.isTakenOver = true;
+  isAdopted: false,
+  adopt() {
+    handover.isAdopted = true;
     void whenRevealed.then(pageOpened);
   },
 };

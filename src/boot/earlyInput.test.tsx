@@ -197,7 +197,7 @@ describe('characters before the page handles them', () => {
 });
 
 /** Data as a visitor pastes or drags it; like the browser's, it is empty after its event. */
-function given(texts: Record<string, string>, ...files: File[]): DataTransfer {
+function values(texts: Record<string, string>, ...files: File[]): DataTransfer {
   const data = new DataTransfer();
   for (const [type, text] of Object.entries(texts)) data.setData(type, text);
   for (const file of files) data.items.add(file);
@@ -240,10 +240,10 @@ const picture = () => new File(['x'], '灯.png', { type: 'image/png' });
 
 describe('what is pasted or dropped before the page listens', () => {
   it('is handled when it does, in order, with texts and files, and once', async () => {
-    paste(given({ 'text/plain': 'https://one.example/' }));
-    drag('drop', given({ 'text/uri-list': 'https://two.example/' }));
-    paste(given({}, picture()));
-    drag('drop', given({}, picture()));
+    paste(values({ 'text/plain': 'https://one.example/' }));
+    drag('drop', values({ 'text/uri-list': 'https://two.example/' }));
+    paste(values({}, picture()));
+    drag('drop', values({}, picture()));
     // Clicks and keys are handled earlier than the rest.
     await answer();
     const heard = listenForData();
@@ -259,17 +259,17 @@ describe('what is pasted or dropped before the page listens', () => {
   });
 
   it('is not left to the browser, which would open it', () => {
-    for (const data of [given({}, picture()), given({ 'text/uri-list': 'https://two.example/' })]) {
+    for (const data of [values({}, picture()), values({ 'text/uri-list': 'https://two.example/' })]) {
       expect(drag('dragover', data)).toBe(true);
       expect(drag('drop', data)).toBe(true);
     }
     input.data.replay();
-    expect(drag('dragover', given({}, picture()))).toBe(false);
+    expect(drag('dragover', values({}, picture()))).toBe(false);
   });
 
   it('is left to the browser where it is text, or starts in the page', () => {
-    expect(drag('drop', given({ 'text/plain': '文字' }))).toBe(false);
-    const own = given({ 'text/uri-list': 'https://two.example/' });
+    expect(drag('drop', values({ 'text/plain': '文字' }))).toBe(false);
+    const own = values({ 'text/uri-list': 'https://two.example/' });
     drag('dragstart', own);
     expect([drag('dragover', own), drag('drop', own)]).toEqual([false, false]);
     drag('dragend', own);
@@ -280,14 +280,14 @@ describe('what is pasted or dropped before the page listens', () => {
 
   it('stays in the text field into which it was pasted', () => {
     const field = document.body.appendChild(document.createElement('input'));
-    paste(given({ 'text/plain': 'https://one.example/' }), field);
+    paste(values({ 'text/plain': 'https://one.example/' }), field);
     const heard = listenForData();
     input.data.replay();
     expect(heard).toEqual([]);
   });
 
   it('is handled by the page where its element has gone', () => {
-    paste(given({ 'text/plain': 'https://one.example/' }), document.querySelector('button') ?? undefined);
+    paste(values({ 'text/plain': 'https://one.example/' }), document.querySelector('button') ?? undefined);
     document.querySelector('button')?.remove();
     const heard = listenForData();
     input.data.replay();

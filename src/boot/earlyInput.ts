@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script: keep it small. */
 import type { EarlyData } from '../features/mine/earlyData';
-import { isControl, takesText } from '../shared/lib/eventTargets';
+import { isControl, acceptsText } from '../shared/lib/eventTargets';
 import { hasCommandKey } from '../shared/lib/modifiers';
 import { nextTask } from '../shared/lib/nextTask';
 
@@ -53,7 +53,7 @@ function recordPresses(root: HTMLElement): EarlyInput['replay'] {
     if (!target || isComposing || key === 'Process' || hasCommandKey(event)) return;
     event.stopPropagation();
     // Otherwise Firefox would open its quick find, or the key would be typed before earlier ones. Space presses buttons.
-    if (isCharacter(key) && (key !== ' ' || takesText(target) || !isControl(target))) event.preventDefault();
+    if (isCharacter(key) && (key !== ' ' || acceptsText(target) || !isControl(target))) event.preventDefault();
     recorded.push({ target: undefined, event });
   };
   const options = { signal: ended.signal, capture: true };
@@ -88,7 +88,7 @@ const isCharacter = (key: string): boolean => Array.from(key).length === 1;
 
 /** Does what a browser does by itself with a character that is typed, but not for an event of a script. */
 function typeInto({ activeElement: field }: Document, character: string): void {
-  if (!(field instanceof HTMLInputElement) || !takesText(field)) return;
+  if (!(field instanceof HTMLInputElement) || !acceptsText(field)) return;
   field.setRangeText(character, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -98,13 +98,13 @@ function recordData(page: Document): EarlyData {
   const recorded: { target: EventTarget | null; event: Event }[] = [];
   // Drags that start within the page, such as that of a link, are not for the page.
   let isOwn = false;
-  const isTaken = ({ dataTransfer, defaultPrevented }: DragEvent) =>
+  const isFileDrop = ({ dataTransfer, defaultPrevented }: DragEvent) =>
     !isOwn && !defaultPrevented && dataTransfer?.types.some((type) => type === 'Files' || type === 'text/uri-list');
   const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, listener: (event: DocumentEventMap[Kind]) => void) =>
     page.addEventListener(kind, listener, { signal: ended.signal });
 
   listen('paste', ({ clipboardData, target }) => {
-    if (!clipboardData || takesText(target)) return;
+    if (!clipboardData || acceptsText(target)) return;
     const event = new ClipboardEvent('paste', { ...REPLAYED, clipboardData: copyOf(clipboardData) });
     recorded.push({ target, event });
   });
@@ -115,14 +115,14 @@ function recordData(page: Document): EarlyData {
     isOwn = false;
   });
   listen('dragover', (event) => {
-    if (!isTaken(event)) return;
+    if (!isFileDrop(event)) return;
     // Otherwise the browser would leave the page for the dropped file or link.
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
   });
   listen('drop', (event) => {
     const { dataTransfer, target } = event;
-    if (!dataTransfer || !isTaken(event)) return;
+    if (!dataTransfer || !isFileDrop(event)) return;
     event.preventDefault();
     recorded.push({ target, event: new DragEvent('drop', { ...REPLAYED, dataTransfer: copyOf(dataTransfer) }) });
   });

@@ -9,9 +9,9 @@ export interface Handover {
   /** Called by the page's script when it shows what the HTML does not: another language, or own links. */
   rendered: () => void;
   /** Whether the page's script handles input. */
-  isTakenOver: boolean;
+  isAdopted: boolean;
   /** Called by the page's script when it handles input. */
-  takeOver(): void;
+  adopt(): void;
 }
 
 declare global {
@@ -21,8 +21,8 @@ declare global {
 }
 
 /** Called by the boot script. */
-export function handOver(given: Handover): void {
-  window.porchlight = given;
+export function handOver(handover: Handover): void {
+  window.porchlight = handover;
 }
 
 /** Called by the page's script. Throws if the boot script has not run. */

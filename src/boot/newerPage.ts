@@ -1,7 +1,7 @@
 /* Bundled into the inline boot script: small. */
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
-import { tellsOfOtherPage } from '../page/tellsOfOtherPage';
+import { announcesOtherPage } from '../page/announcesOtherPage';
 
 /** Session storage key: the page stamp for which this tab was last reloaded. */
 const MARK = pathKey('porchlight-stamp');
@@ -16,7 +16,7 @@ export function watchForOtherPage(root: HTMLElement): void {
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // The page's script tells the visitor.
     if (data === LOGIN_NEEDED) root.dataset['login'] = '';
-    if (root.dataset['state'] !== 'loading' || !tellsOfOtherPage(data, document)) return;
+    if (root.dataset['state'] !== 'loading' || !announcesOtherPage(data, document)) return;
     try {
       if (sessionStorage.getItem(MARK) === data.stamp) return;
       sessionStorage.setItem(MARK, data.stamp);

@@ -27,7 +27,7 @@ export function watchForIncompletePage(): () => void {
     ({ target }) => {
       if (isIncomplete || !isOwnFile(target)) return;
       isIncomplete = true;
-      void mend();
+      void reloadOnce();
     },
     // Load errors of elements do not bubble.
     true,
@@ -42,8 +42,8 @@ function isOwnFile(target: EventTarget | null): boolean {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(base);
 }
 
-async function mend(): Promise<void> {
-  if (!mark(true) || !(await loadAnew())) tell();
+async function reloadOnce(): Promise<void> {
+  if (!mark(true) || !(await loadAnew())) showFailure();
 }
 
 /**
@@ -92,9 +92,9 @@ export function incompleteText(protocol: string, lang: string): { incomplete: st
  * Shows the error message in place of the loading screen, with the inlined styles. If the first view and its style
  * sheet have loaded, the page is usable without the script, so the message is at the bottom edge.
  */
-function tell(): void {
+function showFailure(): void {
   if (document.readyState === 'loading') {
-    addEventListener('DOMContentLoaded', tell);
+    addEventListener('DOMContentLoaded', showFailure);
     return;
   }
   const root = document.getElementById('root');

@@ -18,17 +18,18 @@ afterEach(() => {
   askedEarly()?.remove();
 });
 
-const asked = () => [...named.children].map((element) => element.getAttribute('rel') ?? element.getAttribute('src'));
+const requested = () =>
+  [...named.children].map((element) => element.getAttribute('rel') ?? element.getAttribute('src'));
 const askedEarly = () => document.head.querySelector('link[href="/index.js"]');
 const settle = (event: string) => image.dispatchEvent(new Event(event));
 
 it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
   const started = startScripts(image, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(999);
-  expect(asked()).toEqual([null, null]);
+  expect(requested()).toEqual([null, null]);
   settle(event);
   await started;
-  expect(asked()).toEqual(['modulepreload', '/index.js']);
+  expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
 it('leaves a page alone that has asked for its scripts itself', async () => {
@@ -45,7 +46,7 @@ it('starts every script that the page names, in their order, if its entry consis
   const started = startScripts(image, PARSED, 'zh-CN');
   settle('load');
   await started;
-  expect(asked()).toEqual(['modulepreload', '/index.js', '/later.js']);
+  expect(requested()).toEqual(['modulepreload', '/index.js', '/later.js']);
   expect([...named.querySelectorAll('script')].map(({ async }) => async)).toEqual([false, false]);
   document.head.querySelector('link[href="/later.js"]')?.remove();
 });
@@ -54,7 +55,7 @@ it('waits a second for a picture that is slow', async () => {
   const started = startScripts(image, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(1000);
   await started;
-  expect(asked()).toEqual(['modulepreload', '/index.js']);
+  expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
 it('waits for the head that names them', async () => {
@@ -62,10 +63,10 @@ it('waits for the head that names them', async () => {
   const started = startScripts(image, promise, 'zh-CN');
   settle('load');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked()).toEqual([null, null]);
+  expect(requested()).toEqual([null, null]);
   resolve(undefined);
   await started;
-  expect(asked()).toEqual(['modulepreload', '/index.js']);
+  expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
 it('has the script run only when the page has been parsed', async () => {
@@ -74,9 +75,9 @@ it('has the script run only when the page has been parsed', async () => {
   settle('load');
   await vi.advanceTimersByTimeAsync(0);
   expect(askedEarly()).toHaveAttribute('rel', 'modulepreload');
-  expect(asked()).toEqual(['modulepreload', null]);
+  expect(requested()).toEqual(['modulepreload', null]);
   readyState.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
   await started;
-  expect(asked()).toEqual(['modulepreload', '/index.js']);
+  expect(requested()).toEqual(['modulepreload', '/index.js']);
 });

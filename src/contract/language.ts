@@ -36,9 +36,9 @@ export function preferredLanguage(tags: readonly string[]): Language {
 export function languageOf(
   chosen: unknown,
   site: (typeof SITE_LANGUAGES)[number],
-  stamped: Language,
+  pageLanguage: Language,
   tags: readonly string[],
 ): Language {
   if (isLanguage(chosen)) return chosen;
-  return site === 'auto' ? preferredLanguage(tags) : stamped;
+  return site === 'auto' ? preferredLanguage(tags) : pageLanguage;
 }

@@ -119,8 +119,8 @@ describe('what editors are told of an entry', () => {
   it('is what the page and the server make of it', () => {
     fc.assert(
       fc.property(fc.oneof(entry, fc.constantFrom(null, 5, 'text', [], {})), (entry) => {
-        const judged = v.safeParse(linkEntrySchema, entry);
-        expect(checkLinks([entry]).items).toEqual(judged.success ? [judged.output] : []);
+        const checked = v.safeParse(linkEntrySchema, entry);
+        expect(checkLinks([entry]).items).toEqual(checked.success ? [checked.output] : []);
       }),
       { numRuns: 500 },
     );

@@ -12,11 +12,11 @@ const REDIRECT = Object.defineProperties(new Response(null), {
   ok: { value: false },
 });
 
-const asked: RequestInit[] = [];
+const requested: RequestInit[] = [];
 /** Answers the requests in this order. */
 function answers(...list: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(init);
+    requested.push(init);
     const next = list.shift();
     if (!(next instanceof Response)) throw next;
     return next;
@@ -25,7 +25,7 @@ function answers(...list: (Response | Error)[]): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.length = 0;
+  requested.length = 0;
 });
 
 describe('a call of this site', () => {
@@ -38,7 +38,7 @@ describe('a call of this site', () => {
   ])('is answered by %s', async (_, answer) => {
     answers(answer);
     expect(await fetchOwn(URL_OF_CALL)).toBe(answer);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('meets a login on another host, whose redirect scripts cannot follow', async () => {
@@ -65,7 +65,7 @@ describe('a call of this site', () => {
   it('sends a body to no other host', async () => {
     answers(REDIRECT);
     await expect(fetchOwn(URL_OF_CALL, { method: 'POST', body: '{}' })).rejects.toThrow(LoginNeeded);
-    expect(asked.map(({ redirect }) => redirect)).toEqual(['manual']);
+    expect(requested.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
   it('takes the 401 of a wrong password for itself', async () => {

@@ -50,15 +50,15 @@ export async function inDatabase<Result>(
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(OWN_STORE, mode);
-      let asked: { readonly result: Result };
+      let pending: { readonly result: Result };
       try {
-        asked = action(transaction.objectStore(OWN_STORE));
+        pending = action(transaction.objectStore(OWN_STORE));
       } catch (error) {
         // Otherwise, what the action has written before it failed would be stored.
         transaction.abort();
         throw error;
       }
-      transaction.addEventListener('complete', () => resolve(asked.result));
+      transaction.addEventListener('complete', () => resolve(pending.result));
       // A failed request aborts the transaction; its error is set only then.
       transaction.addEventListener('abort', () => {
         reject(transaction.error ?? new Error('own wallpapers: nothing was done'));

@@ -11,13 +11,13 @@ describe.each([
   { reader: filledText, name: 'filledText', takes: ['text'] },
   { reader: number, name: 'number', takes: ['number'] },
 ])('$name', ({ reader, takes }) => {
-  const given = Object.entries(kinds);
+  const input = Object.entries(kinds);
 
-  it.each(given.filter(([kind]) => takes.includes(kind)))('takes %s as it is', (_, value) => {
+  it.each(input.filter(([kind]) => takes.includes(kind)))('takes %s as it is', (_, value) => {
     expect(reader(value)).toBe(value);
   });
 
-  it.each(given.filter(([kind]) => !takes.includes(kind)))('throws for %s', (_, value) => {
+  it.each(input.filter(([kind]) => !takes.includes(kind)))('throws for %s', (_, value) => {
     expect(() => reader(value)).toThrow(TypeError);
   });
 });

@@ -122,8 +122,8 @@ const written = fc.record(
 it('has each host that any policy of any configuration lets anybody connect to, and each early connection', () => {
   let seen = 0;
   fc.assert(
-    fc.property(written, fc.constantFrom(...HOSTS), (given, host) => {
-      const parsed = v.safeParse(siteSchema, given);
+    fc.property(written, fc.constantFrom(...HOSTS), (input, host) => {
+      const parsed = v.safeParse(siteSchema, input);
       fc.pre(parsed.success);
       const { output: site } = parsed;
       const listed = new Set(rows(site, host).map(([, name]) => name));

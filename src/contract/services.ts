@@ -115,6 +115,6 @@ function sentOn(host: string, purposes: ReadonlySet<Purpose>, { music, privacy }
 
 /** Distinct origins of the services with one of these askers. */
 export function originsOf(services: readonly Service[], ...askers: Asker[]): string[] {
-  const asked = services.filter(({ by }) => by.some((asker) => askers.includes(asker)));
-  return [...new Set(asked.map(({ url }) => url.origin))];
+  const requested = services.filter(({ by }) => by.some((asker) => askers.includes(asker)));
+  return [...new Set(requested.map(({ url }) => url.origin))];
 }

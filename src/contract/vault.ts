@@ -56,12 +56,12 @@ export function readVault(value: unknown): Vault {
   if (number(version) !== VAULT_VERSION) {
     throw new TypeError(`expected a vault of version ${VAULT_VERSION}, found ${number(version)}`);
   }
-  const asked = number(rounds);
+  const wanted = number(rounds);
   // Fewer rounds are never written, and would only make guessing easier.
-  if (!Number.isInteger(asked) || asked < VAULT_ROUNDS || asked > MOST_ROUNDS) {
-    throw new TypeError(`expected ${VAULT_ROUNDS} to ${MOST_ROUNDS} rounds, found ${asked}`);
+  if (!Number.isInteger(wanted) || wanted < VAULT_ROUNDS || wanted > MOST_ROUNDS) {
+    throw new TypeError(`expected ${VAULT_ROUNDS} to ${MOST_ROUNDS} rounds, found ${wanted}`);
   }
-  return { rounds: asked, groups: list(groups).map(readGroup) };
+  return { rounds: wanted, groups: list(groups).map(readGroup) };
 }
 
 function readGroup(value: unknown): SealedGroup {

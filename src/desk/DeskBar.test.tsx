@@ -32,9 +32,9 @@ it('has the browser ask before the page goes away while a change is not saved', 
   const store = makeStore(fakeServices(), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
   showBar(store);
-  const asked = (['saving', 'retrying', 'idle'] as const).map((kind) => {
+  const requested = (['saving', 'retrying', 'idle'] as const).map((kind) => {
     act(() => void store.dispatch(savingChanged({ kind })));
     return asksBeforeLeaving();
   });
-  expect(asked).toEqual([true, true, false]);
+  expect(requested).toEqual([true, true, false]);
 });

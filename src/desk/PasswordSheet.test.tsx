@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { makeStore } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';
-import type { AskOwner } from './askOwner';
-import { deskAsked, deskReducers } from './deskSlice';
+import type { OwnerApi } from './ownerApi';
+import { deskRequested, deskReducers } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { ownerService } from './ownerService';
 import { PasswordSheet } from './PasswordSheet';
@@ -15,10 +15,10 @@ import { until } from '../../tests/support/until';
 withoutMotion();
 
 it('says how long to wait after too many tries, and asks no more', async () => {
-  const ask = vi.fn<AskOwner>(async () => ({ ok: false, code: 'too-many-tries', body: { seconds: 841 } }));
+  const ask = vi.fn<OwnerApi>(async () => ({ ok: false, code: 'too-many-tries', body: { seconds: 841 } }));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
-  store.dispatch(deskAsked());
+  store.dispatch(deskRequested());
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>

@@ -21,11 +21,11 @@ export function ReadOnlySheet() {
   const { common: words } = useDeskWords();
   const { reason, mounted = false, denied } = useAppSelector(selectDeskMeans) ?? {};
   const writable = useAppSelector(selectDeskWritable);
-  const [told, setTold] = useState(false);
+  const [announcement, setAnnouncement] = useState(false);
   const [copied, setCopied] = useState(false);
   const understood = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => setTold(true);
+  const close = () => setAnnouncement(true);
   const copy = () =>
     void navigator.clipboard.writeText(`volumes:\n${MOUNT}`).then(
       () => setCopied(true),
@@ -33,7 +33,7 @@ export function ReadOnlySheet() {
     );
   return (
     <Modal
-      open={!writable && !told}
+      open={!writable && !announcement}
       onClose={close}
       labelledBy={id}
       closeLabel={useWords().common.close}

@@ -11,8 +11,8 @@ import { pageDataOf } from '../../tests/support/pageData';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices, memoryStorage } from '../../tests/support/services';
 import { until } from '../../tests/support/until';
-import { askedDesk } from '../askedDesk';
-import type { AskOwner, OwnerAnswer } from './askOwner';
+import { loadDeskIfOpen } from '../loadDeskIfOpen';
+import type { OwnerApi, OwnerAnswer } from './ownerApi';
 import { loadDesk } from './desk';
 import { ownerService } from './ownerService';
 import { SIGN_OUT_KEY } from './signOutKey';
@@ -38,9 +38,9 @@ async function open(query: string, answers = ANSWERS) {
   vi.spyOn(console, 'warn').mockReturnValue();
   history.replaceState(null, '', `${pathname}${query}`);
   answerFetch(quietServices);
-  const asked: string[] = [];
-  const ask = vi.fn<AskOwner>(async ({ method = 'GET', path }) => {
-    asked.push(`${method} ${path}`);
+  const requested: string[] = [];
+  const ask = vi.fn<OwnerApi>(async ({ method = 'GET', path }) => {
+    requested.push(`${method} ${path}`);
     return answers[`${method} ${path}`] ?? { ok: false, code: 'server-error', body: {} };
   });
   const services = fakeServices({ owner: ownerService(ask) });
@@ -55,7 +55,7 @@ async function open(query: string, answers = ANSWERS) {
     </InStore>,
   );
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
-  return { asked, reveal };
+  return { requested, reveal };
 }
 
 /** Left and top edge of what stands on the page's grid, px. */
@@ -104,11 +104,11 @@ describe('the desk on the page', () => {
   });
 
   it('waits until the page is revealed, then fills the slots, and leaves the visitor’s page behind', async () => {
-    const { asked, reveal } = await open('?from=mail&owner');
+    const { requested, reveal } = await open('?from=mail&owner');
     const links = screen.getByRole('region', { name: '产品列表' });
     await until(() => expect(links.querySelectorAll('[data-slide]')).toHaveLength(2));
     const visitors = within(links).getAllByRole('button').length;
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     reveal();
     const bar = await screen.findByRole('banner', { name: '管理' });
     expect(await within(links).findByRole('button', { name: '编辑 甲' })).toBeVisible();
@@ -164,12 +164,12 @@ describe('the desk is loaded', () => {
     ['at no other address', true, {}, '?owners=1', false],
     ['on no site without a desk', false, { [SIGN_OUT_KEY]: 'session' }, '?owner', false],
   ])('%s', async (_, desk, stored, query, isLoaded) => {
-    expect(typeof (await askedDesk(parts(desk, stored), query))).toBe(isLoaded ? 'object' : 'undefined');
+    expect(typeof (await loadDeskIfOpen(parts(desk, stored), query))).toBe(isLoaded ? 'object' : 'undefined');
   });
 
   it('is told to be missing where it cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const services = parts(true);
-    expect(await askedDesk(services, '?owner', () => Promise.reject(new Error('no network')))).toBe('missing');
+    expect(await loadDeskIfOpen(services, '?owner', () => Promise.reject(new Error('no network')))).toBe('missing');
   });
 });

@@ -5,7 +5,7 @@ import { Toaster } from '@/features/toasts/Toaster';
 import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { openDialog } from '../../tests/desk/openDialog';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
-import type { OwnerAnswer } from './askOwner';
+import type { OwnerAnswer } from './ownerApi';
 import deskCss from './desk.css?inline';
 import { savingChanged } from './deskSlice';
 

@@ -23,7 +23,7 @@ const deskSlice = createSlice({
   name: 'desk',
   initialState,
   reducers: {
-    deskAsked(state) {
+    deskRequested(state) {
       if (state.stage === 'closed') state.stage = 'asking';
     },
     passwordSent(state) {
@@ -81,7 +81,7 @@ const deskSlice = createSlice({
 });
 
 export const {
-  deskAsked,
+  deskRequested,
   passwordSent,
   passwordRefused,
   deskEntered,

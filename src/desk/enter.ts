@@ -2,7 +2,7 @@ import { waitSchema } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
-import { deskAsked, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
+import { deskRequested, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
 import { readMeans, tried } from './readAnswers';
@@ -12,23 +12,23 @@ import { SIGN_OUT_KEY } from './signOutKey';
 
 /** Opens the desk if it was asked for, else goes on with a sign-out that the last visit could not finish. */
 export const startDesk =
-  (isAsked: boolean): AppThunk<Promise<void>> =>
+  (isRequested: boolean): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (isAsked) await dispatch(askForDesk());
+    if (isRequested) await dispatch(requestDesk());
     else dispatch(resumeSignOut());
   };
 
 /** Opens the desk if this browser has a session, else the password dialog. */
-export const askForDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
+export const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
   // A session that the owner has left is not used again, even if the server has not heard of it yet.
   if (dispatch(resumeSignOut())) {
-    dispatch(deskAsked());
+    dispatch(deskRequested());
     return;
   }
   const answer = await services.owner.ask({ path: 'session' });
-  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskAsked());
+  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskRequested());
 };
 
 /** Opens the desk with the password, or shows why it was refused. */

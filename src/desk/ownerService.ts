@@ -1,9 +1,9 @@
 import { serialQueue, type SerialQueue } from '@/contract/serialQueue';
-import { askOwner, type AskOwner } from './askOwner';
+import { requestOwnerApi, type OwnerApi } from './ownerApi';
 
 /** Requests of the desk to its server, with a queue for writes. */
 export interface OwnerService {
-  ask: AskOwner;
+  ask: OwnerApi;
   /** When the session ends without further use, ms since the epoch; infinite until the server has told it. */
   sessionEnd: () => number;
   /** Runs writes one after the other. */
@@ -17,7 +17,7 @@ declare module '@/store/services' {
   }
 }
 
-export function ownerService(ask: AskOwner = askOwner): OwnerService {
+export function ownerService(ask: OwnerApi = requestOwnerApi): OwnerService {
   let sessionEnd = Infinity;
   return {
     async ask(request) {

@@ -60,20 +60,20 @@ afterEach(() => {
 /** A tab of the browser: the desk's modules, loaded anew. */
 async function openTab() {
   vi.resetModules();
-  const { askOwner } = await import('./askOwner');
+  const { requestOwnerApi } = await import('./ownerApi');
   const { uploadFile } = await import('./files/uploadFile');
   return {
-    ask: askOwner,
+    ask: requestOwnerApi,
     signIn: (key: string) => {
       answers.push(Response.json({ key }));
-      return askOwner({ method: 'POST', path: 'session', body: { password: 'x' } });
+      return requestOwnerApi({ method: 'POST', path: 'session', body: { password: 'x' } });
     },
     upload: () =>
       makeStore(fakeServices(), deskReducers).dispatch(
         uploadFile({ folder: 'icons', name: 'a.png', content: new Blob(['x']), signal: new AbortController().signal }),
       ),
     keyOfNextCall: async () => {
-      await askOwner({ path: 'state' });
+      await requestOwnerApi({ path: 'state' });
       return sent.at(-1)?.[1];
     },
   };

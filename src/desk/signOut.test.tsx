@@ -5,12 +5,12 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
 import { InStore } from '../../tests/support/render';
 import { fakeServices, memoryStorage } from '../../tests/support/services';
-import type { AskOwner, OwnerAnswer } from './askOwner';
+import type { OwnerApi, OwnerAnswer } from './ownerApi';
 import { DeskBar } from './DeskBar';
 import { selectDeskOpen, selectDeskStage } from './deskSelectors';
 import { deskEntered, deskReducers, linksRead } from './deskSlice';
 import { deskWords } from './words/zh-CN';
-import { askForDesk, enterWith } from './enter';
+import { requestDesk, enterWith } from './enter';
 import { ownerService } from './ownerService';
 import { SessionEnd } from './SessionEnd';
 import { resumeSignOut } from './signOut';
@@ -36,9 +36,9 @@ afterEach(() => {
 /** A desk whose server answers as `answers` says; without an entry it is offline. */
 function setUp(answers: Record<string, OwnerAnswer> = {}, stored: Record<string, unknown> = {}) {
   const server = { answers };
-  const asked: string[] = [];
-  const ask = vi.fn<AskOwner>(async ({ method = 'GET', path }) => {
-    asked.push(`${method} ${path}`);
+  const requested: string[] = [];
+  const ask = vi.fn<OwnerApi>(async ({ method = 'GET', path }) => {
+    requested.push(`${method} ${path}`);
     return server.answers[`${method} ${path}`] ?? offline;
   });
   const storage = memoryStorage(stored);
@@ -62,14 +62,14 @@ function setUp(answers: Record<string, OwnerAnswer> = {}, stored: Record<string,
     </InStore>,
   );
   /** Every message that was shown, in order. */
-  const told: string[] = [];
+  const reported: string[] = [];
   store.subscribe(() => {
     const newest = selectToasts(store.getState()).at(-1)?.text;
-    if (newest !== undefined && newest !== told.at(-1)) told.push(newest);
+    if (newest !== undefined && newest !== reported.at(-1)) reported.push(newest);
   });
   const texts = () => selectToasts(store.getState()).map(({ text }) => text);
   const isOpen = () => selectDeskOpen(store.getState());
-  return { server, asked, ask, storage, store, services, enter, texts, told, isOpen, unmount };
+  return { server, requested, ask, storage, store, services, enter, texts, reported, isOpen, unmount };
 }
 
 /** Lets time pass. */
@@ -91,38 +91,38 @@ describe('signing out', () => {
   });
 
   it('without a network closes the desk, says that the session is still open, and repeats', async () => {
-    const { server, asked, enter, isOpen, storage, store, texts, told } = setUp();
+    const { server, requested, enter, isOpen, storage, store, texts, reported } = setUp();
     act(enter);
     await click('退出管理');
     expect([isOpen(), storage.read(SIGN_OUT_KEY), texts()]).toEqual([false, 'session', [NOT_YET]]);
     expect(store.getState().desk?.links).toBeUndefined();
     await pass(30_000);
-    expect(asked.filter((one) => one === 'DELETE session').length).toBeGreaterThan(2);
+    expect(requested.filter((one) => one === 'DELETE session').length).toBeGreaterThan(2);
     expect(texts()).toEqual([NOT_YET]);
     server.answers['DELETE session'] = { ok: true, body: {} };
     await pass(60_000);
-    expect([storage.read(SIGN_OUT_KEY), texts(), told.at(-1)]).toEqual([null, [], '已退出管理']);
-    const times = asked.length;
+    expect([storage.read(SIGN_OUT_KEY), texts(), reported.at(-1)]).toEqual([null, [], '已退出管理']);
+    const times = requested.length;
     await pass(10 * 60_000);
-    expect(asked).toHaveLength(times);
+    expect(requested).toHaveLength(times);
   });
 
   it('goes on with the next visit, which does not use the session any more', async () => {
-    const { asked, server, store, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
+    const { requested, server, store, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
     await act(async () => store.dispatch(resumeSignOut()));
-    expect([asked, texts()]).toEqual([['DELETE session'], [NOT_YET]]);
+    expect([requested, texts()]).toEqual([['DELETE session'], [NOT_YET]]);
     server.answers = { 'GET session': { ok: true, body: {} }, 'GET state': { ok: true, body: { writable: true } } };
-    await act(async () => store.dispatch(askForDesk()));
+    await act(async () => store.dispatch(requestDesk()));
     expect(selectDeskStage(store.getState())).toBe('asking');
-    expect(asked).not.toContain('GET session');
+    expect(requested).not.toContain('GET session');
     server.answers['DELETE session'] = { ok: true, body: {} };
     await pass(10_000);
     expect(texts()).toEqual([]);
   });
 
   it('ends with a new sign-in, whose session it leaves alone; a wrong password does not stop it', async () => {
-    const { asked, server, store, storage, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
-    await act(async () => store.dispatch(askForDesk()));
+    const { requested, server, store, storage, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
+    await act(async () => store.dispatch(requestDesk()));
     server.answers['POST session'] = { ok: false, code: 'wrong-password', body: {} };
     await act(async () => store.dispatch(enterWith('wrong')));
     expect([storage.read(SIGN_OUT_KEY), texts()]).toEqual(['session', [NOT_YET]]);
@@ -130,9 +130,9 @@ describe('signing out', () => {
     server.answers['GET state'] = { ok: true, body: { writable: true } };
     await act(async () => store.dispatch(enterWith('right')));
     expect([storage.read(SIGN_OUT_KEY), texts(), selectDeskStage(store.getState())]).toEqual([null, [], 'open']);
-    const before = asked.filter((one) => one.startsWith('DELETE')).length;
+    const before = requested.filter((one) => one.startsWith('DELETE')).length;
     await pass(5 * 60_000);
-    expect(asked.filter((one) => one.startsWith('DELETE'))).toHaveLength(before);
+    expect(requested.filter((one) => one.startsWith('DELETE'))).toHaveLength(before);
   });
 
   it('of all devices asks for that, and needs the password where the session is over already', async () => {

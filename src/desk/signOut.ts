@@ -1,10 +1,10 @@
 import { fetchLinks } from '@/features/links/linksSlice';
 import type { AppThunk } from '@/store/state';
 import { selectSignOut } from './deskSelectors';
-import { deskAsked, deskLeft, passwordRefused, signOutChanged } from './deskSlice';
+import { deskRequested, deskLeft, passwordRefused, signOutChanged } from './deskSlice';
 import type { SignOut } from './deskState';
 import { ownerService } from './ownerService';
-import { RETRY_MS } from './save/askDesk';
+import { RETRY_MS } from './save/requestDeskApi';
 import { SIGN_OUT_KEY } from './signOutKey';
 
 const PATHS: readonly SignOut['path'][] = ['session', 'sessions'];
@@ -43,8 +43,8 @@ export const resumeSignOut =
   (path?: SignOut['path']): AppThunk<boolean> =>
   (dispatch, getState, services) => {
     if (selectSignOut(getState())) return true;
-    const kept = services.storage.read(SIGN_OUT_KEY);
-    const wanted = path ?? PATHS.find((one) => one === kept);
+    const pending = services.storage.read(SIGN_OUT_KEY);
+    const wanted = path ?? PATHS.find((one) => one === pending);
     if (!wanted) return false;
     services.owner ??= ownerService();
     dispatch(signOutChanged({ path: wanted, failed: true }));
@@ -70,7 +70,7 @@ const repeat =
         dispatch(closeDesk());
         if (isDone) return;
         // This browser's session is over, so it cannot end the others.
-        dispatch(deskAsked());
+        dispatch(deskRequested());
         dispatch(passwordRefused({ code: 'no-session' }));
         return;
       }

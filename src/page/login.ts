@@ -1,18 +1,18 @@
 import { fetchOwn, LOGIN_PARAMETER, LoginNeeded } from '../contract/login';
 
-let tell: (() => void) | undefined;
+let onLogin: (() => void) | undefined;
 
 /** Calls `listener` each time a login in front of the site has answered one of the page's calls. The last listener counts. */
 export function onLoginNeeded(listener: () => void): void {
-  tell = listener;
+  onLogin = listener;
 }
 
 /** `fetchOwn()` for the page: also tells the listener of `onLoginNeeded()`. */
-export async function askSite(url: string, init?: RequestInit, ownRefusal?: boolean): Promise<Response> {
+export async function fetchFromSite(url: string, init?: RequestInit, ownRefusal?: boolean): Promise<Response> {
   try {
     return await fetchOwn(url, init, ownRefusal);
   } catch (error) {
-    if (error instanceof LoginNeeded) tell?.();
+    if (error instanceof LoginNeeded) onLogin?.();
     throw error;
   }
 }

@@ -10,7 +10,7 @@ export const openParameterOf = (address: URL): string | null => address.searchPa
  * from the address, so that a reload does not open it again. False if a dialog is open already, since parts may load
  * late.
  */
-export function takeOpenParameter(part: 'music' | 'links'): boolean {
+export function readOpenParameter(part: 'music' | 'links'): boolean {
   const address = new URL(location.href);
   if (openParameterOf(address) !== part) return false;
   address.searchParams.delete(PARAMETER);

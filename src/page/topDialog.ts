@@ -5,20 +5,20 @@
 const open: HTMLDialogElement[] = [];
 const subscribers = new Set<() => void>();
 
-function tell(): void {
+function emit(): void {
   for (const notify of subscribers) notify();
 }
 
 export function dialogOpened(dialog: HTMLDialogElement): void {
   open.push(dialog);
-  tell();
+  emit();
 }
 
 export function dialogClosed(dialog: HTMLDialogElement): void {
   const index = open.indexOf(dialog);
   if (index === -1) return;
   open.splice(index, 1);
-  tell();
+  emit();
 }
 
 /** The topmost open dialog, undefined while there is none. */

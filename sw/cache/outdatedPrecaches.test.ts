@@ -7,14 +7,14 @@ const builds = (orders: Record<string, number | undefined>): PrecacheVersion[] =
 
 describe('the caches of builds', () => {
   it('stay for some versions, and the oldest leave', () => {
-    const kept = builds({ shared: 0, c: 3, a: 1, own: 5, b: 2, d: 4 });
-    expect(outdated(kept, 'own')).toEqual(['a', 'shared']);
-    expect(outdated(kept.slice(0, OLDER_BUILDS), 'c')).toEqual([]);
+    const stored = builds({ shared: 0, c: 3, a: 1, own: 5, b: 2, d: 4 });
+    expect(outdated(stored, 'own')).toEqual(['a', 'shared']);
+    expect(outdated(stored.slice(0, OLDER_BUILDS), 'c')).toEqual([]);
   });
 
   it('of newer builds stay, whoever cleans', () => {
-    const kept = builds({ newest: 9, newer: 8, own: 1, older: 0 });
-    expect(outdated(kept, 'own')).toEqual([]);
+    const stored = builds({ newest: 9, newer: 8, own: 1, older: 0 });
+    expect(outdated(stored, 'own')).toEqual([]);
   });
 
   it('of installs that never ended leave', () => {

@@ -9,7 +9,7 @@ import {
 } from './precacheVersions.ts';
 import { LOGIN_NEEDED, LoginNeeded } from '../../src/contract/login.ts';
 import { isIntact } from './integrity.ts';
-import { differenceOf, fetchIfChanged, tellPages } from '../page/otherPage.ts';
+import { differenceOf, fetchIfChanged, notifyPages } from '../page/otherPage.ts';
 import { isExpectedFile, withWholeBody } from './precacheResponseCheck.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -48,7 +48,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
           return (await isExpectedFile(pathname, response, urls)) ? response : null;
         },
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
-          if (event?.type === 'install') return takeOver(request.url, cachedResponse);
+          if (event?.type === 'install') return reuse(request.url, cachedResponse);
           if (event instanceof FetchEvent && event.request.mode === 'navigate')
             event.waitUntil(check(event.resultingClientId));
           if (cachedResponse) return cachedResponse;
@@ -65,7 +65,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
    * At install, a file that this or another build has cached is used instead of the network, after an integrity check.
    * Files without a hash in their name have no integrity and are fetched: the owner may have changed them.
    */
-  async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
+  async function reuse(key: string, own: Response | undefined): Promise<Response | undefined> {
     const integrity = files.getIntegrityForCacheKey(key);
     if (integrity === undefined) return undefined;
     const file = own ?? (await matchAnyVersion(key));
@@ -136,9 +136,9 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     await ifUnlocked(async () => {
       stamp = await findOtherPage();
     }).catch(async (error: unknown) => {
-      if (error instanceof LoginNeeded) await tellPages(LOGIN_NEEDED, openingId);
+      if (error instanceof LoginNeeded) await notifyPages(LOGIN_NEEDED, openingId);
     });
-    if (stamp !== undefined) await tellPages({ stamp }, openingId);
+    if (stamp !== undefined) await notifyPages({ stamp }, openingId);
     return stamp !== undefined;
   }
 

@@ -14,8 +14,8 @@ export async function isExpectedFile(path: string, response: Response, urls: Rea
   const html = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
   if (!path.endsWith('.html')) return !html;
   const named = html ? [...(await response.clone().text()).matchAll(ASSET)].map(([file]) => file) : [];
-  const kept = [...urls];
-  return named.length > 0 && named.every((file) => kept.some((url) => url.endsWith(`/${file}`)));
+  const expected = [...urls];
+  return named.length > 0 && named.every((file) => expected.some((url) => url.endsWith(`/${file}`)));
 }
 
 /** Whether a redirect led to another host: to a login in front of the site, say, which may send files of any type. */

@@ -32,7 +32,7 @@ export async function differenceOf(page: Response, cached: Response): Promise<Di
 }
 
 /** Sends a message to all open pages, including the one with client id `openingId`, which is just being opened. */
-export async function tellPages(
+export async function notifyPages(
   message: PageMessage | typeof LOGIN_NEEDED,
   openingId: string | undefined,
 ): Promise<void> {

@@ -16,10 +16,10 @@ export const isOwnWallpaper = ({ href }: URL): boolean => formAt(href) !== undef
  * the database cannot be read; the page then uses a fallback.
  */
 export async function ownWallpaperAnswer(address: string): Promise<Response> {
-  const asked = formAt(address);
-  const picture = asked && (await ownWallpaper(self.indexedDB, asked.id).catch(() => undefined));
+  const wanted = formAt(address);
+  const picture = wanted && (await ownWallpaper(self.indexedDB, wanted.id).catch(() => undefined));
   // 204, because the browser logs error statuses to the console.
   if (!picture) return new Response(null, { status: 204 });
-  const file = picture[asked.form];
+  const file = picture[wanted.form];
   return new Response(file, { headers: { 'content-type': file.type.startsWith('image/') ? file.type : 'image/webp' } });
 }

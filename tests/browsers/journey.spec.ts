@@ -39,7 +39,7 @@ async function mark(css: string, name: string): Promise<string> {
 
 const countOf = (css: string) => document.querySelectorAll(css).length;
 const textOf = (css: string) => document.querySelector(css)?.textContent ?? '';
-const isOpen = () => document.documentElement.dataset['state'] === 'ready' && window.porchlight?.isTakenOver === true;
+const isOpen = () => document.documentElement.dataset['state'] === 'ready' && window.porchlight?.isAdopted === true;
 
 /** What a visitor does in a browser, from the first view to a visit without a network. */
 async function journey(browser: string, size: WindowSize): Promise<void> {

@@ -106,10 +106,10 @@ describe('every field of site.yml', () => {
       const { as } = SITE_FORM[path];
       const value = fromForm(as, TYPED[path][0] ?? '');
       const isThere = isDeepStrictEqual(valueAt(file(), path), value);
-      const given = valueAt(page, path);
+      const input = valueAt(page, path);
       // A page contains all defaults, and nothing that only the server needs.
-      const isSent = path === SECRET ? !JSON.stringify(page).includes(String(value)) : contains(given, value);
-      return isThere && isSent ? [] : [{ path, typed: value, file: valueAt(file(), path), page: given }];
+      const isSent = path === SECRET ? !JSON.stringify(page).includes(String(value)) : contains(input, value);
+      return isThere && isSent ? [] : [{ path, typed: value, file: valueAt(file(), path), page: input }];
     });
     expect(missing).toEqual([]);
     const untouched = SITE_PATHS.filter((path) => !CHANGED.includes(path));
@@ -135,7 +135,7 @@ const pageDataIn = (page: string): unknown => {
 };
 
 /** Whether `given` contains everything of `typed`. */
-function contains(given: unknown, typed: unknown): boolean {
-  if (!isRecord(typed)) return given === typed;
-  return isRecord(given) && Object.entries(typed).every(([name, value]) => contains(given[name], value));
+function contains(input: unknown, typed: unknown): boolean {
+  if (!isRecord(typed)) return input === typed;
+  return isRecord(input) && Object.entries(typed).every(([name, value]) => contains(input[name], value));
 }

@@ -4,7 +4,7 @@ import { makeStore } from '../support/store';
 import { siteSchema } from '@/contract/site';
 import { InStore } from '../support/render';
 import { fakeServices } from '../support/services';
-import type { AskOwner, OwnerAnswer } from '@/desk/askOwner';
+import type { OwnerApi, OwnerAnswer } from '@/desk/ownerApi';
 import { deskDialogOpened, deskEntered, deskReducers, siteRead } from '@/desk/deskSlice';
 import type { DeskDialog } from '@/desk/deskState';
 import { deskWords } from '@/desk/words/zh-CN';
@@ -25,7 +25,7 @@ interface Given {
   /** The fields of `site.yml` are still loading. */
   siteUnread?: boolean;
   /** Overrides answers of the server; undefined for no override. */
-  instead?: (request: Parameters<AskOwner>[0]) => OwnerAnswer | undefined;
+  instead?: (request: Parameters<OwnerApi>[0]) => OwnerAnswer | undefined;
 }
 
 const ok = (body: Record<string, unknown> = {}): OwnerAnswer => ({ ok: true, body });
@@ -92,7 +92,7 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
       return ok();
     },
   };
-  const ask: AskOwner = async (request) => {
+  const ask: OwnerApi = async (request) => {
     const { method = 'GET', path, body, etag } = request;
     const [first = '', ...parts] = path.split('/').map(decodeURIComponent);
     if (method !== 'GET') sent.push(`${method} ${path}`);
@@ -115,8 +115,8 @@ function siteAnswer() {
 }
 
 /** Opens the dialogs 文件 and 历史 of the desk, with a server in memory. */
-export function openDialog(given: Given) {
-  const server = serverWith(given);
+export function openDialog(input: Given) {
+  const server = serverWith(input);
   const uploads: Upload[] = [];
   const wire = {
     /** The server's answer to an upload; the file is stored if it returns undefined. */
@@ -132,9 +132,9 @@ export function openDialog(given: Given) {
     },
   });
   const store = makeStore(services, deskReducers);
-  const { means = { writable: true as const } } = given;
+  const { means = { writable: true as const } } = input;
   store.dispatch(deskEntered(means));
-  if (given.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
+  if (input.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>
@@ -144,7 +144,7 @@ export function openDialog(given: Given) {
     </InStore>,
   );
   const show = (dialog: DeskDialog) => act(() => void store.dispatch(deskDialogOpened(dialog)));
-  show(given.dialog);
+  show(input.dialog);
   return { ...server, store, uploads, wire, show };
 }
 

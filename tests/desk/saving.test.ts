@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../support/store';
-import { answerOf, type AskOwner } from '@/desk/askOwner';
+import { answerOf, type OwnerApi } from '@/desk/ownerApi';
 import { selectDeskSite, selectDeskStage, selectLinksFile, selectSaving } from '@/desk/deskSelectors';
 import { deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
 import { listFiles } from '@/desk/files/fileCalls';
 import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/savePlaylist';
 import { ownerService } from '@/desk/ownerService';
-import { RETRY_MS } from '@/desk/save/askDesk';
+import { RETRY_MS } from '@/desk/save/requestDeskApi';
 import { changeGroup } from '@/desk/save/changeGroup';
 import { changeLinks, undoLinks } from '@/desk/save/changeLinks';
 import { refreshAfterWrites } from '@/desk/save/refresh';
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 /** Requests as a page with a session. */
-async function asOwner(): Promise<AskOwner> {
+async function asOwner(): Promise<OwnerApi> {
   const ask = await server.signIn();
   return async ({ method = 'GET', path, body, etag }) => {
     const headers = etag === undefined ? {} : { 'if-match': etag };
@@ -53,7 +53,7 @@ async function asOwner(): Promise<AskOwner> {
 }
 
 /** A page on which the desk is open. */
-async function deskWith(ask: AskOwner) {
+async function deskWith(ask: OwnerApi) {
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable: true }));
@@ -294,10 +294,10 @@ describe('a server that does not answer', () => {
 
   it('is not asked again by a desk that was left', async () => {
     const real = await asOwner();
-    let asked = 0;
+    let requested = 0;
     const { store } = await deskWith(async (request) => {
       if (request.method !== 'PATCH') return real(request);
-      asked += 1;
+      requested += 1;
       return { ok: false, code: 'offline', body: {} };
     });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -306,7 +306,7 @@ describe('a server that does not answer', () => {
     store.dispatch(deskLeft());
     await vi.advanceTimersByTimeAsync(RETRY_MS);
     expect(await saving).toMatchObject({ ok: false, code: 'left' });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('wants the password once more, and then what was changed is written', async () => {

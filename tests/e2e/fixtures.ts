@@ -111,7 +111,7 @@ export const withoutPauses = (address = '/') => `${address.replace(/\/?$/, '/')}
 /** Waits until the main area is visible and responds. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
-  await page.waitForFunction(() => window.porchlight?.isTakenOver);
+  await page.waitForFunction(() => window.porchlight?.isAdopted);
 }
 
 /**
@@ -173,8 +173,8 @@ export const holdUndo = (page: Page) => holdTimers(page, 8000);
 export const holdTimers = (page: Page, lengthMs: number) =>
   page.addInitScript((heldMs) => {
     const start = window.setTimeout.bind(window);
-    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === heldMs ? 0 : start(run, ms, ...given);
+    const held = (run: TimerHandler, ms?: number, ...input: unknown[]) =>
+      ms === heldMs ? 0 : start(run, ms, ...input);
     Object.assign(window, { setTimeout: held });
   }, lengthMs);
 

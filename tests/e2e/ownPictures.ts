@@ -15,7 +15,7 @@ export const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${nu
 
 /** Stores pictures in the page's database as if they had been imported; the next visit shows the first one. */
 export async function givePictures(page: Page, pictures: readonly GivenPicture[], pinned = false): Promise<void> {
-  const given = {
+  const input = {
     pictures,
     pinned,
     names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, STORED_WALLPAPER_KEY, SETTINGS_KEY },
@@ -57,7 +57,7 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
     const own = first && { id: first.id, pinned, known: { dominant: first.colour, scrim: 0.3 } };
     localStorage.setItem(names.STORED_WALLPAPER_KEY, JSON.stringify({ own }));
     localStorage.setItem(names.SETTINGS_KEY, JSON.stringify({ coverType: '4' }));
-  }, given);
+  }, input);
 }
 
 /**
@@ -77,8 +77,8 @@ export async function noteStored(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Deletes a picture from the database, like another tab; without an id all of them, like clearing the site's data. */
-export function takeAway(page: Page, id?: string): Promise<void> {
-  const given = { id, names: { OWN_DATABASE, OWN_STORE } };
+export function removeParts(page: Page, id?: string): Promise<void> {
+  const input = { id, names: { OWN_DATABASE, OWN_STORE } };
   return page.evaluate(async ({ id, names }) => {
     const request =
       id === undefined ? indexedDB.deleteDatabase(names.OWN_DATABASE) : indexedDB.open(names.OWN_DATABASE);
@@ -92,7 +92,7 @@ export function takeAway(page: Page, id?: string): Promise<void> {
       removing.addEventListener('complete', resolve);
     });
     request.result.close();
-  }, given);
+  }, input);
 }
 
 /** Address and colour of the shown picture, and the address of the copy behind glass. */

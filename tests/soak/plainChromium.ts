@@ -59,16 +59,16 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     openTab: async (address, first) => {
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', newWindow: true });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-      const tell = (method: string, params: object = {}) => send(method, params, sessionId);
-      await tell('Page.enable');
-      if (first) await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(first)})()` });
-      await tell('Page.navigate', { url: address });
+      const report = (method: string, params: object = {}) => send(method, params, sessionId);
+      await report('Page.enable');
+      if (first) await report('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(first)})()` });
+      await report('Page.navigate', { url: address });
       return {
-        slowDown: async (rate) => void (await tell('Emulation.setCPUThrottlingRate', { rate })),
-        reload: async () => void (await tell('Page.reload')),
+        slowDown: async (rate) => void (await report('Emulation.setCPUThrottlingRate', { rate })),
+        reload: async () => void (await report('Page.reload')),
         run: async (work) => {
           const script = { expression: `(${String(work)})()`, awaitPromise: true, returnByValue: true };
-          const { result, exceptionDetails } = await tell('Runtime.evaluate', script);
+          const { result, exceptionDetails } = await report('Runtime.evaluate', script);
           if (exceptionDetails !== undefined) throw new Error(`the page answers ${JSON.stringify(exceptionDetails)}`);
           return isRecord(result) ? result['value'] : undefined;
         },

@@ -62,10 +62,10 @@ async function until(ask: () => Promise<unknown>, limitMs: number): Promise<bool
 
 /** Whether the page is visible and its script responds. */
 const isReady = (tab: PlainTab) =>
-  tab.run(() => document.documentElement.matches('[data-state="ready"]') && !!window.porchlight?.isTakenOver);
+  tab.run(() => document.documentElement.matches('[data-state="ready"]') && !!window.porchlight?.isAdopted);
 
 /** Whether the page shows the update message. */
-const isTold = (tab: PlainTab) =>
+const hasMessage = (tab: PlainTab) =>
   tab.run(() =>
     [...document.querySelectorAll('[role="status"] *')].some(
       (part) => part.textContent === '站点已更新，刷新后生效' && part.checkVisibility(),
@@ -82,10 +82,10 @@ const isControlled = (tab: PlainTab) => tab.run(() => navigator.serviceWorker.co
 /** State of page and workers, to find out why a page is dead. */
 function describeState(tab: PlainTab): Promise<string> {
   const state = tab.run(async () => {
-    const kept: Record<string, string[]> = {};
+    const stored: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      kept[name] = requests.map(({ url }) => url.replace(/^.*\//, '')).filter((file) => /^index|^vendor/.test(file));
+      stored[name] = requests.map(({ url }) => url.replace(/^.*\//, '')).filter((file) => /^index|^vendor/.test(file));
     }
     const registration = await navigator.serviceWorker.getRegistration();
     return {
@@ -96,8 +96,8 @@ function describeState(tab: PlainTab): Promise<string> {
       title: document.title,
       script: document.querySelector('script[src]')?.getAttribute('src'),
       controlled: navigator.serviceWorker.controller?.state,
-      told: [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
-      kept,
+      reported: [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
+      stored,
     };
   });
   return state.then((value) => JSON.stringify(value), String);
@@ -145,12 +145,12 @@ async function update({ tab, witness, gateway, servers, draw }: Visitor, round: 
   await soon(700);
   await reload('the reload');
 
-  const asking = setInterval(() => void askForUpdate(witness).catch(() => undefined), UPDATE_EVERY_MS);
-  const told = await until(() => isTold(witness), UNTOLD_AFTER_MS);
-  clearInterval(asking);
-  if (!told) tally.untold.push(`${round} ${await describeState(witness)}`);
+  const questionControl = setInterval(() => void askForUpdate(witness).catch(() => undefined), UPDATE_EVERY_MS);
+  const reported = await until(() => hasMessage(witness), UNTOLD_AFTER_MS);
+  clearInterval(questionControl);
+  if (!reported) tally.untold.push(`${round} ${await describeState(witness)}`);
   await visit(witness, `${round} the witness`, tally);
-  if ((await isTold(witness)) === true) tally.untold.push(`${round} told twice`);
+  if ((await hasMessage(witness)) === true) tally.untold.push(`${round} told twice`);
   tally.updates += 1;
 }
 

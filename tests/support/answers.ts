@@ -37,9 +37,10 @@ export const htmlPage = withText('<!doctype html><title>Welcome</title>');
 export const never = () => new Promise<Given>(() => undefined);
 
 async function respond(answer: Answer): Promise<Response> {
-  const given = await (typeof answer === 'function' ? answer() : answer);
-  if (given instanceof Error) throw given;
-  const { status, text } = given instanceof Replied ? given.reply : { status: 200, text: JSON.stringify(given) };
+  const expected = await (typeof answer === 'function' ? answer() : answer);
+  if (expected instanceof Error) throw expected;
+  const { status, text } =
+    expected instanceof Replied ? expected.reply : { status: 200, text: JSON.stringify(expected) };
   const response = new Response(text, { status });
   // A real body is read in several tasks, which tests with fake timers cannot wait for.
   response.json = async () => {
@@ -63,12 +64,12 @@ const pageFetch = globalThis.fetch;
  * file is really fetched, unless a key matches it.
  */
 export function answerFetch(answers: Record<string, Answer>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
     const found = Object.entries(answers).find(([part]) => url.includes(part));
     if (!found && url.endsWith('/icons.svg')) return pageFetch(input, init);
-    asked.push(url);
+    requested.push(url);
     const response = respond(found ? found[1] : new TypeError('Failed to fetch'));
     const signal = init?.signal;
     if (!signal) return response;
@@ -79,7 +80,7 @@ export function answerFetch(answers: Record<string, Answer>) {
     });
     return Promise.race([response, givenUp]);
   });
-  return asked;
+  return requested;
 }
 
 /** An Open-Meteo answer: 多云, 6℃, wind from the north-west at 2 Beaufort. */

@@ -17,13 +17,13 @@ const BARE = `
 
 const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
   page.evaluate((texts) => {
-    const kept = document.adoptedStyleSheets.filter((sheet) => !Reflect.has(sheet, 'ofTests'));
+    const stored = document.adoptedStyleSheets.filter((sheet) => !Reflect.has(sheet, 'ofTests'));
     const added = texts.map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       return Object.assign(sheet, { ofTests: true });
     });
-    document.adoptedStyleSheets = [...kept, ...added];
+    document.adoptedStyleSheets = [...stored, ...added];
   }, sheets);
 
 /** Disables transitions and animations of the page. */

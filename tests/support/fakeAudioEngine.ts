@@ -21,22 +21,22 @@ export interface FakeAudioEngine extends AudioEngine {
   /** Makes the next `play` fail, like the autoplay policy of a browser. */
   refuseNext: () => void;
   /** Triggers an event with its side effects: `ended` also pauses, and `time` sets the position. */
-  tell: (event: EngineEvent) => void;
+  report: (event: EngineEvent) => void;
 }
 
 /** Like the real engine, reports `paused` only when it changes, and not between two songs in the same task. */
 export function fakeAudioEngine(): FakeAudioEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   let paused = true;
-  let toldPaused = true;
+  let reportedPaused = true;
   let refusing = false;
 
   const send = (event: EngineEvent) => {
     for (const listener of listeners) listener(event);
   };
   const look = () => {
-    if (paused === toldPaused) return;
-    toldPaused = paused;
+    if (paused === reportedPaused) return;
+    reportedPaused = paused;
     send({ type: 'paused', paused });
   };
 
@@ -59,10 +59,10 @@ export function fakeAudioEngine(): FakeAudioEngine {
     refuseNext() {
       refusing = true;
     },
-    tell(event) {
+    report(event) {
       if (event.type === 'paused') {
         paused = event.paused;
-        toldPaused = paused;
+        reportedPaused = paused;
       }
       if (event.type === 'waiting') fake.waiting = event.waiting;
       if (event.type === 'ended') paused = true;
@@ -84,7 +84,7 @@ export function fakeAudioEngine(): FakeAudioEngine {
       if (fake.loads.length === 0) return false;
       if (refusing) {
         refusing = false;
-        fake.tell({ type: 'paused', paused: true });
+        fake.report({ type: 'paused', paused: true });
         return false;
       }
       paused = false;
@@ -98,7 +98,7 @@ export function fakeAudioEngine(): FakeAudioEngine {
     seek(seconds) {
       fake.seeks.push(seconds);
       if (!Number.isFinite(seconds) || !Number.isFinite(fake.duration)) return;
-      fake.tell({ type: 'time', seconds: Math.min(fake.duration, Math.max(0, seconds)) });
+      fake.report({ type: 'time', seconds: Math.min(fake.duration, Math.max(0, seconds)) });
     },
     setVolume(volume) {
       fake.volume = volume;

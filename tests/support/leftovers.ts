@@ -56,16 +56,16 @@ export function recordTimers() {
   const start = { once: globalThis.setTimeout.bind(globalThis), again: globalThis.setInterval.bind(globalThis) };
   const end = globalThis.clearTimeout.bind(globalThis);
   const running = new Map<Handle, { ms: number; caller: string }>();
-  const setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle => {
+  const setTimeout = (run: (...input: unknown[]) => void, ms = 0, ...input: unknown[]): Handle => {
     const handle = start.once(() => {
       running.delete(handle);
-      run(...given);
+      run(...input);
     }, ms);
     running.set(handle, { ms, caller: callers(new Error().stack) });
     return handle;
   };
-  const setInterval = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle => {
-    const handle = start.again(() => run(...given), ms);
+  const setInterval = (run: (...input: unknown[]) => void, ms = 0, ...input: unknown[]): Handle => {
+    const handle = start.again(() => run(...input), ms);
     running.set(handle, { ms: Infinity, caller: callers(new Error().stack) });
     return handle;
   };

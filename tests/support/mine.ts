@@ -2,14 +2,14 @@ import { MINE_STORAGE_KEY } from '../../src/features/mine/mineKeys';
 import type { MineLink } from '../../src/features/mine/mineLink';
 
 /** An own link for a test. */
-export const mineLink = (given: Partial<MineLink> & { id: string }): MineLink => ({
-  link: `https://${given.id}.example/`,
-  name: given.id,
+export const mineLink = (input: Partial<MineLink> & { id: string }): MineLink => ({
+  link: `https://${input.id}.example/`,
+  name: input.id,
   icon: '',
   description: '',
   folder: '',
   home: false,
-  ...given,
+  ...input,
 });
 
 /** Stored values that hold these own links, as redux-persist writes them. */

@@ -1,5 +1,5 @@
 import { OWN_DATABASE, type OwnWallpaper } from '../../src/contract/ownWallpapers';
-import { closeChannel, keepPicture } from '../../src/features/wallpaper/own/ownStore';
+import { closeChannel, storePicture } from '../../src/features/wallpaper/own/ownStore';
 
 /** Removes all own pictures of the browser. */
 export function forgetOwnPictures(): Promise<unknown> {
@@ -13,9 +13,9 @@ export function forgetOwnPictures(): Promise<unknown> {
 export const ownId = (number: number) => `00000000-0000-4000-a000-00000000000${number}`;
 
 /** Stores pictures with these names, in this order; their ids are `ownId(1)`, `ownId(2)` and so on. */
-export async function storeOwnPictures(names: readonly string[], given: Partial<OwnWallpaper> = {}): Promise<void> {
+export async function storeOwnPictures(names: readonly string[], input: Partial<OwnWallpaper> = {}): Promise<void> {
   for (const [index, name] of names.entries()) {
-    await keepPicture({
+    await storePicture({
       id: ownId(index + 1),
       place: index,
       name,
@@ -27,7 +27,7 @@ export async function storeOwnPictures(names: readonly string[], given: Partial<
       small: new Blob(['s']),
       glass: new Blob(['g']),
       known: { dominant: '#284b56', scrim: 0.1 },
-      ...given,
+      ...input,
     });
   }
 }

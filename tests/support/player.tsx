@@ -75,6 +75,6 @@ export function renderPlayer(
   const dispatch = vi.spyOn(store, 'dispatch');
   const drawn = render(<InStore store={store}>{ui}</InStore>);
   /** The actions that the rendered part has dispatched. */
-  const asked = () => dispatch.mock.calls.flatMap(([action]) => (typeof action === 'object' ? [action] : []));
-  return { store, audio, asked, ...drawn };
+  const requested = () => dispatch.mock.calls.flatMap(([action]) => (typeof action === 'object' ? [action] : []));
+  return { store, audio, requested, ...drawn };
 }

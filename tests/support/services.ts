@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { BootPicture, BootReveal, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { keepWords } from '@/app/words/keepWords';
+import { createWordsKeeper } from '@/app/words/wordsKeeper';
 import { words } from '@/app/words/zh-CN';
 import type { Services } from '@/store/services';
 import { fakeAudioEngine } from './fakeAudioEngine';
@@ -94,7 +94,7 @@ export function fakeLayer(first: Partial<Pick<BootPicture, 'coverType' | 'number
     reveal(outcome, late) {
       if (outcome !== 'chosen' && late !== chosen) chosen.discard();
       revealed = { with: outcome, picture: outcome === 'chosen' ? chosen : outcome === 'local' ? picture() : late };
-      for (const tell of revealing) tell(revealed);
+      for (const report of revealing) report(revealed);
     },
   };
   return layer;
@@ -108,11 +108,11 @@ export function untilTheEnd(): AbortSignal {
 }
 
 /** Services for a test: deterministic and successful by default, with replacements for some. */
-export function fakeServices(given: Partial<Services> = {}): Services {
+export function fakeServices(input: Partial<Services> = {}): Services {
   return {
     pageData: pageDataOf(),
     storage: memoryStorage(),
-    words: keepWords({ language: 'zh-CN', words }),
+    words: createWordsKeeper({ language: 'zh-CN', words }),
     wallpaper: fakeLayer(),
     earlyData: { replay: () => undefined },
     audio: fakeAudioEngine(),
@@ -122,6 +122,6 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     online: () => true,
     reload: () => undefined,
     login: () => undefined,
-    ...given,
+    ...input,
   };
 }

@@ -14,7 +14,7 @@ const swap =
     return text.slice(0, place.index) + other.replace('$0', place[0]) + text.slice(place.index + place[0].length);
   };
 
-const slips: Record<string, Slip> = {
+const distance: Record<string, Slip> = {
   'full-width colon': swap(/: ?/g, '：'),
   'full-width colon and space': swap(/: ?/g, '： '),
   'no space behind a colon': swap(/: /g, ':'),
@@ -70,14 +70,14 @@ const linkStyles = [
     `- { name: ${name}, link: ${link}, icon: star, category: ${inFlow(category)}, is_home: true }\n`,
 ];
 
-export const mistakes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(slips)), fc.nat(200)), {
+export const mistakes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(distance)), fc.nat(200)), {
   minLength: 1,
   maxLength: 2,
 });
 /** A missing comma between two names results in one name with a space, which is valid. */
 export const UNSEEN = 'no comma';
 export const withMistakes = (text: string, made: readonly (readonly [string, number])[]) =>
-  made.reduce((now, [name, at]) => slips[name]?.(now, at) ?? now, text);
+  made.reduce((now, [name, at]) => distance[name]?.(now, at) ?? now, text);
 
 export const link = fc.record({
   category: fc.constantFrom(...LOCKED, 'AI', '生活'),

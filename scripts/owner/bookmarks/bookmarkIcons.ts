@@ -20,7 +20,7 @@ export class BookmarkIcons implements ImportIcons {
 
   /** Number of icons: files, and those inside `links.yml`. */
   get count(): number {
-    return this.files.size + this.#inside.taken;
+    return this.files.size + this.#inside.used;
   }
 
   readonly locked = this.#inside.locked;

@@ -60,7 +60,7 @@ const { trees } = fc.letrec<{ trees: readonly Tree[]; tree: Tree; folder: Tree; 
 const isPrivate = (marks: string) => marks === 'PRIVATE="1"' || marks === 'SHARED="no"';
 
 /** Writes the export, and lists what is in it. */
-function exportOf(given: readonly Tree[]): { html: string; placed: Placed[] } {
+function exportOf(input: readonly Tree[]): { html: string; placed: Placed[] } {
   const placed: Placed[] = [];
   const write = (trees: readonly Tree[], folders: readonly string[], isMarked: boolean): string =>
     trees
@@ -77,7 +77,7 @@ function exportOf(given: readonly Tree[]): { html: string; placed: Placed[] } {
         return `<DT><A HREF="${address}" ICON="${icon}" ${tree.marks}>n ${idText(id)}</A><DD>d ${idText(id)}`;
       })
       .join('\n');
-  const inside = write(given, [], false);
+  const inside = write(input, [], false);
   return { html: `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${inside}</DL><p>`, placed };
 }
 
@@ -105,8 +105,8 @@ it('writes a picture into a link only if the desk can write the link again', () 
 describe('an import of whatever folders, marks and twins', () => {
   it('shows no page that is locked or private somewhere, nothing of it, and has no icon file of it', () => {
     fc.assert(
-      fc.property(trees, fc.subarray(LOCKED), (given, groups) => {
-        const { html, placed } = exportOf(given);
+      fc.property(trees, fc.subarray(LOCKED), (input, groups) => {
+        const { html, placed } = exportOf(input);
         const locked = lockedGroupsOf(groups);
         const keys = new Set(groups.map(groupKey));
         const isSecret = ({ folders, isMarked }: Placed) =>

@@ -31,11 +31,11 @@ export function checkLockedIcons(
 ): Finding[] {
   const fileOf = (icon: string) => (icon.startsWith('/') ? files.fileBehind(icon) : undefined);
   const isOwn = (icon: string) => fileOf(icon)?.startsWith(files.owner) === true && !statsOf(join(files.shipped, icon));
-  const told = new Set([logo, ...icons.filter(({ isLocked }) => !isLocked).map(({ icon }) => icon)].map(fileOf));
+  const checked = new Set([logo, ...icons.filter(({ isLocked }) => !isLocked).map(({ icon }) => icon)].map(fileOf));
   return icons.flatMap(({ where, icon }) => {
     const file = fileOf(icon);
-    if (told.has(file) || !isOwn(icon)) return [];
-    told.add(file);
+    if (checked.has(file) || !isOwn(icon)) return [];
+    checked.add(file);
     return [warning(where, words.findings.icons.lockedOnly(icon))];
   });
 }

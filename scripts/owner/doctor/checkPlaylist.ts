@@ -38,25 +38,25 @@ export function playlist(
   }
   const place: PlaylistPlace = { playlist: address, site: SITE };
   const file = remote ? undefined : files.fileBehind(endpoint);
-  const judge = (answer: Answer): Checkup => {
+  const checkAnswer = (answer: Answer): Checkup => {
     const problems = file === undefined ? [] : fileFindings(file, endpoint, answer, files);
     if (file !== undefined && isBroken(answer)) return { said: words.services.playlist.broken, findings: problems };
-    const checkup = judgePlaylist(name, answer, place, remote ? undefined : files);
+    const checkup = playlistCheckup(name, answer, place, remote ? undefined : files);
     const plain = url.startsWith('http://') ? [] : plainFindings(name, answer, !remote);
     const isOpen = music.endpoints.some((one) => foreignUrl(one) !== undefined);
     const blocked = isOpen ? [] : blockedFindings(name, answer, place);
     return { ...checkup, findings: [...problems, ...checkup.findings, ...plain, ...blocked] };
   };
-  return service(name, remote ? address.href : endpoint, files, judge);
+  return service(name, remote ? address.href : endpoint, files, checkAnswer);
 }
 
 /** The mistakes in a playlist of this site, and the files that it names and that do not exist, with their lines. */
 function fileFindings(file: string, endpoint: string, answer: Answer, files: SiteFiles): Finding[] {
   const read = decodeUtf8(answer.body);
   if (!('text' in read)) return [error(shownPath(file), read.problem)];
-  const judged = isBroken(answer) ? error : warning;
+  const checked = isBroken(answer) ? error : warning;
   return [
-    ...checkPlaylist(read.text).map((problem) => judged(placeOf(shownPath(file), problem), problemText(problem))),
+    ...checkPlaylist(read.text).map((problem) => checked(placeOf(shownPath(file), problem), problemText(problem))),
     ...missingSongFiles(read.text, endpoint, files).map((problem) =>
       error(placeOf(shownPath(file), problem), problemText(problem)),
     ),
@@ -68,7 +68,7 @@ function isBroken({ body }: Answer): boolean {
   return !('text' in read) || jsonProblem(read.text) !== undefined;
 }
 
-function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
+function playlistCheckup(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
   const data = jsonOf(answer.body);
   const refusal = isRecord(data) ? textOf(data['error']) || textOf(data['message']) : '';
   if (refusal) {

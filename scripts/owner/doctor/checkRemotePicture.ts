@@ -27,7 +27,7 @@ export async function checkIconAddress(ask: Ask, address: string, where: string)
   };
 }
 
-export function judgePicture(answer: Answer, name: string): Checkup {
+export function pictureCheckup(answer: Answer, name: string): Checkup {
   if (!answer.type.startsWith('image/')) {
     const { said } = wrongShape(name, answer, words.services.pictureExpected);
     return { said, findings: [warning(name, words.services.localInstead(said))] };

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export type Ask = (url: string, redirect?: 'follow' | 'manual') => Promise<Heard>;
 
-export const askWith =
+export const createAsk =
   (fetch: Fetch, patienceMs = PATIENCE_MS): Ask =>
   (url, redirect = 'follow') =>
     hear(fetch, { url, redirect }, patienceMs);

@@ -31,15 +31,15 @@ describe('http:// links to the page’s own host', () => {
     ['Router', 'http://192.168.1.1/'],
   ]);
   const own = { ...site, url: 'start.example.com' };
-  const told = (variables: Record<string, string>) =>
+  const reported = (variables: Record<string, string>) =>
     texts(checkSettings(variables, own, links)).filter((line) => line.includes('HSTS'));
 
   it('are warned about where HSTS is on, which holds for all ports', () => {
-    expect(told({})).toEqual([]);
-    expect(told({ HSTS: '0', HOSTS: 'nas.example.com' })).toEqual([]);
+    expect(reported({})).toEqual([]);
+    expect(reported({ HSTS: '0', HOSTS: 'nas.example.com' })).toEqual([]);
     const end = 'with HSTS=1, browsers open http:// addresses of this page’s own host by https only, on every port';
-    expect(told({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
-    expect(told({ HSTS: '1', HOSTS: 'nas.example.com' })).toEqual([
+    expect(reported({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
+    expect(reported({ HSTS: '1', HOSTS: 'nas.example.com' })).toEqual([
       `links.yml:1: Jellyfin: ${end}`,
       `links.yml:2: NAS: ${end}`,
     ]);
@@ -48,21 +48,21 @@ describe('http:// links to the page’s own host', () => {
 
 describe('links to one page', () => {
   const files = openSiteFiles('nowhere', 'public');
-  const told = (...links: string[]) => texts(checkLinkList(placed(links.map((link) => [link, link])), site, files));
+  const reported = (...links: string[]) => texts(checkLinkList(placed(links.map((link) => [link, link])), site, files));
 
   it.each([
     ['https://www.bilibili.com/video/1?spm_id_from=333.1', 'https://www.bilibili.com/video/1/'],
     ['https://a.example/x?utm_source=b&id=1&utm_medium=c', 'https://a.example/x?id=1'],
     ['https://a.example/?share_source=copy_web&vd_source=0f', 'https://a.example'],
   ])('are the same under tracking words: %s', (one, other) => {
-    expect(told(one, other)).toEqual([`links.yml:2: ${other}: leads to the same page as ${one} (links.yml:1)`]);
+    expect(reported(one, other)).toEqual([`links.yml:2: ${other}: leads to the same page as ${one} (links.yml:1)`]);
   });
 
   it('are probably the same under words that may be tracking', () => {
-    expect(told('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
+    expect(reported('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
       'links.yml:2: https://a.example/x?from=search: leads to the same page as https://a.example/x (links.yml:1), apart from tracking words in the address',
     ]);
-    expect(told('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
+    expect(reported('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('pictures that ship', () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  const told = (logo = '/images/logo.svg') =>
+  const reported = (logo = '/images/logo.svg') =>
     texts(checkShippedPictures({ logo }, openSiteFiles(join(folder, 'own'), join(folder, 'public'))));
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'porchlight-shipped-'));
@@ -114,10 +114,10 @@ describe('pictures that ship', () => {
   it('are told, also as copies in the owner’s folder', () => {
     write('own/images/logo.svg', readFileSync('public/images/logo.svg'));
     write('own/icons/icon.svg', 'own');
-    const [line] = told();
+    const [line] = reported();
     expect(line).toContain('tab icon (icons/icon-48.png), app icons (icons/icon-192.png,');
     expect(line).toContain('share picture (images/share.jpg), logo (images/logo.svg)');
-    expect(told('https://a.example/logo.svg')[0]).not.toContain('logo (');
+    expect(reported('https://a.example/logo.svg')[0]).not.toContain('logo (');
   });
 });
 

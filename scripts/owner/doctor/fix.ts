@@ -119,7 +119,7 @@ async function agrees(input: Input, screen: NodeJS.WritableStream): Promise<bool
   }
 }
 
-function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept: (backup: string) => void): void {
+function write(folder: string, before: Texts, { texts, renames }: FixPlan, backedUp: (backup: string) => void): void {
   const images = join(folder, 'public', 'images');
   for (const { from, to } of renames) {
     const isOther = from.toLowerCase() !== to.toLowerCase();
@@ -135,7 +135,7 @@ function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept:
     const text = texts[key];
     if (text === undefined || text === before[key]) continue;
     const backup = replaceFile(join(folder, FILES[key]), text);
-    if (backup !== undefined) kept(backup);
+    if (backup !== undefined) backedUp(backup);
   }
 }
 

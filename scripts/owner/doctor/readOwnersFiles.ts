@@ -72,11 +72,11 @@ interface CheckedTexts {
   links: string | undefined;
 }
 
-/** Checks both files. `mostTold` limits the reported problems of `links.yml`. */
+/** Checks both files. `maxReported` limits the reported problems of `links.yml`. */
 export function checkTexts(
   { site: { site, problems, unusable, text: siteText = '' }, links: text }: CheckedTexts,
   files: Readonly<Record<'site' | 'links', string>>,
-  mostTold?: number,
+  maxReported?: number,
 ): Omit<OwnersFiles, 'siteText' | 'linksText' | 'isSiteKnown'> {
   const siteLines = siteText.split(/\r?\n/u);
   const findings = problems.map((problem) =>
@@ -94,7 +94,7 @@ export function checkTexts(
     // The defaults lock groups of the example, which are not the owner's.
     const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
     const lines = text.split(/\r?\n/u);
-    const checked = checkLinksFile(text, locked, mostTold);
+    const checked = checkLinksFile(text, locked, maxReported);
     findings.push(
       ...checked.problems.map((problem) => findingOf(files.links, problem, lines, checked.items === undefined)),
     );

@@ -24,13 +24,18 @@ export interface Checkup {
 }
 
 /** A service with one address. For a path of this site the file is read and no request is made. */
-export function service(name: string, address: string, files: SiteFiles, judge: (heard: Answer) => Checkup): Service {
+export function service(
+  name: string,
+  address: string,
+  files: SiteFiles,
+  checkAnswer: (heard: Answer) => Checkup,
+): Service {
   const remote = !address.startsWith('/');
   const check = async (ask: Ask): Promise<Checkup> => {
     const heard = remote ? await ask(address) : fromFile(files, address);
     if (heard.kind === 'silent') return silent(name, heard.reason, !remote);
     if (heard.status !== 200) return refused(name, heard);
-    const checkup = judge(heard);
+    const checkup = checkAnswer(heard);
     if (!address.startsWith('http://')) return checkup;
     const plain = warning(name, words.services.httpOnly);
     return { ...checkup, findings: [...checkup.findings, plain] };

@@ -2,7 +2,7 @@ import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
 import { playlist } from './checkPlaylist.ts';
-import { judgePicture } from './checkRemotePicture.ts';
+import { pictureCheckup } from './checkRemotePicture.ts';
 import { amap, openMeteo } from './checkWeather.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
 import { error } from './finding.ts';
@@ -15,16 +15,16 @@ export function servicesOf(site: Site, files: SiteFiles): Service[] {
   const { quote, weather, music, wallpaper } = site;
   const pictures = Object.entries({ daily: wallpaper.daily, landscape: wallpaper.landscape, anime: wallpaper.anime });
   return [
-    service('quote.endpoint', quote.endpoint, files, (heard) => judgeQuote(heard, quote.endpoint)),
+    service('quote.endpoint', quote.endpoint, files, (heard) => quoteCheckup(heard, quote.endpoint)),
     weather.amapKey ? amap(weather) : openMeteo(weather),
     ...music.endpoints.map((endpoint, index) => playlist(`music.endpoints[${index}]`, endpoint, site, files)),
     ...pictures.map(([name, address]) =>
-      service(`wallpaper.${name}`, address, files, (heard) => judgePicture(heard, `wallpaper.${name}`)),
+      service(`wallpaper.${name}`, address, files, (heard) => pictureCheckup(heard, `wallpaper.${name}`)),
     ),
   ];
 }
 
-function judgeQuote(answer: Answer, endpoint: string): Checkup {
+function quoteCheckup(answer: Answer, endpoint: string): Checkup {
   const data = jsonOf(answer.body);
   if (isRecord(data) && textOf(data['hitokoto'])) return { said: words.services.quote(answer.ms), findings: [] };
   const asks = /[?&](encode=(text|js)|charset=gbk|callback=)/i.exec(endpoint)?.[1];

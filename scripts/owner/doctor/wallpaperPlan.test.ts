@@ -17,8 +17,8 @@ const said = (local: number, ...names: string[]) => {
 
 it('leaves the wallpapers alone that are chosen one by one', () => {
   const names = ['background01.jpg', 'background12.jpg', 'beach.jpg'];
-  const given = { names, isNamed: () => false, isWide: () => true };
-  expect(planWallpapers({ local: 10, order: [1, 12] }, given)).toEqual({
+  const input = { names, isNamed: () => false, isWide: () => true };
+  expect(planWallpapers({ local: 10, order: [1, 12] }, input)).toEqual({
     renames: [],
     local: undefined,
     dropped: new Set(),

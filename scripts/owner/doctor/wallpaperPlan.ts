@@ -37,10 +37,10 @@ export function planWallpapers(
   // An explicit list of wallpapers is kept.
   if (order.length > 0) return { renames: [], local: undefined, dropped: new Set() };
   /** The name that each JPEG will have, by number. */
-  const taken = new Map<number, string>();
+  const numbers = new Map<number, string>();
   for (const name of names) {
     const number = Number(RIGHT.exec(name)?.[1] ?? 0);
-    if (number > 0) taken.set(number, name);
+    if (number > 0) numbers.set(number, name);
   }
   const stems = new Set(names.filter((name) => JPEG.test(name)).map((name) => name.replace(JPEG, '').toLowerCase()));
   const blocked = new Set<number>();
@@ -50,40 +50,40 @@ export function planWallpapers(
   }
   const free = (from: number) => {
     let number = from;
-    while (taken.has(number) || blocked.has(number)) number += 1;
+    while (numbers.has(number) || blocked.has(number)) number += 1;
     return number;
   };
   const others = names.filter((name) => JPEG.test(name) && !RIGHT.test(name) && !isNamed(name));
   const nearly = others.filter((name) => NEARLY.test(name));
   for (const name of nearly) {
     const wanted = Number(NEARLY.exec(name)?.[1]);
-    taken.set(taken.has(wanted) || blocked.has(wanted) ? free(1) : wanted, name);
+    numbers.set(numbers.has(wanted) || blocked.has(wanted) ? free(1) : wanted, name);
   }
   const dropped = others.filter((name) => !NEARLY.test(name) && isWide(name));
-  for (const name of dropped) taken.set(free(1), name);
+  for (const name of dropped) numbers.set(free(1), name);
   let last = local;
-  while (taken.has(last + 1)) last += 1;
+  while (numbers.has(last + 1)) last += 1;
   // Wallpapers after a gap in the numbers are not shown, so their numbers are moved down.
-  for (const number of [...taken.keys()].filter((key) => key > last).toSorted((one, other) => one - other)) {
+  for (const number of [...numbers.keys()].filter((key) => key > last).toSorted((one, other) => one - other)) {
     // Files of another picture occupy this number.
     if (number !== last + 1 && blocked.has(last + 1)) break;
     last += 1;
-    const name = taken.get(number) ?? '';
-    taken.delete(number);
-    taken.set(last, name);
+    const name = numbers.get(number) ?? '';
+    numbers.delete(number);
+    numbers.set(last, name);
   }
   return {
-    renames: inOrder(withCompanions(taken, names), names),
+    renames: inOrder(withCompanions(numbers, names), names),
     local: last > local && last <= MOST ? last : undefined,
     dropped: new Set(dropped),
   };
 }
 
 /** Renames for the JPEGs and the files that belong to them. */
-function withCompanions(taken: ReadonlyMap<number, string>, names: readonly string[]): Rename[] {
+function withCompanions(numbers: ReadonlyMap<number, string>, names: readonly string[]): Rename[] {
   const left = new Set(names);
   // If two JPEGs match the same files, the one that is already named correctly gets them.
-  const entries = [...taken].toSorted(([, one], [, other]) => Number(RIGHT.test(other)) - Number(RIGHT.test(one)));
+  const entries = [...numbers].toSorted(([, one], [, other]) => Number(RIGHT.test(other)) - Number(RIGHT.test(one)));
   const renames = entries.flatMap(([number, name]) => {
     const to = `background${number}`;
     const stem = name.replace(JPEG, '').toLowerCase();

@@ -22,7 +22,7 @@ export async function openDrawing(browser: Browser, root: string): Promise<Drawi
       const late = new Promise<undefined>((resolve) => {
         limit = setTimeout(resolve, LIMIT_MS, undefined);
       });
-      const drawn = page.evaluate((given) => globalThis.drawForCommand?.(given), sent);
+      const drawn = page.evaluate((input) => globalThis.drawForCommand?.(input), sent);
       return Promise.race([drawn, late]).finally(() => clearTimeout(limit));
     },
   };

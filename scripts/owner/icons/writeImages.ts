@@ -7,7 +7,7 @@ export interface Written {
   /** Paths of new and replaced files. */
   written: string[];
   /** Paths of existing files that differ and were kept. */
-  kept: string[];
+  unchanged: string[];
   /** Number of files that existed with the same content. */
   same: number;
 }
@@ -18,14 +18,14 @@ export function writeImages(
   folder: string,
   { force, disk = realDisk }: { force: boolean; disk?: Disk | undefined },
 ): Written {
-  const done: Written = { written: [], kept: [], same: 0 };
+  const done: Written = { written: [], unchanged: [], same: 0 };
   for (const [path, content] of images) {
     const file = join(folder, path);
     const there = statsOf(file);
     if (there?.isFile() && readFileSync(file).equals(content)) {
       done.same += 1;
     } else if (there && !force) {
-      done.kept.push(path);
+      done.unchanged.push(path);
     } else {
       writeWhole(file, content, disk);
       done.written.push(path);

@@ -16,7 +16,7 @@ export interface ChangedSite {
   text: string;
   changed: Change[];
   /** Fields that the owner has already set to another value. */
-  kept: Change[];
+  unchanged: Change[];
   /** Fields with invalid values, and why. */
   refused: { change: Change; reason: string }[];
 }
@@ -29,7 +29,7 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
   const { unusable } = checkSite(text);
   if (unusable) throw new PlainError(words.disk.mendFirst(problemLine(file, unusable)));
   const defaults = v.parse(siteSchema, {});
-  const result: ChangedSite = { text, changed: [], kept: [], refused: [] };
+  const result: ChangedSite = { text, changed: [], unchanged: [], refused: [] };
   for (const change of changes) {
     const reason = refusal(change);
     const now: unknown = valueAt(parse(result.text.replace(/^\uFEFF/, ''), { logLevel: 'silent' }), change.path);
@@ -37,7 +37,7 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
     const isUnset = now === undefined || now === null || isDeepStrictEqual(now, byDefault);
     if (reason !== undefined) result.refused.push({ change, reason });
     else if (isDeepStrictEqual(isUnset ? byDefault : now, change.value)) continue;
-    else if (!isUnset && !force) result.kept.push(change);
+    else if (!isUnset && !force) result.unchanged.push(change);
     else {
       const edited = put(result.text, change);
       if (edited === undefined) {
@@ -54,8 +54,8 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
 /** Why a value is invalid; undefined where it is valid. */
 function refusal({ path, value }: Change): string | undefined {
   const site = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-  const judged = v.safeParse(siteSchema, site, CODES);
-  return judged.success ? undefined : expectation(judged.issues[0]);
+  const checked = v.safeParse(siteSchema, site, CODES);
+  return checked.success ? undefined : expectation(checked.issues[0]);
 }
 
 function valueAt(data: unknown, path: readonly string[]): unknown {

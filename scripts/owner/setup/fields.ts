@@ -45,8 +45,8 @@ export function readAnswer(field: Field, answer: string, proposals: Proposals): 
   const hasNoAddress = field === 'url' && isNone(answer);
   const typed = hasNoAddress ? (proposals.name ?? shipped.name) : answer.trim();
   const value = tidied(field, typed || (proposals[field] ?? shipped[field]));
-  const judged = v.safeParse(siteSchema, { [field]: value }, CODES);
-  return judged.success ? { value } : { value, problem: expectation(judged.issues[0]) };
+  const checked = v.safeParse(siteSchema, { [field]: value }, CODES);
+  return checked.success ? { value } : { value, problem: expectation(checked.issues[0]) };
 }
 
 function tidied(field: Field, answer: string): string {

@@ -82,8 +82,8 @@ export async function startDesk(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const port = portOf(server);
   const origin = `http://127.0.0.1:${port}`;
-  const ask: DeskServer['ask'] = (path, given = {}) =>
-    send(port, path, { ...given, headers: { origin, 'sec-fetch-site': 'same-origin', ...given.headers } });
+  const ask: DeskServer['ask'] = (path, input = {}) =>
+    send(port, path, { ...input, headers: { origin, 'sec-fetch-site': 'same-origin', ...input.headers } });
   return {
     folder,
     config,
@@ -94,7 +94,7 @@ export async function startDesk(
     ask,
     async signIn(password = OWNERS_PASSWORD) {
       const both = halvesIn(await ask('/api/owner/session', { method: 'POST', body: { password } }));
-      return (path, given = {}) => ask(path, { ...given, headers: { ...both, ...given.headers } });
+      return (path, input = {}) => ask(path, { ...input, headers: { ...both, ...input.headers } });
     },
     async stop() {
       server.closeAllConnections();

@@ -22,7 +22,7 @@ export interface DeskSetUp {
 }
 
 export type SetUpDesk = (options: DeskSetUp) => DeskHost | Promise<DeskHost>;
-type AskOwner = DeskHost['ask'];
+type OwnerApi = DeskHost['ask'];
 
 export const LOCKED = '个人';
 const blank = { icon: '', status: '', description: '', is_home: '' };
@@ -37,9 +37,9 @@ const PATIENCE = { timeout: 5000 };
 const PATHS = ['links', 'groups', 'site', 'files', 'history/site', 'playlist', 'state', 'anything'];
 
 /** Opens a session; returns `ask` with that session. */
-export async function signIn({ ask }: Pick<DeskHost, 'ask'>, password = OWNERS_PASSWORD): Promise<AskOwner> {
+export async function signIn({ ask }: Pick<DeskHost, 'ask'>, password = OWNERS_PASSWORD): Promise<OwnerApi> {
   const both = halvesIn(await ask(SESSION, { method: 'POST', body: { password } }));
-  return (path, given = {}) => ask(path, { ...given, headers: { ...both, ...given.headers } });
+  return (path, input = {}) => ask(path, { ...input, headers: { ...both, ...input.headers } });
 }
 
 /** Converts an `Ask` to a request for hosts that are called with `fetch`. */
@@ -67,7 +67,7 @@ const seen = ({ status, json }: Answer) => ({ status, json });
 /** Test cases for the desk's API. */
 export function describeDeskCalls(setUp: SetUpDesk): void {
   let host: DeskHost;
-  let owner: AskOwner;
+  let owner: OwnerApi;
   const begin = async (links: readonly LinkItem[] = LINKS) => {
     host = await setUp({ links });
     owner = await signIn(host);
@@ -96,7 +96,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   const group = async (body: unknown) =>
     owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tags() } });
   const shown = async () => (await host.ask('/api/getLinks')).text;
-  const told = () => host.lines.filter((line) => line.includes("for the owner's desk"));
+  const reported = () => host.lines.filter((line) => line.includes("for the owner's desk"));
   const listed = async (): Promise<LinkItem[]> => Object((await owner('/api/owner/links')).json).links;
 
   describe('without a password for it', () => {
@@ -235,8 +235,8 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       ['no JSON', { raw: '{', headers: { 'content-type': 'application/json' } }, 400, 'not-json'],
       ['another form', { body: { password: 1 } }, 400, 'not-json'],
       ['too much', { body: { password: 'x'.repeat(2000) } }, 413, 'too-large'],
-    ])('is not opened by %s', async (_, given, status, error) => {
-      expect(await host.ask(SESSION, { method: 'POST', ...given })).toMatchObject({ status, json: { error } });
+    ])('is not opened by %s', async (_, input, status, error) => {
+      expect(await host.ask(SESSION, { method: 'POST', ...input })).toMatchObject({ status, json: { error } });
     });
   });
 
@@ -272,22 +272,22 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       withDesk(async () => {
         const tries = Array.from({ length: 50 }, () => open({ password: 'wrong' }));
         const answers = await Promise.all(tries);
-        const judged = answers.filter(({ status }) => status === 401);
-        expect(judged.length).toBeGreaterThan(0);
+        const checked = answers.filter(({ status }) => status === 401);
+        expect(checked.length).toBeGreaterThan(0);
         const refused = answers.filter(({ status }) => status === 429);
-        expect(judged.length + refused.length).toBe(50);
+        expect(checked.length + refused.length).toBe(50);
         for (const { json, headers } of refused) {
           expect(json).toMatchObject({ seconds: expect.any(Number) });
           expect(headers['retry-after']).toMatch(/^\d+$/);
         }
         let more = 0;
         while ((await open({ password: 'wrong' })).status === 401) more += 1;
-        expect(judged.length + more).toBe(5);
+        expect(checked.length + more).toBe(5);
         const right = await open({ password: OWNERS_PASSWORD });
         expect(right).toMatchObject({ status: 429, json: { error: 'too-many-tries' } });
         // The existing session stays open.
         expect((await owner(SESSION)).status).toBe(200);
-        await expect.poll(told, PATIENCE).toHaveLength(1);
+        await expect.poll(reported, PATIENCE).toHaveLength(1);
       }));
   });
 

@@ -11,8 +11,8 @@ const WORDS_LIMIT_MS = 8000;
  * Loads the UI text in `language`; if that fails or takes too long, in `stamped`, the language of the HTML. Rejects if
  * `stamped` fails too.
  */
-export async function firstWords(language: Language, stamped: Language, files = wordFiles): Promise<Spoken> {
-  if (language !== stamped) {
+export async function firstWords(language: Language, pageLanguage: Language, files = wordFiles): Promise<Spoken> {
+  if (language !== pageLanguage) {
     try {
       const words = await inTime(files(language), WORDS_LIMIT_MS);
       if (words) return { language, words };
@@ -21,5 +21,5 @@ export async function firstWords(language: Language, stamped: Language, files = 
       warn('language', error);
     }
   }
-  return { language: stamped, words: await files(stamped) };
+  return { language: pageLanguage, words: await files(pageLanguage) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Undo2 from '~icons/lucide/undo-2';
 import Trash2 from '~icons/lucide/trash-2';
-import { askSite } from '@/page/login';
+import { fetchFromSite } from '@/page/login';
 import { sessionKeyHeader } from '../sessionKey';
 import { useDeskWords } from '../useDeskWords';
 
@@ -18,7 +18,7 @@ export interface BinItem {
 }
 
 /** The last line of a list: the number of items in the bin, and behind 查看 the buttons to restore or delete them. */
-export function BinLine({ items, told }: { items: readonly BinItem[]; told: (count: number) => string }) {
+export function BinLine({ items, summary }: { items: readonly BinItem[]; summary: (count: number) => string }) {
   const { files: words } = useDeskWords();
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
@@ -33,7 +33,7 @@ export function BinLine({ items, told }: { items: readonly BinItem[]; told: (cou
             ))}
           </span>
         )}
-        <span>{told(items.length)}</span>
+        <span>{summary(items.length)}</span>
         <button type="button" className="chip" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? words.fold : words.look}
         </button>
@@ -58,7 +58,7 @@ function BinPicture({ address }: { address: string }): ReactNode {
     const left = new AbortController();
     let url: string | undefined;
     const read = async () => {
-      const answer = await askSite(address, { headers: sessionKeyHeader(), signal: left.signal }, true);
+      const answer = await fetchFromSite(address, { headers: sessionKeyHeader(), signal: left.signal }, true);
       const picture = answer.ok ? await answer.blob() : undefined;
       if (!picture || left.signal.aborted) return;
       url = URL.createObjectURL(picture);
@@ -77,7 +77,7 @@ function BinPicture({ address }: { address: string }): ReactNode {
 
 function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { item: BinItem }): ReactNode {
   const { files: words } = useDeskWords();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <li>
       {picture !== undefined && <BinPicture key={picture} address={picture} />}
@@ -92,12 +92,12 @@ function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { ite
       {onThrowAway && (
         <button
           type="button"
-          className={asked ? 'chip desk-warn' : 'icon-button'}
-          aria-label={asked ? words.sure : words.throwAwayOf(name)}
-          onBlur={() => setAsked(false)}
-          onClick={() => (asked ? onThrowAway() : setAsked(true))}
+          className={confirming ? 'chip desk-warn' : 'icon-button'}
+          aria-label={confirming ? words.sure : words.throwAwayOf(name)}
+          onBlur={() => setConfirming(false)}
+          onClick={() => (confirming ? onThrowAway() : setConfirming(true))}
         >
-          {asked ? words.sure : <Trash2 className="icon" aria-hidden />}
+          {confirming ? words.sure : <Trash2 className="icon" aria-hidden />}
         </button>
       )}
     </li>

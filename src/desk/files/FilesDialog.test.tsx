@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
-import type { OwnerAnswer } from '../askOwner';
+import type { OwnerAnswer } from '../ownerApi';
 import { selectSaving } from '../deskSelectors';
 import { asksBeforeLeaving } from '../../../tests/desk/asksBeforeLeaving';
 import { drop, openDialog } from '../../../tests/desk/openDialog';
@@ -343,9 +343,9 @@ describe('songs', () => {
   it.each([
     [['一.mp3'], '1 首 · 1 kB'],
     [['x.lrc'], '1 首'],
-  ])('tell their size only where it is known: %s', async (music, told) => {
+  ])('tell their size only where it is known: %s', async (music, reported) => {
     openDialog({ dialog: { kind: 'files', at: 'music' }, music, songs: [{ name: '一', url: '一.mp3' }] });
-    await waitFor(() => expect(screen.getByText(told)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(reported)).toBeVisible());
   });
 
   it('move by keys, and keep their name where it is not kept', async () => {

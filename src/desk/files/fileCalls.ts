@@ -4,14 +4,14 @@ import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { savingChanged } from '../deskSlice';
-import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
+import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 import { saveSite } from '../save/saveSite';
 import { uploadFile, type Folder, type Upload } from './uploadFile';
 import { orderChanges } from '../wallpapers/wallpaperOrder';
 
 /** The owner's files and the bin; undefined if they cannot be read. */
 export const listFiles = (): AppThunk<Promise<OwnFiles | undefined>> => async (dispatch) => {
-  const answer = await dispatch(askDesk({ path: 'files' }));
+  const answer = await dispatch(requestDeskApi({ path: 'files' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
     return v.parse(filesAnswerSchema, answer.body);
@@ -22,7 +22,7 @@ export const listFiles = (): AppThunk<Promise<OwnFiles | undefined>> => async (d
 };
 
 export const listWallpapers = (): AppThunk<Promise<Wallpapers | undefined>> => async (dispatch) => {
-  const answer = await dispatch(askDesk({ path: 'wallpapers' }));
+  const answer = await dispatch(requestDeskApi({ path: 'wallpapers' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
     return v.parse(wallpapersAnswerSchema, answer.body);
@@ -66,7 +66,7 @@ const each =
     dispatch(
       saveInTurn(async () => {
         for (const request of requests) {
-          const answer = await dispatch(askDesk(request));
+          const answer = await dispatch(requestDeskApi(request));
           if (!answer.ok && answer.code !== 'not-found') return answer;
         }
         return { ok: true };

@@ -14,8 +14,8 @@ describe('a name for a new file', () => {
     ['con', 'mp3', [], 'file con.mp3'],
     ['a\u202eb', 'ogg', [], 'a b.ogg'],
     ['夜'.repeat(300), 'mp3', [], `${'夜'.repeat(80)}.mp3`],
-  ])('%s', (wanted, ending, taken, name) => {
-    expect(freeName(wanted, ending, taken)).toBe(name);
+  ])('%s', (wanted, ending, used, name) => {
+    expect(freeName(wanted, ending, used)).toBe(name);
   });
 
   it('is one that the server takes, whatever the file was called', () => {

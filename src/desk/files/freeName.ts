@@ -1,8 +1,8 @@
 const LONGEST = 80;
 
 /** An unused file name that is valid on every system; the extension in lower case. */
-export function freeName(wanted: string, ending: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((name) => name.normalize('NFKC').toLowerCase()));
+export function freeName(wanted: string, ending: string, usedNames: readonly string[]): string {
+  const used = new Set(usedNames.map((name) => name.normalize('NFKC').toLowerCase()));
   const stem =
     Array.from(wanted.normalize('NFC').replaceAll(/[/\\<>:"|?*#%\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' '))
       .slice(0, LONGEST)

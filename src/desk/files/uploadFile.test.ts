@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '../../../tests/support/store';
 import { fakeServices } from '../../../tests/support/services';
-import { answerOf, askOwner, type AskOwner, type OwnerAnswer } from '../askOwner';
+import { answerOf, requestOwnerApi, type OwnerApi, type OwnerAnswer } from '../ownerApi';
 import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
@@ -24,7 +24,7 @@ const refused = (code: 'offline' | 'busy' | 'no-session' | 'disk-full' | 'not-th
 
 /** Uploads a file; the attempts get these answers in order. */
 function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled = false } = {}) {
-  const ask = vi.fn<AskOwner>(async () => OK);
+  const ask = vi.fn<OwnerApi>(async () => OK);
   const run = new AbortController();
   const send = vi.fn<SendFile>(async () => {
     if (cancelled) run.abort();
@@ -126,12 +126,12 @@ it.each([
   ['a redirect to another host', { status: 0, response: null }],
 ])('that a login in front of the site answers by %s is told, waits, and is saved after the login', async (_, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const told = vi.fn<() => void>();
-  onLoginNeeded(told);
+  const reported = vi.fn<() => void>();
+  onLoginNeeded(reported);
   const sent = answerUploads([heard, { status: 200, response: {} }]);
   const states = [LOGIN_PAGE(), Response.json({})];
   vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
-  const store = makeStore(fakeServices({ owner: ownerService(askOwner) }), deskReducers);
+  const store = makeStore(fakeServices({ owner: ownerService(requestOwnerApi) }), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
@@ -139,7 +139,7 @@ it.each([
     saveFile({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
   );
   await vi.waitFor(() => expect(selectSaving(store.getState()).kind).toBe('retrying'));
-  expect(told).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
   expect(sent()).toBe(1);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await saving).toEqual({ ok: true });

@@ -1,8 +1,8 @@
 import { isRecord } from '@/contract/read';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { AppThunk } from '@/store/state';
-import { answerOf, type OwnerAnswer } from '../askOwner';
-import { askDesk, type Refused } from '../save/askDesk';
+import { answerOf, type OwnerAnswer } from '../ownerApi';
+import { requestDeskApi, type Refused } from '../save/requestDeskApi';
 import { sessionKeyHeader } from '../sessionKey';
 
 /** Folder names of the API. */
@@ -82,7 +82,7 @@ export const uploadFile =
       if (answer.code === 'busy') await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
       else if (answer.code !== 'offline' && answer.code !== 'no-session') return answer;
       // Waits until the server is reachable and the session is valid.
-      const state = await dispatch(askDesk({ path: 'state' }));
+      const state = await dispatch(requestDeskApi({ path: 'state' }));
       if (!state.ok) return state;
     }
   };

@@ -47,7 +47,7 @@ export function useOnTheWay() {
     /** Sets the sent part of an upload, 0..1. */
     note: (id: number | undefined, share: number) =>
       setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
-    tell: (problem: string) => setProblems((all) => [...all, problem]),
+    reportProblem: (problem: string) => setProblems((all) => [...all, problem]),
     forgetProblem: (problem: string) => setProblems((all) => all.filter((one) => one !== problem)),
     remark: (text: string) => setRemarks((all) => [...all, text]),
     forgetProblems: () => {

@@ -10,14 +10,14 @@ export function useReading<Read>(
 ): { failed: boolean; refresh: () => Promise<void> } {
   const dispatch = useAppDispatch();
   const [failed, setFailed] = useState(false);
-  const take = (now: Read | undefined) => {
+  const receive = (now: Read | undefined) => {
     setFailed(!now);
     if (now) onRead(now);
   };
-  const onOpen = useEffectEvent(take);
+  const onOpen = useEffectEvent(receive);
   useEffect(() => {
     const readNow = async () => onOpen(await dispatch(read()));
     if (open) void readNow();
   }, [dispatch, open, read]);
-  return { failed, refresh: async () => take(await dispatch(read())) };
+  return { failed, refresh: async () => receive(await dispatch(read())) };
 }

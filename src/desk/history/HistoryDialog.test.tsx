@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { withoutMotion } from '../../../tests/support/render';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
+import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { openDialog } from '../../../tests/desk/openDialog';
 
 withoutMotion();
@@ -26,7 +26,7 @@ function versions(count: number, restore: OwnerAnswer[] = []) {
   }));
   const bodies: unknown[] = [];
   const read: string[] = [];
-  const instead = ({ method = 'GET', path, body, etag }: Parameters<AskOwner>[0]): OwnerAnswer | undefined => {
+  const instead = ({ method = 'GET', path, body, etag }: Parameters<OwnerApi>[0]): OwnerAnswer | undefined => {
     const [first, file, id, back] = path.split('/');
     if (first !== 'history') read.push(path);
     if (first !== 'history') return undefined;

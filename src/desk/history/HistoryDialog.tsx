@@ -63,11 +63,11 @@ export function HistoryDialog() {
   const [question, setQuestion] = useState<Question>();
   const id = useId();
 
-  const take = (read: History | undefined) => {
+  const receive = (read: History | undefined) => {
     setFailed(!read);
     setHistory(read);
   };
-  const onRead = useEffectEvent(take);
+  const onRead = useEffectEvent(receive);
   useEffect(() => {
     const read = async () => onRead(await dispatch(readHistory()));
     if (open) void read();
@@ -80,7 +80,7 @@ export function HistoryDialog() {
     const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
     if (opened === undefined) {
       setUnfolded(undefined);
-      take(await dispatch(readHistory()));
+      receive(await dispatch(readHistory()));
     } else {
       setQuestion({ version, isLocking: consent.lock ?? false, ...opened });
     }

@@ -6,8 +6,8 @@ import { whenText } from './whenText';
 
 const nameOf = (path: string) =>
   ({ name: '名称', icp: '备案号', 'greeting.hello': '问候', 'greeting.text': '问候' })[path] ?? path;
-const list = (given: Partial<Extract<Difference, { counts: unknown }>>): Difference => {
-  const { added = [], removed = [], changed = [], moved = false } = given;
+const list = (input: Partial<Extract<Difference, { counts: unknown }>>): Difference => {
+  const { added = [], removed = [], changed = [], moved = false } = input;
   const counts = { added: added.length, removed: removed.length, changed: changed.length };
   return { counts, moved, added, removed, changed };
 };

@@ -3,7 +3,7 @@ import { differenceSchema, historyAnswerSchema, type FieldChanges, type ListChan
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { tried } from '../readAnswers';
-import { askDesk } from '../save/askDesk';
+import { requestDeskApi } from '../save/requestDeskApi';
 
 export const FILES = ['site', 'links', 'playlist'] as const;
 export type HistoryFile = (typeof FILES)[number];
@@ -25,7 +25,7 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
   try {
     const read = await Promise.all(
       FILES.map(async (file) => {
-        const answer = await dispatch(askDesk({ path: `history/${file}` }));
+        const answer = await dispatch(requestDeskApi({ path: `history/${file}` }));
         if (!answer.ok) throw new Error(answer.code);
         const { etag, versions } = v.parse(historyAnswerSchema, answer.body);
         return { file, etag, versions: versions.map((version) => ({ ...version, file })) };
@@ -49,6 +49,8 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
 export const readDifference =
   ({ file, id }: Version, back = false): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {
-    const answer = await dispatch(askDesk({ path: `history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}` }));
+    const answer = await dispatch(
+      requestDeskApi({ path: `history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}` }),
+    );
     return answer.ok ? tried(differenceSchema, answer.body) : undefined;
   };

@@ -1,5 +1,5 @@
 import type { AppThunk } from '@/store/state';
-import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
+import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 import { refreshAfterWrites } from '../save/refresh';
 import type { Version } from './readHistory';
 
@@ -18,7 +18,7 @@ export const restoreVersion =
     const body = { version: id, ...(links !== undefined && { confirm: links }), ...(lock && { lock }) };
     const saved = await dispatch(
       saveInTurn(async () => {
-        const answer = await dispatch(askDesk({ method: 'POST', path: `history/${file}`, body, etag }));
+        const answer = await dispatch(requestDeskApi({ method: 'POST', path: `history/${file}`, body, etag }));
         return answer.ok ? { ok: true } : answer;
       }),
     );

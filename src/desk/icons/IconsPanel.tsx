@@ -34,7 +34,7 @@ export function IconsPanel({ open }: { open: boolean }) {
           <img src={fresh('/images/share.jpg')} alt={words.share} />
         </div>
         <div className="desk-logo-text">
-          <p role="status">{isBusy ? words.drawing : all.told.join(' ') || words.logoHint}</p>
+          <p role="status">{isBusy ? words.drawing : all.announcements.join(' ') || words.logoHint}</p>
           {isBusy ? (
             <progress max={1} value={all.drawing} aria-label={words.drawing} />
           ) : (
@@ -76,7 +76,7 @@ export function IconsPanel({ open }: { open: boolean }) {
         ))}
       </div>
       <BinLine
-        told={words.bin.files}
+        summary={words.bin.files}
         items={all.binned.map((group) => ({
           key: group.key,
           name: group.name,

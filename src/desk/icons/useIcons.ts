@@ -28,24 +28,24 @@ export function useIcons(open: boolean) {
   const all = useDeskWords();
   const { files: words } = all;
   const [files, setFiles] = useState<OwnFiles>();
-  const { pending, problems, begin, inLine, note, tell, forgetProblem, forgetProblems } = useOnTheWay();
+  const { pending, problems, begin, inLine, note, reportProblem, forgetProblem, forgetProblems } = useOnTheWay();
   const { failed, refresh } = useReading(open, listFiles, setFiles);
   /** Progress of generating and uploading the logo, 0..1. */
   const [drawing, setDrawing] = useState<number>();
-  const [told, setTold] = useState<string[]>([]);
+  const [announcements, setAnnouncement] = useState<string[]>([]);
   /** Incremented to reload replaced pictures. */
   const [version, setVersion] = useState(0);
 
   async function change(file: File): Promise<void> {
     forgetProblems();
-    setTold([]);
+    setAnnouncement([]);
     setDrawing(0);
     const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
     setDrawing(undefined);
-    if ('problem' in changed) tell(words.refused(file.name, words.problems[changed.problem]));
-    else if ('code' in changed) tell(words.refused(file.name, whyRefused(all, changed.code, changed.file)));
+    if ('problem' in changed) reportProblem(words.refused(file.name, words.problems[changed.problem]));
+    else if ('code' in changed) reportProblem(words.refused(file.name, whyRefused(all, changed.code, changed.file)));
     else {
-      setTold([
+      setAnnouncement([
         words.logoDone(changed.sent),
         ...(changed.isDark ? [words.logoDark] : []),
         ...(changed.missing.length > 0 ? [words.logoMissing(changed.missing.join(' '))] : []),
@@ -58,12 +58,12 @@ export function useIcons(open: boolean) {
   async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
     const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w+))?$/.exec(file.name) ?? [];
     const now = await dispatch(listFiles());
-    const taken = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
+    const usedNames = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
     const onProgress = (bytes: number) => note(id, bytes / file.size);
-    const name = freeName(stemOfIcon(stem, ending), ending, taken);
+    const name = freeName(stemOfIcon(stem, ending), ending, usedNames);
     const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
-      tell(words.refused(file.name, whyRefused(all, saved.code, refusedFileIn(saved.body))));
+      reportProblem(words.refused(file.name, whyRefused(all, saved.code, refusedFileIn(saved.body))));
     }
     await refresh();
   }
@@ -77,7 +77,7 @@ export function useIcons(open: boolean) {
     problems,
     forgetProblem,
     drawing,
-    told,
+    announcements,
     version,
     icons: (files?.files.icons ?? []).filter(({ name }) => !FROM_LOGO.test(name)),
     /** Files generated from previous logos are one group. */
@@ -85,9 +85,9 @@ export function useIcons(open: boolean) {
       folder !== 'icons' || FROM_LOGO.test(name) ? LOGO_KEY : `${folder}/${name}`,
     ).map((group) => ({ ...group, name: group.key === LOGO_KEY ? words.logo : group.name })),
     change: (file: File) => void change(file),
-    add: (given: readonly File[]) => {
+    add: (chosen: readonly File[]) => {
       forgetProblems();
-      for (const file of given) {
+      for (const file of chosen) {
         const { id, run, away } = begin(file.name);
         inLine(async () => {
           if (!run.signal.aborted) await send(file, id, run.signal);

@@ -3,14 +3,14 @@ import Plus from '~icons/lucide/plus';
 import { useDeskWords } from '../useDeskWords';
 
 interface Props {
-  isTaken: (name: string) => boolean;
+  isOccupied: (name: string) => boolean;
   onAdd: (name: string) => void;
 }
 
 const focusOn = (field: HTMLElement | null) => field?.focus();
 
 /** A button that turns into a field for the name of a new group. */
-export function AddGroup({ isTaken, onAdd }: Props) {
+export function AddGroup({ isOccupied, onAdd }: Props) {
   const { links: words } = useDeskWords();
   const [name, setName] = useState<string>();
   if (name === undefined) {
@@ -21,9 +21,9 @@ export function AddGroup({ isTaken, onAdd }: Props) {
       </button>
     );
   }
-  const taken = isTaken(name);
+  const occupied = isOccupied(name);
   const add = () => {
-    if (taken) return;
+    if (occupied) return;
     if (name.trim() !== '') onAdd(name.trim());
     setName(undefined);
   };
@@ -35,7 +35,7 @@ export function AddGroup({ isTaken, onAdd }: Props) {
         autoComplete="off"
         aria-label={words.newGroupName}
         placeholder={words.newGroupName}
-        aria-invalid={taken || undefined}
+        aria-invalid={occupied || undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onBlur={add}
@@ -45,7 +45,7 @@ export function AddGroup({ isTaken, onAdd }: Props) {
           add();
         }}
       />
-      {taken && (
+      {occupied && (
         <p className="form-error" role="alert">
           {words.groupExists}
         </p>

@@ -14,13 +14,13 @@ import { deskDialogOpened } from '../deskSlice';
 import { HomeTilesContext } from '../page/HomeLinks';
 import { tilesOf } from '../page/tilePlaces';
 import { tried } from '../readAnswers';
-import { refusedBy, type Saved } from '../save/askDesk';
+import { refusedBy, type Saved } from '../save/requestDeskApi';
 import { changeLinks, undoLinks } from '../save/changeLinks';
 import { MoveInDialog } from '../moveIn/MoveInDialog';
-import { takeDrops } from '../moveIn/takeDrops';
+import { acceptDrops } from '../moveIn/acceptDrops';
 import { useDeskWords } from '../useDeskWords';
 import { addUndoListener, offerUndo } from './deskUndo';
-import { LinkDialogs, type AskedLink } from './LinkDialogs';
+import { LinkDialogs, type LinkFormTarget } from './LinkDialogs';
 import { moveAmong, movedTabs, opensLinks, placeOf } from './linkMoves';
 import css from './links.css?inline';
 import { QuestionSheet } from './QuestionSheet';
@@ -44,25 +44,25 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const { deleted } = useWords().mine;
   const file = useAppSelector(selectDeskLinks);
   const { links = NO_LINKS, groups: filed = NO_GROUPS, lockedGroups = NO_NAMES } = file ?? {};
-  const takesFiles = useAppSelector(selectDeskWritable) && file?.refused === undefined;
-  const isWritable = takesFiles && file !== undefined;
+  const acceptsFiles = useAppSelector(selectDeskWritable) && file?.refused === undefined;
+  const isWritable = acceptsFiles && file !== undefined;
   const isRead = file !== undefined;
-  const [asked, setAsked] = useState<AskedLink>();
+  const [openForm, setOpenForm] = useState<LinkFormTarget>();
   /** Groups without links, which the file cannot store. */
   const [added, setAdded] = useState(NO_NAMES);
   const [exports, setExports] = useState<readonly File[]>();
-  const asking = useQuestion();
+  const questionControl = useQuestion();
   const nameOf = useGroupName();
   const forget = useEffectEvent(() => {
-    setAsked(undefined);
+    setOpenForm(undefined);
     setAdded(NO_NAMES);
     setExports(undefined);
-    asking.answer(false);
+    questionControl.answer(false);
   });
   /** Saves a change that makes `known` links public, as far as the page knows. Asks first, with the server's number. */
   async function confirmed(save: (confirm?: number) => Promise<Saved>, known = 0): Promise<Saved> {
     const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
-    if (known > 0 && !(await asking.ask(question))) return refusedBy('confirm');
+    if (known > 0 && !(await questionControl.ask(question))) return refusedBy('confirm');
     const saved = await save(known || undefined);
     const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
     if (opened && opened.links !== known) return confirmed(save, opened.links);
@@ -82,7 +82,7 @@ export function DeskLinks({ children }: PropsWithChildren) {
   }, [dispatch, isRead]);
 
   // Also before the links have been read: the dialog opens then.
-  useEffect(() => (takesFiles ? dispatch(takeDrops(setExports)) : undefined), [dispatch, takesFiles]);
+  useEffect(() => (acceptsFiles ? dispatch(acceptDrops(setExports)) : undefined), [dispatch, acceptsFiles]);
 
   const { isLocked } = useMemo(() => lockedGroupsOf(lockedGroups), [lockedGroups]);
   const groups = useMemo(() => {
@@ -111,8 +111,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
           const others = tiles.filter((other) => other !== tile);
           void send(moveAmong(links, tile, others, index));
         },
-        onEdit: (link: LinkItem) => setAsked({ link, group: link.category }),
-        onAdd: () => setAsked({ group: groups[0]?.name ?? '' }),
+        onEdit: (link: LinkItem) => setOpenForm({ link, group: link.category }),
+        onAdd: () => setOpenForm({ group: groups[0]?.name ?? '' }),
         onAll: () => dispatch(deskDialogOpened({ kind: 'links' })),
       }
     : undefined;
@@ -124,9 +124,9 @@ export function DeskLinks({ children }: PropsWithChildren) {
           <LinkDialogs
             file={file}
             groups={groups}
-            asked={asked}
-            asking={asking}
-            onAsk={setAsked}
+            openForm={openForm}
+            questionControl={questionControl}
+            onOpenForm={setOpenForm}
             onRemove={(link) => void remove(link)}
             onSend={send}
             onAddGroup={(name) => setAdded((now) => [...now, name])}
@@ -136,11 +136,11 @@ export function DeskLinks({ children }: PropsWithChildren) {
           <MoveInDialog
             files={exports}
             list={file}
-            asking={asking}
+            questionControl={questionControl}
             onSend={send}
             onClose={() => setExports(undefined)}
           />
-          <QuestionSheet {...asking} />
+          <QuestionSheet {...questionControl} />
         </WidgetBoundary>
       )}
     </>

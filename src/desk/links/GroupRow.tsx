@@ -16,7 +16,7 @@ interface Props {
   group: ShownGroup;
   /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
-  isTaken: (name: string) => boolean;
+  isOccupied: (name: string) => boolean;
   /** Resolves to whether the name was saved. */
   onRename: (to: string) => Promise<boolean>;
   onMove: (step: 1 | -1) => void;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
-export function GroupRow({ group, index, isTaken, onRename, onMove, onLock, onRemove }: Props) {
+export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
   const { links: words } = useDeskWords();
   const shown = useGroupName()(group.name);
   const [name, setName] = useState(shown);
@@ -35,16 +35,16 @@ export function GroupRow({ group, index, isTaken, onRename, onMove, onLock, onRe
     setBefore(shown);
     setName(shown);
   }
-  const [taken, setTaken] = useState(false);
+  const [occupied, setOccupied] = useState(false);
   /** Set while a name is being saved: a question about it takes the focus, and leaving the field saves too. */
   const saving = useRef(false);
   const leave = () => {
     if (saving.current) return;
     const to = name.trim();
     const isSame = to === '' || to === shown;
-    setTaken(!isSame && isTaken(to));
+    setOccupied(!isSame && isOccupied(to));
     if (isSame) setName(shown);
-    else if (!isTaken(to)) void save(to);
+    else if (!isOccupied(to)) void save(to);
   };
   async function save(to: string): Promise<void> {
     saving.current = true;
@@ -78,11 +78,11 @@ export function GroupRow({ group, index, isTaken, onRename, onMove, onLock, onRe
           type="text"
           autoComplete="off"
           aria-label={words.groupName}
-          aria-invalid={taken || undefined}
+          aria-invalid={occupied || undefined}
           value={name}
           onChange={({ target }) => {
             setName(target.value);
-            setTaken(false);
+            setOccupied(false);
           }}
           onBlur={leave}
           onKeyDown={(event) => {
@@ -109,12 +109,12 @@ export function GroupRow({ group, index, isTaken, onRename, onMove, onLock, onRe
       <button type="button" className="icon-button" aria-label={words.removeGroup(shown)} onClick={onRemove}>
         <Trash2 className="icon icon--s" aria-hidden />
       </button>
-      {taken && (
+      {occupied && (
         <p className="form-error" role="alert">
           {words.groupExists}
         </p>
       )}
-      {!taken && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
+      {!occupied && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
     </>
   );
 }

@@ -17,13 +17,13 @@ import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { RemoveGroup } from './RemoveGroup';
-import type { Asking } from './useQuestion';
+import type { QuestionControl } from './useQuestion';
 
 interface Props {
   open: boolean;
   file: DeskLinks;
   groups: readonly ShownGroup[];
-  asking: Asking;
+  questionControl: QuestionControl;
   /** Adds or removes groups without links, which the file cannot store. */
   onAdd: (name: string) => void;
   onForget: (name: string) => void;
@@ -52,7 +52,7 @@ const isMovable = ({ links, locked }: ShownGroup) => links > 0 && !locked;
 function Groups({
   file,
   groups,
-  asking,
+  questionControl,
   titleId,
   onAdd,
   onForget,
@@ -63,14 +63,14 @@ function Groups({
   const { own } = useWords().links;
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const inOrder = groups.filter(isMovable).map((group) => group.name);
   /** The order after a move, until the file is read with that order. */
   const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
   const names = laid?.of === file.links ? laid.names : inOrder;
   const rest = groups.filter((group) => !isMovable(group));
   const inFile = (group: string) => file.groups.some((known) => known.name === group);
-  const isTaken = (wanted: string, but?: string) =>
+  const isOccupied = (wanted: string, but?: string) =>
     groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
 
   /** Sends a change; returns whether it was saved. Asks first, with their number, if links would become public. */
@@ -80,12 +80,12 @@ function Groups({
     if (!opened) return saved.ok;
     const { links } = opened;
     if (change.do === 'lock' || change.do === 'move') return false;
-    const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
+    const yes = await questionControl.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
     return yes && send({ ...change, confirm: links });
   };
   const place = (group: string, index: number) => {
     const others = names.filter((one) => one !== group);
-    setTold(own.moved(group, index + 1, names.length));
+    setAnnouncement(own.moved(group, index + 1, names.length));
     setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
     void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
   };
@@ -109,7 +109,7 @@ function Groups({
     <GroupRow
       group={group}
       index={index}
-      isTaken={(to) => isTaken(to, group.name)}
+      isOccupied={(to) => isOccupied(to, group.name)}
       onRename={(to) => rename(group.name, to)}
       onMove={(step) => {
         const to = (index ?? 0) + step;
@@ -164,10 +164,10 @@ function Groups({
             <li key={group.name}>{row(group, undefined)}</li>
           ))}
         </ul>
-        <AddGroup isTaken={isTaken} onAdd={onAdd} />
+        <AddGroup isOccupied={isOccupied} onAdd={onAdd} />
         {groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
         <p className="desk-spoken" role="status">
-          {told}
+          {announcement}
         </p>
       </ScrollArea>
       <div className="form-foot">

@@ -10,10 +10,10 @@ import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
 import { LinkDialog } from './LinkDialog';
 import { addLink, changeLink, moveAmong, moveToGroup } from './linkMoves';
-import type { Asking } from './useQuestion';
+import type { QuestionControl } from './useQuestion';
 
 /** The link in the open form; without `link`, one is added to `group`. */
-export interface AskedLink {
+export interface LinkFormTarget {
   link?: LinkItem;
   group: string;
 }
@@ -21,9 +21,9 @@ export interface AskedLink {
 interface Props {
   file: DeskLinks;
   groups: readonly ShownGroup[];
-  asked: AskedLink | undefined;
-  asking: Asking;
-  onAsk: (asked: AskedLink | undefined) => void;
+  openForm: LinkFormTarget | undefined;
+  questionControl: QuestionControl;
+  onOpenForm: (target: LinkFormTarget | undefined) => void;
   onRemove: (link: LinkItem) => void;
   /** Resolves to whether the changes were saved. */
   onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
@@ -36,18 +36,29 @@ interface Props {
 
 /** The directory, the groups, and the dialog of a link. */
 export function LinkDialogs(props: Props) {
-  const { file, groups, asked, asking, onAsk, onRemove, onSend, onAddGroup, onForgetGroup, onExports } = props;
+  const {
+    file,
+    groups,
+    openForm: target,
+    questionControl,
+    onOpenForm,
+    onRemove,
+    onSend,
+    onAddGroup,
+    onForgetGroup,
+    onExports,
+  } = props;
   useSheet(formCss);
   useSheet(css);
   const [groupsOpen, setGroupsOpen] = useState(false);
-  const edit = useCallback((link: LinkItem) => onAsk({ link, group: link.category }), [onAsk]);
+  const edit = useCallback((link: LinkItem) => onOpenForm({ link, group: link.category }), [onOpenForm]);
   return (
     <>
       <DirectoryDialog
         file={file}
         groups={groups}
         onEdit={edit}
-        onAdd={(group) => onAsk({ group })}
+        onAdd={(group) => onOpenForm({ group })}
         onGroups={() => setGroupsOpen(true)}
         onExports={onExports}
         onRemove={onRemove}
@@ -58,16 +69,16 @@ export function LinkDialogs(props: Props) {
         open={groupsOpen}
         file={file}
         groups={groups}
-        asking={asking}
+        questionControl={questionControl}
         onAdd={onAddGroup}
         onForget={onForgetGroup}
         onClose={() => setGroupsOpen(false)}
       />
       <LinkDialog
-        asked={asked}
+        target={target}
         file={file}
         groups={groups}
-        onClose={() => onAsk(undefined)}
+        onClose={() => onOpenForm(undefined)}
         onRemove={onRemove}
         onSave={(link, fields) => onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields))}
       />

@@ -19,7 +19,7 @@ const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon) || isPicture
 
 export interface LinkFormProps {
   /** The link to edit; without it, one is added to the group. */
-  asked: { link?: LinkItem | undefined; group: string };
+  target: { link?: LinkItem | undefined; group: string };
   file: DeskLinks;
   groups: readonly { name: string; locked: boolean }[];
   form: RefObject<HTMLFormElement | null>;
@@ -31,10 +31,10 @@ export interface LinkFormProps {
 }
 
 /** The owner's form with all fields of a link in the file. */
-export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
+export function LinkForm({ target, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
   const { links: words } = useDeskWords();
-  const { link } = asked;
-  const [group, setGroup] = useState(asked.group);
+  const { link } = target;
+  const [group, setGroup] = useState(target.group);
   const [status, setStatus] = useState(link?.status ?? '');
   const [saving, setSaving] = useState(false);
   const submit = ({ name, icon, description, home }: TypedLink, opens: string) => {

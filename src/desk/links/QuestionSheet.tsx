@@ -1,9 +1,9 @@
 import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
-import type { Asking } from './useQuestion';
+import type { QuestionControl } from './useQuestion';
 
 /** The dialog of the current question. */
-export function QuestionSheet({ question, answer }: Pick<Asking, 'question' | 'answer'>) {
+export function QuestionSheet({ question, answer }: Pick<QuestionControl, 'question' | 'answer'>) {
   const { cancel } = useWords().mine;
   const { title, text, yes } = question ?? { title: '', text: '', yes: '' };
   return (

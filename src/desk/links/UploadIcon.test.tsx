@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { makeStore } from '../../../tests/support/store';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
-import type { OwnerAnswer } from '../askOwner';
+import type { OwnerAnswer } from '../ownerApi';
 import { deskWords } from '../words/zh-CN';
 import { UploadIcon } from './UploadIcon';
 import { DeskWordsContext } from '../useDeskWords';
@@ -16,7 +16,7 @@ it.each<[string, OwnerAnswer, string]>([
     '灯.svg：属性 onload 不属于图形',
   ],
   ['another content', { ok: false, code: 'not-this-kind', body: {} }, '灯.svg：内容和文件名不符'],
-])('an icon that is refused says why: %s', async (_, answer, told) => {
+])('an icon that is refused says why: %s', async (_, answer, reported) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const onUploaded = vi.fn<(icon: string) => void>();
   const { container } = render(
@@ -29,6 +29,6 @@ it.each<[string, OwnerAnswer, string]>([
   const input = container.querySelector('input');
   if (!input) throw new Error('expected a field for files');
   await userEvent.upload(input, new File(['<svg/>'], '灯.svg', { type: 'image/svg+xml' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reported);
   expect(onUploaded).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
 import { noise } from '../../../tests/support/imageFiles';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
+import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
@@ -47,7 +47,7 @@ const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
 async function open({ links = LINKS, writable = true, answers = [] }: Given = {}) {
   const groups = [{ name: '个人', locked: true }];
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
-  const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
+  const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable }));

@@ -101,8 +101,8 @@ export function movedTabs(
   const locked = lockedGroupsOf(lockedGroups);
   const tabsOf = (links: DeskList) => groupsOf(links, locked).flatMap((group) => (group.locked ? [] : [group.name]));
   const [old, now] = [tabsOf(list), tabsOf(after)];
-  const kept = now.filter((name) => old.includes(name));
-  return old.filter((name) => now.includes(name)).every((name, index) => name === kept[index]) ? undefined : now;
+  const remaining = now.filter((name) => old.includes(name));
+  return old.filter((name) => now.includes(name)).every((name, index) => name === remaining[index]) ? undefined : now;
 }
 
 /** Number of links that would become public by moving from a locked group to an open one. */

@@ -8,14 +8,14 @@ export interface Question {
   yes: string;
 }
 
-export interface Asking {
+export interface QuestionControl {
   question: Question | undefined;
   ask: (question: Question) => Promise<boolean>;
   answer: (yes: boolean) => void;
 }
 
 /** Shows one question at a time; `ask()` resolves to the answer. */
-export function useQuestion(): Asking {
+export function useQuestion(): QuestionControl {
   const [open, setOpen] = useState<Question & { resolve: (yes: boolean) => void }>();
   return {
     question: open,

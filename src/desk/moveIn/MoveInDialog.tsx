@@ -15,7 +15,7 @@ import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import type { DeskLinks } from '../deskState';
 import { offerUndo } from '../links/deskUndo';
-import type { Asking } from '../links/useQuestion';
+import type { QuestionControl } from '../links/useQuestion';
 import { useDeskWords } from '../useDeskWords';
 import type * as Reader from './deskMoveIn';
 import { MoveInPlan } from './MoveInPlan';
@@ -24,7 +24,7 @@ interface Props {
   /** The chosen files; undefined while the dialog is closed. */
   files: readonly File[] | undefined;
   list: DeskLinks;
-  asking: Asking;
+  questionControl: QuestionControl;
   /** Resolves to whether the changes were saved. */
   onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
   onClose: () => void;
@@ -124,7 +124,7 @@ function usePlans(
 function MoveInForm({
   files,
   list,
-  asking,
+  questionControl,
   onSend,
   onClose,
   titleId,
@@ -145,7 +145,7 @@ function MoveInForm({
     if (!plan || !all) return;
     const opened = plan.open - all.open;
     const question = { title: linksWords.openTitle(opened), text: words.openText, yes: linksWords.open };
-    if (opened > 0 && !(await asking.ask(question))) return;
+    if (opened > 0 && !(await questionControl.ask(question))) return;
     const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
     setSending(true);
     const isSaved = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));

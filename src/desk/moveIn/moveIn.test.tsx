@@ -7,7 +7,7 @@ import { nextTask } from '@/shared/lib/nextTask';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
+import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectLinksFile } from '../deskSelectors';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, linksRead } from '../deskSlice';
 import { DeskLinks } from '../links/DeskLinks';
@@ -40,7 +40,7 @@ async function open({ lockedGroups = ['个人'], writable = true, answers = [] }
   const groups = lockedGroups.map((name) => ({ name, locked: true }));
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links: LINKS, groups } };
   const saved: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
-  const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? saved)));
+  const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? saved)));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable }));
@@ -90,7 +90,7 @@ const choose = async (...files: File[]) => {
 };
 const press = async (name: string | RegExp, where?: HTMLElement) =>
   userEvent.click(await within(where ?? (await sheet())).findByRole('button', { name }));
-const told = async (text: string) => {
+const reported = async (text: string) => {
   const dialog = await sheet();
   await until(() => expect(dialog).toHaveTextContent(text));
 };
@@ -100,7 +100,7 @@ describe('a file at the desk', () => {
   it('is recognised by its content, previewed with counts, and its links are added by one change', async () => {
     const { sent, names } = await open();
     await choose(SUN_PANEL);
-    await told('panel.sun-panel.json 里有 5 个书签。1 个会公开，1 个在上锁的分组里。');
+    await reported('panel.sun-panel.json 里有 5 个书签。1 个会公开，1 个在上锁的分组里。');
     for (const [fold, row] of [
       [/^将要添加 ?2/, /工具1 个|个人1 个，已上锁/],
       [/^已经有了 ?2/, /a链接里已有|again文件中重复/],
@@ -158,7 +158,7 @@ describe('a file at the desk', () => {
     ];
     const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>';
     await choose(textFile('bookmarks.html', `${head}${locked}${others.join('')}</DL><p>`));
-    await told('bookmarks.html 里有 4 个书签。1 个会公开。');
+    await reported('bookmarks.html 里有 4 个书签。1 个会公开。');
     const rowsOf = async (fold: RegExp) => {
       await press(fold);
       return within(await sheet())
@@ -184,12 +184,12 @@ describe('a file at the desk', () => {
 
   it('is shown in place of one that was dropped before', async () => {
     const { services } = await open();
-    services.takeExports?.([SUN_PANEL]);
-    await told('panel.sun-panel.json 里有 5 个书签。');
+    services.importExports?.([SUN_PANEL]);
+    await reported('panel.sun-panel.json 里有 5 个书签。');
     const slow = textFile('slow.html', '');
     vi.spyOn(slow, 'arrayBuffer').mockReturnValue(new Promise(() => {}));
-    services.takeExports?.([slow]);
-    await told('正在读取…');
+    services.importExports?.([slow]);
+    await reported('正在读取…');
     expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
   });
 
@@ -201,7 +201,7 @@ describe('a file at the desk', () => {
         `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${bookmark('https://new.example/')}</DL><p>`,
       ),
     );
-    await told('其他1 个');
+    await reported('其他1 个');
     await act(() => services.words.speak('en'));
     expect(await sheet()).toHaveTextContent('Other1 link');
   });
@@ -230,9 +230,9 @@ describe('a file at the desk', () => {
     const { sent } = await open();
     await choose(MARKED);
     const isPrivate = await within(await sheet()).findByRole('switch', { name: '标记“hideforguests”（1 个）表示私密' });
-    await told('0 个会公开，1 个在上锁的分组里。');
+    await reported('0 个会公开，1 个在上锁的分组里。');
     await userEvent.click(isPrivate);
-    await told('1 个会公开。');
+    await reported('1 个会公开。');
     await press('搬入 1 个');
     await press('取消', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
     expect(sent()).toEqual([]);
@@ -285,7 +285,7 @@ describe('a file at the desk', () => {
     // The plan that the changed list would start is shown later.
     for (let tasks = 0; tasks < 10; tasks += 1) await nextTask();
     expect(within(await sheet()).getByRole('button', { name: '搬入 2 个' })).toBeDisabled();
-    await told('1 个会公开，1 个在上锁的分组里。');
+    await reported('1 个会公开，1 个在上锁的分组里。');
     answer({ ok: true, body: { etag: '"2"' } });
     await gone();
   });
@@ -305,15 +305,15 @@ describe('a file at the desk', () => {
 describe('files that are dropped on the page', () => {
   it('go to the desk while it is open and can write', async () => {
     const { services, store } = await open();
-    services.takeExports?.([SUN_PANEL, MARKED]);
+    services.importExports?.([SUN_PANEL, MARKED]);
     await within(await sheet()).findByRole('button', { name: '搬入 3 个' });
     store.dispatch(deskLeft());
     await gone();
-    expect(services.takeExports).toBeUndefined();
+    expect(services.importExports).toBeUndefined();
   });
 
   it('do not go to a desk that cannot write', async () => {
     const { services } = await open({ writable: false });
-    expect(services.takeExports).toBeUndefined();
+    expect(services.importExports).toBeUndefined();
   });
 });

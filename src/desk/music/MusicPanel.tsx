@@ -26,7 +26,7 @@ const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
 export function MusicPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const all = useSongs(open);
   const panel = useRef<HTMLFieldSetElement>(null);
   const over = useFileDrop(panel, all.add);
@@ -38,7 +38,7 @@ export function MusicPanel({ open }: { open: boolean }) {
   const focusOn = (index: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] .desk-file-grip`)?.focus();
   const place = (song: Song, index: number) => {
-    setTold(words.moved(titleOf(song), index + 1, songs.length));
+    setAnnouncement(words.moved(titleOf(song), index + 1, songs.length));
     all.move(song, index);
   };
   const { held, hand, shown } = useSortable({
@@ -110,7 +110,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         </div>
       ))}
       <BinLine
-        told={words.bin.files}
+        summary={words.bin.files}
         items={all.binned.map((group) => ({
           key: group.key,
           name: group.key,
@@ -120,7 +120,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         }))}
       />
       <p className="desk-told-aloud" role="status">
-        {told}
+        {announcement}
       </p>
       {held && (
         <Hand ref={hand} className="desk-file-hand" size={held}>

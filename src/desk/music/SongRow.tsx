@@ -98,7 +98,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
       </button>
     );
   }
-  const keep = (form: HTMLFormElement) => {
+  const save = (form: HTMLFormElement) => {
     const data = new FormData(form);
     const text = (name: string) => {
       const value = data.get(name);
@@ -112,7 +112,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
       className="desk-song-fields"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-        keep(currentTarget);
+        save(currentTarget);
         setEdited(false);
       }}
       onKeyDown={(event) => {
@@ -121,7 +121,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
         event.preventDefault();
         event.stopPropagation();
         if (event.key === 'Escape') event.currentTarget.reset();
-        else keep(event.currentTarget);
+        else save(event.currentTarget);
         end();
       }}
     >

@@ -4,7 +4,7 @@ import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { AppThunk } from '@/store/state';
-import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
+import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 import { songsIn, type Song } from './songFiles';
 
 export interface Playlist {
@@ -25,7 +25,7 @@ const SHIPPED = '/music/playlist.json';
  * makes it unreadable has no songs.
  */
 export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async (dispatch) => {
-  const answer = await dispatch(askDesk({ path: 'playlist' }));
+  const answer = await dispatch(requestDeskApi({ path: 'playlist' }));
   try {
     if (!answer.ok) throw new Error(answer.code);
     const { etag, songs, problems } = v.parse(playlistAnswerSchema, answer.body);
@@ -49,7 +49,7 @@ export const changePlaylist =
       saveInTurn(async () => {
         const { etag, problems, songs: before } = read();
         const songs = change(before);
-        const answer = await dispatch(askDesk({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
+        const answer = await dispatch(requestDeskApi({ method: 'PUT', path: 'playlist', body: { songs }, etag }));
         if (!answer.ok) return answer;
         onSaved({ ...v.parse(taggedSchema, answer.body), songs, problems });
         return { ok: true };

@@ -46,7 +46,7 @@ export function useSongs(open: boolean) {
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
   const [mistakes, setMistakes] = useState<Pick<Playlist, 'problems' | 'isBroken'>>({ problems: [] });
-  const { pending, problems, remarks, begin, inLine, note, tell, remark, forgetProblem, forgetProblems } =
+  const { pending, problems, remarks, begin, inLine, note, reportProblem, remark, forgetProblem, forgetProblems } =
     useOnTheWay();
   /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
   const saved = useRef<Playlist>(undefined);
@@ -85,14 +85,14 @@ export function useSongs(open: boolean) {
     const onProgress = (bytes: number) => note(id, bytes / content.size);
     const done = await dispatch(saveFile({ folder: 'music', name, content, onProgress, signal: run.signal }));
     if (done.ok) return name;
-    if (!run.signal.aborted) tell(words.refused(from, common.codes[done.code]));
+    if (!run.signal.aborted) reportProblem(words.refused(from, common.codes[done.code]));
     return undefined;
   }
 
   async function sendCover(picture: Blob, from: string, stem: string, run: AbortController) {
     const made = await lighterCover(picture, run.signal).catch(() => ({ refused: 'unreadable' }) as const);
     if ('refused' in made) {
-      if (!run.signal.aborted) tell(words.refused(from, words.notMade[made.refused]));
+      if (!run.signal.aborted) reportProblem(words.refused(from, words.notMade[made.refused]));
       return undefined;
     }
     if (made.isFirstFrame) remark(words.firstFrame(from));
@@ -102,7 +102,7 @@ export function useSongs(open: boolean) {
   async function sendLyrics(file: File, stem: string, run: AbortController) {
     const lyrics = await readLyricsFile(file);
     if (lyrics) return send(lyrics, { from: file.name, stem, ending: 'lrc', run });
-    tell(words.noLyrics(file.name));
+    reportProblem(words.noLyrics(file.name));
     return undefined;
   }
 
@@ -146,12 +146,12 @@ export function useSongs(open: boolean) {
 
   async function addOne(file: File): Promise<void> {
     const kind = kindOf(file.name);
-    if (kind === undefined) return tell(words.noSong(file.name));
+    if (kind === undefined) return reportProblem(words.noSong(file.name));
     if (kind !== 'song') {
       const match = saved.current?.songs.find(
         (song) => stemOf(ownNameOf(addressOf(song)) ?? '') === stemOf(file.name) || titleOf(song) === stemOf(file.name),
       );
-      return match ? setPart(match, kind, file) : tell(words.noMatch(file.name));
+      return match ? setPart(match, kind, file) : reportProblem(words.noMatch(file.name));
     }
     const { id, run, away } = begin(file.name);
     await addSong(file, id, run);
@@ -176,9 +176,9 @@ export function useSongs(open: boolean) {
       ({ name }) => stemOf(name),
     ),
     /** Adds songs first, so that covers and lyrics added together can be matched. */
-    add: (given: readonly File[]) => {
+    add: (chosen: readonly File[]) => {
       if (pending.length === 0) forgetProblems();
-      const ordered = given.toSorted(
+      const ordered = chosen.toSorted(
         (one, other) => Number(kindOf(other.name) === 'song') - Number(kindOf(one.name) === 'song'),
       );
       for (const file of ordered) inLine(() => addOne(file));

@@ -34,7 +34,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
   const motion = useCarouselMotion(count, watchDrag);
   const { current, turnTo } = motion;
   const view = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   /** Focuses a tile; the slides of others are inert. */
   const focusOn = (index: number) => {
@@ -43,7 +43,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
   };
   const put = (tile: LinkItem, index: number) => {
     onMove(tile, index);
-    setTold(own.moved(tile.name, index + 1, all.length));
+    setAnnouncement(own.moved(tile.name, index + 1, all.length));
   };
   const { shown, held, hand } = useSortable({
     view,
@@ -114,7 +114,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         }}
       />
       <p className="desk-spoken" role="status">
-        {told}
+        {announcement}
       </p>
       {held && (
         <Hand ref={hand} className="desk-hand" size={held}>

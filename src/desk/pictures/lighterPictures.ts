@@ -1,5 +1,5 @@
 import { serialQueue } from '@/contract/serialQueue';
-import { askWorker } from '@/media/pictures/askWorker';
+import { requestFromWorker } from '@/media/pictures/requestFromWorker';
 import type { Refusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
@@ -32,7 +32,7 @@ async function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> 
     signal.addEventListener('abort', () => reject(new Error('cancelled')), { signal: settled.signal });
   });
   try {
-    return await Promise.race([askWorker<Made>(at, order), cancelled]);
+    return await Promise.race([requestFromWorker<Made>(at, order), cancelled]);
   } catch (error) {
     // Stops the conversion at once and frees its memory.
     at.terminate();

@@ -38,8 +38,8 @@ it('its JPEG tells the tone, by which the first view is tinted', async () => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   canvas?.drawImage(bitmap, 0, 0, 1, 1);
   const average = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
-  const told = [1, 3, 5].map((at) => Number.parseInt(tone?.dominant.slice(at, at + 2) ?? '', 16));
-  told.forEach((level, colour) => expect(Math.abs(level - (average[colour] ?? -99))).toBeLessThan(24));
+  const reported = [1, 3, 5].map((at) => Number.parseInt(tone?.dominant.slice(at, at + 2) ?? '', 16));
+  reported.forEach((level, colour) => expect(Math.abs(level - (average[colour] ?? -99))).toBeLessThan(24));
   expect(tone?.scrim).toBeGreaterThan(0);
 });
 

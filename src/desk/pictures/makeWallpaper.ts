@@ -2,7 +2,7 @@ import { withTone } from '@/contract/toneComment';
 import { READ_SIZE, toneOfBoth } from '@/features/wallpaper/readable';
 import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
-import { keepOriginal, type Original } from '@/media/pictures/keepOriginal';
+import { originalIfUsable, type Original } from '@/media/pictures/originalIfUsable';
 import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
 
 /** A file of a wallpaper; `end` is the end of its name, such as `-1280.webp`. */
@@ -80,7 +80,7 @@ export async function originalJpeg(
   most: number,
   leastSide?: number,
 ): Promise<Original | { refused: Refusal }> {
-  const original = await keepOriginal(file, most, leastSide);
+  const original = await originalIfUsable(file, most, leastSide);
   if ('refused' in original) return original;
   const [first, second] = new Uint8Array(await original.file.slice(0, 2).arrayBuffer());
   return first === 0xff && second === 0xd8 ? original : { refused: 'canvas' };

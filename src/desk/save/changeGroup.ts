@@ -1,7 +1,7 @@
 import type { GroupChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, selectLinksFile } from '../deskSelectors';
-import { askDesk, saveInTurn, type Saved } from './askDesk';
+import { requestDeskApi, saveInTurn, type Saved } from './requestDeskApi';
 import { refreshLinks, refreshSite } from './refresh';
 
 /**
@@ -17,7 +17,7 @@ export const changeGroup =
         // The change is based on the versions of both files.
         const tags = [selectLinksFile(getState())?.etag, selectDeskSite(getState())?.etag];
         const etag = tags.filter((tag) => tag !== undefined).join(', ');
-        const answer = await dispatch(askDesk({ method: 'POST', path: 'groups', body: change, etag }));
+        const answer = await dispatch(requestDeskApi({ method: 'POST', path: 'groups', body: change, etag }));
         // Read both files again: groups and order of links are in links.yml, locks in site.yml.
         if (answer.ok || answer.code === 'changed')
           await Promise.all([dispatch(refreshLinks()), dispatch(refreshSite())]);

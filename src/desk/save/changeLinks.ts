@@ -5,7 +5,7 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
 import { selectLinksFile, selectLinksReadings } from '../deskSelectors';
 import { linksChanged, linksTagged } from '../deskSlice';
-import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
+import { requestDeskApi, refusedBy, saveInTurn, type Saved } from './requestDeskApi';
 import { refreshLinks } from './refresh';
 
 /**
@@ -28,7 +28,7 @@ export const changeLinks =
         const etag = selectLinksFile(getState())?.etag;
         // The groups that the owner believes locked: a link must not be put into one that is open by now.
         const body = { changes, locked: shown.lockedGroups, confirm };
-        const answer = await dispatch(askDesk({ method: 'PATCH', path: 'links', body, etag }));
+        const answer = await dispatch(requestDeskApi({ method: 'PATCH', path: 'links', body, etag }));
         if (answer.ok) {
           dispatch(linksTagged(parse(taggedSchema, answer.body)));
           return { ok: true };
@@ -50,7 +50,9 @@ export const undoLinks =
   (dispatch) =>
     dispatch(
       saveInTurn(async () => {
-        const answer = await dispatch(askDesk({ method: 'POST', path: 'history/links', body: { confirm }, etag }));
+        const answer = await dispatch(
+          requestDeskApi({ method: 'POST', path: 'history/links', body: { confirm }, etag }),
+        );
         await dispatch(refreshLinks(true));
         return answer.ok ? { ok: true } : answer;
       }),

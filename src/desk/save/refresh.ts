@@ -4,13 +4,13 @@ import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
 import { readLinks, readSite, type Body } from '../readAnswers';
 import { ownerService } from '../ownerService';
-import { askDesk } from './askDesk';
+import { requestDeskApi } from './requestDeskApi';
 
 /** Requests a file of the owner. A failure is logged; the result is then undefined. */
 const requested =
   <File>(path: 'site' | 'links', read: (body: Body) => File): AppThunk<Promise<File | undefined>> =>
   async (dispatch) => {
-    const answer = await dispatch(askDesk({ path }));
+    const answer = await dispatch(requestDeskApi({ path }));
     try {
       if (!answer.ok) throw new Error(answer.code);
       return read(answer.body);

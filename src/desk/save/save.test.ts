@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { fakeServices } from '../../../tests/support/services';
-import type { AskOwner, OwnerAnswer, OwnerRequest } from '../askOwner';
+import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
 import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
@@ -24,7 +24,7 @@ const item = (name: string, category = 'X'): LinkItem => ({
 function deskWith({ answers, now = [item('a'), item('b')], locked = [] }: Given) {
   const sent: OwnerRequest[] = [];
   const groups = locked.map((name) => ({ name, locked: true }));
-  const ask: AskOwner = async (request) => {
+  const ask: OwnerApi = async (request) => {
     if (request.method !== undefined) {
       sent.push(request);
       return answers.shift() ?? { ok: true, body: { etag: '"new"' } };

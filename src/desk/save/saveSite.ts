@@ -2,7 +2,7 @@ import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
 import { readSavedSite } from '../readAnswers';
-import { askDesk, saveInTurn, type Saved } from './askDesk';
+import { requestDeskApi, saveInTurn, type Saved } from './requestDeskApi';
 import { refreshSite } from './refresh';
 
 /** New values by path, lists as a whole; `unset` are the paths to reset to the default. */
@@ -23,7 +23,7 @@ export const saveSite =
     dispatch(
       saveInTurn(async () => {
         const etag = selectDeskSite(getState())?.etag;
-        const answer = await dispatch(askDesk({ method: 'PATCH', path: 'site', body: changes, etag }));
+        const answer = await dispatch(requestDeskApi({ method: 'PATCH', path: 'site', body: changes, etag }));
         if (answer.ok) await dispatch(showSaved(answer.body, changes));
         else if (answer.code === 'changed' || answer.code === 'unusable') await dispatch(refreshSite());
         return answer.ok ? { ok: true } : answer;

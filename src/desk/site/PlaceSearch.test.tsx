@@ -9,7 +9,7 @@ import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
+import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, siteRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { readSite } from '../readAnswers';
@@ -35,7 +35,7 @@ async function open(places: OwnerAnswer = PLACES) {
   rest.ms = 50;
   const fields = v.parse(siteSchema, {});
   const site = { etag: '"1"', fields, defaults: fields, written: [], secrets: [] };
-  const ask = vi.fn<AskOwner>(async ({ path }) => {
+  const ask = vi.fn<OwnerApi>(async ({ path }) => {
     if (path.startsWith('places')) return places;
     if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };
     return { ok: true, body: site };
@@ -53,8 +53,8 @@ async function open(places: OwnerAnswer = PLACES) {
   );
   act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at: 'weather' })));
   await screen.findByRole('dialog', { name: '文字' });
-  const asked = (path: string) => ask.mock.calls.filter(([request]) => request.path === path);
-  return { store, ask, asked };
+  const requested = (path: string) => ask.mock.calls.filter(([request]) => request.path === path);
+  return { store, ask, requested };
 }
 
 async function find(name: string) {
@@ -67,10 +67,10 @@ const privacyRow = () => screen.queryByText('geocoding-api.open-meteo.com');
 
 describe('the place of the weather', () => {
   it('is looked up by its name, and the chosen one fills in name and numbers', async () => {
-    const { ask, asked } = await open();
+    const { ask, requested } = await open();
     await find('苏州');
     expect(await screen.findByText('叫“苏州”的地方有 2 个，选一个')).toBeVisible();
-    expect(asked('places?name=%E8%8B%8F%E5%B7%9E')).toHaveLength(1);
+    expect(requested('places?name=%E8%8B%8F%E5%B7%9E')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: '苏州 · 安徽, 中国' }));
     expect(screen.getByLabelText('纬度')).toHaveValue('33.6');
     expect(screen.getByLabelText('经度')).toHaveValue('116.9');

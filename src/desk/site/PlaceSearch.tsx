@@ -5,7 +5,7 @@ import { placesAnswerSchema } from '@/contract/ownerAnswers';
 import type { FoundPlace, Place } from '@/contract/places';
 import { useAppDispatch } from '@/store/hooks';
 import { tried } from '../readAnswers';
-import { askDesk } from '../save/askDesk';
+import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import type { SiteWords } from '../words/site/zh-CN';
 
@@ -36,7 +36,7 @@ export function PlaceSearch({ name, words, onChoose }: Props) {
   const isFinding = known?.text === words.finding;
 
   const find = async (): Promise<Search> => {
-    const answer = await dispatch(askDesk({ path: `places?name=${encodeURIComponent(wanted)}` }));
+    const answer = await dispatch(requestDeskApi({ path: `places?name=${encodeURIComponent(wanted)}` }));
     if (!answer.ok) return { of: wanted, text: codes[answer.code] };
     const { places = [] } = tried(placesAnswerSchema, answer.body) ?? {};
     return { of: wanted, text: places.length > 0 ? words.found(wanted, places.length) : words.none(wanted), places };

@@ -26,15 +26,16 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
   const rows = typeof shown === 'object' ? shown : [];
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = (row: FormRow, index: number) =>
     (row.cells.name || row.cells[as.columns[0] ?? 'name'] || '').trim() || words.row(index + 1);
-  const tell = (row: FormRow, index: number) => setTold(words.moved(nameOf(row, index), index + 1, rows.length));
+  const announceMove = (row: FormRow, index: number) =>
+    setAnnouncement(words.moved(nameOf(row, index), index + 1, rows.length));
 
   const put = (row: FormRow, to: number) => {
     const from = rows.findIndex(({ key }) => key === row.key);
     onChange(moved(rows, from, to));
-    tell(row, to);
+    announceMove(row, to);
   };
   const focusOn = (index: number, what: string) =>
     list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus();
@@ -121,7 +122,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
         </p>
       )}
       <p className="desk-spoken" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { siteSchema } from '@/contract/site';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices } from '../../../tests/support/services';
-import type { AskOwner } from '../askOwner';
+import type { OwnerApi } from '../ownerApi';
 import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
@@ -55,7 +55,7 @@ function fileWith(written: Record<string, unknown> = {}) {
       ...(file.problem !== undefined && { problem: file.problem }),
     };
   };
-  const ask: AskOwner = async ({ method = 'GET', path, body }) => {
+  const ask: OwnerApi = async ({ method = 'GET', path, body }) => {
     if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };
     if (method === 'GET') return { ok: true, body: answer() };
     file.sent.push(body);

@@ -15,7 +15,7 @@ import panelCss from '../panel.css?inline';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
 import { refreshAfterWrites } from '../save/refresh';
-import type { Saved } from '../save/askDesk';
+import type { Saved } from '../save/requestDeskApi';
 import { saveSite, type SiteChanges } from '../save/saveSite';
 import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
@@ -41,16 +41,16 @@ export function WordsDialog() {
   const file = useAppSelector(selectSitePath);
   const isBroken = site?.problem !== undefined;
   const readOnly = !useAppSelector(selectDeskWritable) || isBroken;
-  const [asked, setAsked] = useState(dialog);
+  const [confirmedFor, setConfirmedFor] = useState(dialog);
   const [section, setSection] = useState<SectionId>('basics');
   const id = useId();
   const open = dialog?.kind === 'words';
-  if (dialog !== asked) {
-    setAsked(dialog);
+  if (dialog !== confirmedFor) {
+    setConfirmedFor(dialog);
     setSection((open && sectionNamed(dialog.at)) || section);
   }
 
-  const asking = useQuestion();
+  const questionControl = useQuestion();
   /** Saves changes. Asks first, with their number, if fallback links of a locked group would become public. */
   const save = async (changes: SiteChanges): Promise<Saved> => {
     const answer = await dispatch(saveSite(changes));
@@ -59,7 +59,7 @@ export function WordsDialog() {
     if (!opened) return answer;
     const { links } = opened;
     const { openTitle, openText, open: yes } = linksWords;
-    const isSure = await asking.ask({ title: openTitle(links), text: openText, yes });
+    const isSure = await questionControl.ask({ title: openTitle(links), text: openText, yes });
     if (isSure) return save({ ...changes, confirm: links });
     // The words stay in their fields, and are not saved.
     dispatch(savingChanged({ kind: 'refused', code: answer.code }));
@@ -131,7 +131,7 @@ export function WordsDialog() {
           </div>
         )}
       </Modal>
-      <QuestionSheet {...asking} />
+      <QuestionSheet {...questionControl} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { words as simplified } from '../words/site/zh-CN.ts';
 import { words as traditional } from '../words/site/zh-TW.ts';
 import { changesOf, problemsOf, sendable, valueAt, type Drafts, type KnownSite } from './checkFields.ts';
 import { withDefaultEngine } from './defaultEngine.ts';
-import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told } from './formState.ts';
+import { changed, EMPTY_FORM, failed, left, rested, saved, sending, shownProblems } from './formState.ts';
 import { fromForm, toForm, type FormRow, type FormValue } from './formValues.ts';
 import { problemText } from './problemText.ts';
 import { canReset, isSame, shownIn } from './shown.ts';
@@ -30,11 +30,11 @@ describe('what is typed', () => {
       const { as } = SITE_FORM[path];
       const value = valueAt(site.fields, path);
       const again = fromForm(as, toForm(as, value));
-      const judged = v.parse(
+      const checked = v.parse(
         siteSchema,
         path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), again),
       );
-      expect(valueAt(judged, path)).toEqual(value);
+      expect(valueAt(checked, path)).toEqual(value);
     },
   );
 
@@ -142,9 +142,9 @@ describe('what is wrong', () => {
     expect(problem.path).toBe(path);
     expect(problemText(problem, en.wrong)).toBe(text);
     for (const { wrong } of [simplified, traditional]) {
-      const told = problemText(problem, wrong);
-      expect(told).not.toBe(text);
-      expect(told).not.toBe(wrong.inFile(path));
+      const reported = problemText(problem, wrong);
+      expect(reported).not.toBe(text);
+      expect(reported).not.toBe(wrong.inFile(path));
     }
     expect(sendable(drafts, problems)).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('what is written', () => {
   it('is told when the owner rests, and a list when its row is left', () => {
     const state = changed(changed(EMPTY_FORM, 'name', ''), 'social', rows({ name: 'a' }));
     const found = problemsOf(site, state.drafts);
-    const paths = (one: typeof state) => told(one, found).map(({ path }) => path);
+    const paths = (one: typeof state) => shownProblems(one, found).map(({ path }) => path);
     expect(paths(state)).toEqual([]);
     expect(paths(rested(state))).toEqual(['name']);
     expect(paths(left(rested(state), 'social'))).toEqual(['name', 'social']);
@@ -289,13 +289,13 @@ describe('what is written', () => {
     const state = changed(EMPTY_FORM, 'greeting.hello', '你好');
     const after = failed(sending(state, state.drafts), state.drafts, answer);
     expect(after.refused.map((one) => problemText(one, en.wrong))).toEqual([text]);
-    expect(after.judged).toEqual(['greeting.hello']);
+    expect(after.checked).toEqual(['greeting.hello']);
   });
 
   it('is tried again with the next change where nobody said why', () => {
     const state = changed(EMPTY_FORM, 'name', '小站');
     const after = failed(sending(state, state.drafts), state.drafts, { code: 'disk-full' });
-    expect(after).toEqual({ drafts: { name: { form: '小站', stage: 'failed' } }, judged: [], refused: [] });
+    expect(after).toEqual({ drafts: { name: { form: '小站', stage: 'failed' } }, checked: [], refused: [] });
   });
 });
 

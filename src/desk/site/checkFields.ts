@@ -23,7 +23,7 @@ export interface KnownSite {
   /** The default values. */
   defaults: unknown;
 }
-type Judged = Pick<KnownSite, 'fields' | 'written'>;
+type CheckedSite = Pick<KnownSite, 'fields' | 'written'>;
 
 /** A mistake in a field. */
 export interface Problem {
@@ -52,7 +52,7 @@ export function draftedPaths(drafts: Drafts): SitePath[] {
 }
 
 /** The problems of the changes, found by the schema. Unchanged fields of the same sections are parsed with them. */
-export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
+export function problemsOf(site: CheckedSite, drafts: Drafts): Problem[] {
   const { issues = [] } = v.safeParse(siteSchema, changedSections(site, drafts), CODES);
   const found = issues.flatMap(({ path = [], message }) =>
     problemAt(
@@ -68,7 +68,7 @@ export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
 }
 
 /** The sections of changed fields, with the changes. */
-function changedSections(site: Judged, drafts: Drafts): unknown {
+function changedSections(site: CheckedSite, drafts: Drafts): unknown {
   const paths = draftedPaths(drafts);
   const sections = Object.fromEntries(paths.map((path) => [topOf(path), valueAt(site.fields, topOf(path))]));
   // Unless it is named, the default engine is the first one, whichever it is.

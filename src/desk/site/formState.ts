@@ -6,12 +6,12 @@ import { pathIn, SITE_FORM, topOf, type SitePath } from './siteForm';
 export interface FormState {
   drafts: Drafts;
   /** Fields whose problems may be shown: the owner has paused typing or left them. */
-  judged: readonly SitePath[];
+  checked: readonly SitePath[];
   /** Problems reported by the server. */
   refused: readonly Problem[];
 }
 
-export const EMPTY_FORM: FormState = { drafts: {}, judged: [], refused: [] };
+export const EMPTY_FORM: FormState = { drafts: {}, checked: [], refused: [] };
 
 export interface Refusal {
   code: string;
@@ -31,7 +31,7 @@ export function changed(state: FormState, path: SitePath, form: FormValue | unde
  * since a new row is incomplete at first.
  */
 export function rested(state: FormState): FormState {
-  return judge(
+  return checkFields(
     state,
     draftedPaths(state.drafts).filter((path) => SITE_FORM[path].as.kind !== 'rows'),
   );
@@ -44,7 +44,7 @@ export function rested(state: FormState): FormState {
 export function left(state: FormState, path: SitePath, isRow = false): FormState {
   const { stage } = state.drafts[path] ?? {};
   if (stage === 'saved' && !isRow) return dropped(state, [path]);
-  return state.drafts[path] ? judge(state, [path]) : state;
+  return state.drafts[path] ? checkFields(state, [path]) : state;
 }
 
 /** Marks drafts as being sent. */
@@ -90,14 +90,14 @@ const placesIn = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 const refuse = (state: FormState, refused: readonly Problem[]): FormState =>
-  judge(
+  checkFields(
     { ...state, refused },
     refused.map(({ path }) => path),
   );
 
-const judge = (state: FormState, paths: readonly SitePath[]): FormState => {
-  const more = paths.filter((path) => !state.judged.includes(path));
-  return more.length === 0 ? state : { ...state, judged: [...state.judged, ...more] };
+const checkFields = (state: FormState, paths: readonly SitePath[]): FormState => {
+  const more = paths.filter((path) => !state.checked.includes(path));
+  return more.length === 0 ? state : { ...state, checked: [...state.checked, ...more] };
 };
 
 /** Sets the stage of the sent drafts; drafts typed since then are not affected. */
@@ -118,12 +118,12 @@ function dropped(state: FormState, paths: readonly SitePath[]): FormState {
         .filter(stays)
         .map((path) => [path, state.drafts[path]]),
     ),
-    judged: state.judged.filter(stays),
+    checked: state.checked.filter(stays),
   };
 }
 
 /** The problems to show: those of judged fields, and those of unchanged fields in the same section as a judged one. */
-export const told = ({ drafts, judged }: FormState, found: readonly Problem[]): Problem[] =>
+export const shownProblems = ({ drafts, checked }: FormState, found: readonly Problem[]): Problem[] =>
   found.filter(
-    ({ path }) => judged.includes(path) || (!drafts[path] && judged.some((one) => topOf(one) === topOf(path))),
+    ({ path }) => checked.includes(path) || (!drafts[path] && checked.some((one) => topOf(one) === topOf(path))),
   );

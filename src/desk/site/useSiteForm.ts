@@ -9,7 +9,7 @@ import {
   type Problem,
 } from './checkFields';
 import { withDefaultEngine } from './defaultEngine';
-import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told, type Refusal } from './formState';
+import { changed, EMPTY_FORM, failed, left, rested, saved, sending, shownProblems, type Refusal } from './formState';
 import type { FormValue } from './formValues';
 import { isSame } from './shown';
 import type { SitePath } from './siteForm';
@@ -39,8 +39,8 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   const [state, setState] = useState(EMPTY_FORM);
   const focused = useRef<SitePath>(undefined);
   const { drafts, refused } = state;
-  const judgedHere = useMemo(() => (site ? problemsOf(site, drafts) : []), [site, drafts]);
-  const found = [...judgedHere, ...refused];
+  const localProblems = useMemo(() => (site ? problemsOf(site, drafts) : []), [site, drafts]);
+  const found = [...localProblems, ...refused];
 
   const flush = async (again: boolean) => {
     setState(rested);
@@ -69,7 +69,7 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
 
   return {
     drafts,
-    problems: told(state, found),
+    problems: shownProblems(state, found),
     change: (path, form) =>
       setState((before) => {
         const follows = path === 'search.engines' && site && withDefaultEngine(site, before.drafts, form);

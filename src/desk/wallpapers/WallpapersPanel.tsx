@@ -23,14 +23,14 @@ const keyOf = ({ number }: Wallpaper) => String(number);
 export function WallpapersPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const all = useWallpapers(open);
   const { shown, pending, problems } = all;
 
   const focusOn = (index: number, what = '.desk-file-grip') =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${what}`)?.focus();
   const place = (picture: Wallpaper, index: number) => {
-    setTold(words.moved(nameOf(picture), index + 1, shown.length));
+    setAnnouncement(words.moved(nameOf(picture), index + 1, shown.length));
     all.move(picture.number, index);
   };
   const {
@@ -117,9 +117,9 @@ export function WallpapersPanel({ open }: { open: boolean }) {
           />
         ))}
       </div>
-      <BinLine items={binned} told={(count) => words.bin.wallpapers(all.binned.length, count - all.binned.length)} />
+      <BinLine items={binned} summary={(count) => words.bin.wallpapers(all.binned.length, count - all.binned.length)} />
       <p className="desk-told-aloud" role="status">
-        {told}
+        {announcement}
       </p>
       {held && (
         <Hand ref={hand} className="desk-file-hand" size={held}>

@@ -38,19 +38,19 @@ export function useWallpapers(open: boolean) {
     begin,
     inLine,
     note: noteShare,
-    tell,
+    reportProblem,
     remark,
     forgetProblem,
     forgetProblems,
   } = useOnTheWay();
   /** The next unassigned number. */
-  const given = useRef(0);
+  const added = useRef(0);
   /** Numbers of the shown wallpapers; a ref, so that running uploads use the current value. */
   const current = useRef<readonly number[]>([]);
   const shown = read?.wallpapers.shown ?? [];
 
   const { failed, refresh } = useReading(open, readAll, (now) => {
-    given.current = Math.max(given.current, now.wallpapers.next);
+    added.current = Math.max(added.current, now.wallpapers.next);
     current.current = now.wallpapers.shown;
     setRead(now);
   });
@@ -63,8 +63,8 @@ export function useWallpapers(open: boolean) {
 
   async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
     const note = (share: number) => noteShare(id, share);
-    const number = given.current;
-    given.current += 1;
+    const number = added.current;
+    added.current += 1;
     const sent: string[] = [];
     let code: DeskCode | undefined;
     const made = await lighterWallpaper(file, signal).catch((error: unknown): MadeWallpaper => {
@@ -73,7 +73,7 @@ export function useWallpapers(open: boolean) {
     });
     if (signal.aborted) return;
     if ('refused' in made) {
-      tell(words.refused(file.name, words.notMade[made.refused]));
+      reportProblem(words.refused(file.name, words.notMade[made.refused]));
       return;
     }
     const all = made.files.reduce((sum, { content }) => sum + content.size, 0);
@@ -94,7 +94,7 @@ export function useWallpapers(open: boolean) {
       await dispatch(binFiles('images', sent));
       const left = await dispatch(listFiles());
       await dispatch(throwAway((left?.bin ?? []).filter(({ name }) => sent.includes(name)).map((one) => one.id)));
-      if (code !== undefined && !signal.aborted) tell(words.refused(file.name, common.codes[code]));
+      if (code !== undefined && !signal.aborted) reportProblem(words.refused(file.name, common.codes[code]));
       return;
     }
     if (made.isFirstFrame) remark(words.firstFrame(file.name));

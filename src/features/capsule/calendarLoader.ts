@@ -2,7 +2,7 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type * as LazyCalendar from './lazyCalendar';
 
 let parts: typeof LazyCalendar | undefined;
-let asked: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 const waiting = new Set<() => void>();
 
 async function load(): Promise<void> {
@@ -15,8 +15,8 @@ async function load(): Promise<void> {
  * click.
  */
 export function fetchCalendar(): Promise<void> {
-  asked ??= load();
-  return asked;
+  loading ??= load();
+  return loading;
 }
 
 /** The calendar part; undefined until it is loaded. */

@@ -265,8 +265,8 @@ describe('whatever the moment and the place', () => {
 
 it('does not ask the browser for its language', () => {
   Settings.resetCaches();
-  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  const requested = vi.spyOn(Intl, 'DateTimeFormat');
   timeProgress(new Date(2026, 10, 20));
   siteAge('2020-02-29', new Date(2026, 10, 20));
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -20,8 +20,8 @@ export function Footer({ children, edit }: Props) {
   const words = useWords().footer;
   const { author, icp, startDate } = useSite();
   const firstYear = Number(startDate.slice(0, 4));
-  const stamped = useAppSelector(selectPageData).year;
-  const year = useNow((time) => time.getFullYear(), stamped);
+  const pageYear = useAppSelector(selectPageData).year;
+  const year = useNow((time) => time.getFullYear(), pageYear);
   return (
     <footer className={styles.footer}>
       <i className={`pane ${styles.blur}`}>{shadows}</i>

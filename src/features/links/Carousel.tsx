@@ -58,9 +58,9 @@ export function Carousel<Item>({
           {slides ? (
             slides.map((slide, page) => {
               // Before hydration, and without scripts, all slides can be reached.
-              const aside = hydrated && page !== current;
+              const isOffScreen = hydrated && page !== current;
               return (
-                <ul key={page} className="links-slide" data-slide inert={aside} aria-hidden={aside}>
+                <ul key={page} className="links-slide" data-slide inert={isOffScreen} aria-hidden={isOffScreen}>
                   {slide.map((item, place) => renderTile(item, page * LINKS_PER_SLIDE + place))}
                 </ul>
               );

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Plus from '~icons/lucide/plus';
-import { linkAsked } from '@/features/mine/mineSlice';
+import { linkFormOpened } from '@/features/mine/mineSlice';
 import { TabRow } from '@/shared/ui/TabRow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -65,7 +65,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
         className="chip"
         aria-haspopup="dialog"
         aria-label={words.own.add}
-        onClick={() => dispatch(linkAsked({}))}
+        onClick={() => dispatch(linkFormOpened({}))}
       >
         <Plus className="icon icon--s" aria-hidden />
         <span>{words.own.add}</span>

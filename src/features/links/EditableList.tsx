@@ -83,7 +83,7 @@ export function EditableList<Item extends ListItem>({
   const words = useWords().links.own;
   const rows = useListRows(shows, links, columnsIn);
   const { view, list, columns, end, focusOn } = rows;
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The links as rendered last, for what follows a change. */
   const latest = useRef(links);
 
@@ -107,7 +107,7 @@ export function EditableList<Item extends ListItem>({
 
   const put = (link: Item, place: DragPlace) => {
     onMove(link, place);
-    setTold(words.moved(link.name, place.index + 1, links.length));
+    setAnnouncement(words.moved(link.name, place.index + 1, links.length));
   };
   /** Moves a link by one place; at the end of a sub-heading, into the next or previous one. */
   const move = (index: number, step: 1 | -1) => {
@@ -127,10 +127,10 @@ export function EditableList<Item extends ListItem>({
     onRest: focusNear,
   });
   const over = held?.place.onto;
-  const tellOver = useEffectEvent((target: string | undefined) => {
+  const announceTarget = useEffectEvent((target: string | undefined) => {
     targets?.onOver(target);
   });
-  useEffect(() => tellOver(over), [over]);
+  useEffect(() => announceTarget(over), [over]);
 
   const onKeyDown = (event: KeyboardEvent) =>
     onEditKey(event, {
@@ -172,7 +172,7 @@ export function EditableList<Item extends ListItem>({
         )}
         <div ref={end} />
         <p className="edit-told" role="status">
-          {told}
+          {announcement}
         </p>
       </ScrollArea>
       {held && (

@@ -4,7 +4,7 @@ import type { LinkItem } from '@/contract/links';
 import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
 
-const draw = (given: Partial<LinkItem> = {}, query = '') =>
+const draw = (input: Partial<LinkItem> = {}, query = '') =>
   renderWithStore(
     <Entry
       item={{
@@ -15,7 +15,7 @@ const draw = (given: Partial<LinkItem> = {}, query = '') =>
         description: '',
         category: '生活',
         is_home: '',
-        ...given,
+        ...input,
       }}
       index={7}
       query={query}

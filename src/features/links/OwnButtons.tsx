@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
 import Plus from '~icons/lucide/plus';
-import { importClicked, linkAsked } from '@/features/mine/mineSlice';
+import { importClicked, linkFormOpened } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 
@@ -15,7 +15,13 @@ interface AddButtonProps {
 export function AddButton({ look, ref }: AddButtonProps) {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className={look} aria-haspopup="dialog" ref={ref} onClick={() => dispatch(linkAsked({}))}>
+    <button
+      type="button"
+      className={look}
+      aria-haspopup="dialog"
+      ref={ref}
+      onClick={() => dispatch(linkFormOpened({}))}
+    >
       <Plus className="icon icon--s" aria-hidden />
       <span>{useWords().links.own.add}</span>
     </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
-import { linkAsked, linkDeleted, linkMoved, selectOwnLinks } from '@/features/mine/mineSlice';
+import { linkFormOpened, linkDeleted, linkMoved, selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { EditableList } from './EditableList';
@@ -47,7 +47,7 @@ export function OwnPanel({ id, ...list }: Props) {
       head={
         links.length > 0 ? (
           <div className="edit-tools">
-            <p>{words.kept}</p>
+            <p>{words.stored}</p>
             <ImportButton />
             <AddButton look="chip" ref={add} />
           </div>
@@ -55,7 +55,7 @@ export function OwnPanel({ id, ...list }: Props) {
           <div className="nothing">
             <Bookmark className="icon" aria-hidden />
             <strong>{words.empty}</strong>
-            <p>{words.emptyKept}</p>
+            <p>{words.emptyOnlyHere}</p>
             <div className="own-answers">
               <AddButton look="button" ref={add} />
               <ImportButton />
@@ -66,7 +66,7 @@ export function OwnPanel({ id, ...list }: Props) {
       }
       renderRow={(link, index, remove) => <OwnRow link={link} index={index} onRemove={remove} />}
       renderDragged={(link) => <Entry item={link} index={-1} query="" highlighted={false} target={undefined} />}
-      onEdit={({ id }) => dispatch(linkAsked({ id }))}
+      onEdit={({ id }) => dispatch(linkFormOpened({ id }))}
       onRemove={({ id }) => dispatch(linkDeleted(id))}
       onMove={({ id }, { index, folder }) => dispatch(linkMoved({ id, index, folder }))}
     />

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import Ellipsis from '~icons/lucide/ellipsis';
 import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
-import { linkAsked, type OwnLink } from '@/features/mine/mineSlice';
+import { linkFormOpened, type OwnLink } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { Entry } from './Entry';
@@ -24,7 +24,7 @@ export const OwnRow = memo(function OwnRow({ link, index, onRemove }: Props) {
   const words = useWords().links.own;
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
-  const edit = () => dispatch(linkAsked({ id: link.id }));
+  const edit = () => dispatch(linkFormOpened({ id: link.id }));
   return (
     <>
       <Entry

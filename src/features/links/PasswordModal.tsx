@@ -4,14 +4,14 @@ import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
+import { passwordClosed, selectPasswordFor, selectPasswordError, selectVerifying } from './linksSlice';
 import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {
   const dispatch = useAppDispatch();
-  const group = useAppSelector(selectAskingFor);
+  const group = useAppSelector(selectPasswordFor);
   const titleId = useId();
   return (
     <Modal

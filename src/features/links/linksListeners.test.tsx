@@ -46,7 +46,7 @@ const github = link('github');
 const bilibili = link('bilibili');
 const gitee = link('gitee');
 /** Storage with the links cached at the last visit. */
-const kept = (...value: object[]) => memoryStorage({ 'porchlight-links': [{ value, at: 1 }] });
+const stored = (...value: object[]) => memoryStorage({ 'porchlight-links': [{ value, at: 1 }] });
 
 const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -68,7 +68,7 @@ function start({
   online,
   now = Date.now,
 }: Page = {}) {
-  const asked = answerFetch({ '/api/getLinks': answer });
+  const requested = answerFetch({ '/api/getLinks': answer });
   const pageData = pageDataOf({ site: { lockedGroups: ['个人'] }, ...(home && { home }) });
   const { store } = renderWithStore(
     <>
@@ -82,7 +82,7 @@ function start({
   const openDirectory = () => act(() => void store.dispatch(directoryOpened()));
   const state = () => store.getState();
   return {
-    asked: () => asked.filter((address) => address.includes('getLinks')).length,
+    requested: () => requested.filter((address) => address.includes('getLinks')).length,
     reveal,
     openDirectory,
     store,
@@ -99,42 +99,42 @@ const shown = () =>
 describe('the list of all links', () => {
   it('is requested after the reveal once there was input, where the page has its home links', async () => {
     // The tests' setup has given the first input.
-    const { asked, reveal, fresh, listed } = start();
+    const { requested, reveal, fresh, listed } = start();
     await turns();
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     expect(shown()).toEqual(['github']);
     reveal();
     await fresh();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     expect(listed()).toEqual(['github', 'bilibili']);
     expect(shown()).toEqual(['github', 'bilibili']);
   });
 
   it('is not requested before the directory opens with the data saver on', async () => {
     quiet('data');
-    const { asked, reveal, openDirectory, fresh } = start();
+    const { requested, reveal, openDirectory, fresh } = start();
     reveal();
     await turns();
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     openDirectory();
     await fresh();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('is asked for at once when the directory opens, and only once', async () => {
-    const { asked, reveal, openDirectory, fresh } = start();
+    const { requested, reveal, openDirectory, fresh } = start();
     reveal();
     openDirectory();
     await fresh();
     idle();
     openDirectory();
     await turns();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('is asked for at start by a page without home links', async () => {
-    const { asked, fresh } = start({ home: null });
-    await until(() => expect(asked()).toBe(1));
+    const { requested, fresh } = start({ home: null });
+    await until(() => expect(requested()).toBe(1));
     await fresh();
     expect(shown()).toEqual(['github', 'bilibili']);
   });
@@ -148,7 +148,7 @@ describe('the list of the last visit', () => {
       return { list: [github, bilibili] };
     };
     const secret = link('diary', '“个人”');
-    const { openDirectory, ready, fresh, listed } = start({ answer, storage: kept(gitee, secret) });
+    const { openDirectory, ready, fresh, listed } = start({ answer, storage: stored(gitee, secret) });
     openDirectory();
     await ready();
     expect(listed()).toEqual(['gitee']);
@@ -161,7 +161,7 @@ describe('the list of the last visit', () => {
   });
 
   it('is not shown to anybody who does not open the directory', async () => {
-    const { reveal, store } = start({ answer: never, storage: kept(gitee) });
+    const { reveal, store } = start({ answer: never, storage: stored(gitee) });
     reveal();
     idle();
     await turns();
@@ -174,7 +174,7 @@ describe('the list of the last visit', () => {
       await opened;
       return { list: [github, gitee] };
     };
-    const { openDirectory, ready, fresh, store } = start({ answer, storage: kept(github, gitee) });
+    const { openDirectory, ready, fresh, store } = start({ answer, storage: stored(github, gitee) });
     openDirectory();
     await ready();
     const before = selectLinks(store.getState());
@@ -186,7 +186,7 @@ describe('the list of the last visit', () => {
   it('stays where no answer comes', async () => {
     const { openDirectory, ready, listed, store } = start({
       answer: new TypeError('Failed to fetch'),
-      storage: kept(gitee),
+      storage: stored(gitee),
       online: false,
     });
     openDirectory();
@@ -233,7 +233,7 @@ describe('the home links of the page', () => {
       time += minutes * 60_000;
       act(() => void page.store.dispatch(pageReturned()));
       await turns();
-      return page.asked();
+      return page.requested();
     };
     page.openDirectory();
     await page.ready();

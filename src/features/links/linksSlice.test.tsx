@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 async function fetched(answer: Answer) {
-  const asked = answerFetch({ '/api/getLinks': answer });
+  const requested = answerFetch({ '/api/getLinks': answer });
   const store = makeStore(fakeServices());
   const statusBefore = selectLinksStatus(store.getState());
   await store.dispatch(fetchLinks());
-  return { asked, statusBefore, status: selectLinksStatus(store.getState()), links: selectLinks(store.getState()) };
+  return { requested, statusBefore, status: selectLinksStatus(store.getState()), links: selectLinks(store.getState()) };
 }
 
 const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
@@ -25,8 +25,8 @@ const github = { name: 'GitHub', link: 'https://github.com/', category: '工具'
 
 describe('the links', () => {
   it('are those of the site’s server', async () => {
-    const { asked, statusBefore, status, links } = await fetched({ list: [github] });
-    expect(asked).toEqual(['/api/getLinks']);
+    const { requested, statusBefore, status, links } = await fetched({ list: [github] });
+    expect(requested).toEqual(['/api/getLinks']);
     expect([statusBefore, status]).toEqual(['loading', 'ready']);
     expect(links).toEqual([{ ...github, icon: '', status: '', description: '' }]);
     expect(logged()).toEqual([]);

@@ -36,7 +36,7 @@ interface LinksState {
   /** The category of the selected tab; undefined for the first. */
   activeCategory: string | undefined;
   /** The locked group for which the password is being asked. */
-  askingFor: string | undefined;
+  passwordFor: string | undefined;
   passwordError: Refusal | undefined;
   /** Id of the pending password request; undefined if there is none. */
   verifying: string | undefined;
@@ -50,7 +50,7 @@ const initialState: LinksState = {
   directoryOpen: false,
   openedByKey: false,
   activeCategory: undefined,
-  askingFor: undefined,
+  passwordFor: undefined,
   passwordError: undefined,
   verifying: undefined,
 };
@@ -82,8 +82,8 @@ export const categoryClicked =
   (dispatch, getState) => {
     const state = getState();
     const isOpen = selectUnlocked(state).some(({ group }) => group === category);
-    const asks = selectLockedGroups(state).isLocked(category) && !isOpen;
-    dispatch(asks ? passwordWanted(category) : categoryChosen(category));
+    const needsPassword = selectLockedGroups(state).isLocked(category) && !isOpen;
+    dispatch(needsPassword ? passwordWanted(category) : categoryChosen(category));
   };
 
 declare module '@/store/state' {
@@ -116,11 +116,11 @@ const linksSlice = createSlice({
     },
     /** Opens the password dialog of a locked group. */
     passwordWanted(state, { payload: group }: PayloadAction<string>) {
-      state.askingFor = group;
+      state.passwordFor = group;
       state.passwordError = undefined;
     },
     passwordClosed(state) {
-      state.askingFor = undefined;
+      state.passwordFor = undefined;
       state.passwordError = undefined;
       state.verifying = undefined;
     },
@@ -135,7 +135,7 @@ const linksSlice = createSlice({
       state.verifying = undefined;
       state.unlocked.push({ group, items });
       state.activeCategory = group;
-      state.askingFor = undefined;
+      state.passwordFor = undefined;
     },
     passwordRefused(state, { payload: { request, refusal } }: PayloadAction<{ request: string; refusal: Refusal }>) {
       if (state.verifying !== request) return;
@@ -160,7 +160,7 @@ const linksSlice = createSlice({
     selectDirectoryOpen: (state) => state.directoryOpen,
     selectOpenedByKey: (state) => state.openedByKey,
     selectActiveCategory: (state) => state.activeCategory,
-    selectAskingFor: (state) => state.askingFor,
+    selectPasswordFor: (state) => state.passwordFor,
     selectPasswordError: (state) => state.passwordError,
     selectVerifying: (state) => state.verifying !== undefined,
   },
@@ -187,7 +187,7 @@ export const {
   selectDirectoryOpen,
   selectOpenedByKey,
   selectActiveCategory,
-  selectAskingFor,
+  selectPasswordFor,
   selectPasswordError,
   selectVerifying,
 } = linksSlice.selectors;

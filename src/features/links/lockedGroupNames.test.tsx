@@ -3,7 +3,7 @@ import { makeStore } from '../../../tests/support/store';
 import { answerFetch } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { fakeServices } from '../../../tests/support/services';
-import { categoryClicked, fetchLinks, groupLocked, selectActiveCategory, selectAskingFor } from './linksSlice';
+import { categoryClicked, fetchLinks, groupLocked, selectActiveCategory, selectPasswordFor } from './linksSlice';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
 
@@ -19,7 +19,7 @@ it('locked groups named as parts of every object are locked, and open one by one
   expect(seen()).toEqual(expected);
   for (const group of LOCKED) {
     store.dispatch(categoryClicked(group));
-    expect(selectAskingFor(store.getState())).toBe(group);
+    expect(selectPasswordFor(store.getState())).toBe(group);
     await store.dispatch(unlockGroup({ group, password: 'lantern' }));
     expected.push(`in ${group}`);
     expect(seen().toSorted()).toEqual(expected.toSorted());

@@ -21,7 +21,7 @@ import {
   groupLocked,
   passwordClosed,
   selectActiveCategory,
-  selectAskingFor,
+  selectPasswordFor,
   selectDirectoryOpen,
   selectLinks,
   selectPasswordError,
@@ -45,11 +45,11 @@ const locked = [link('p', '个人'), link('d', 'DEMO'), link('q', '个人')];
 
 /** A store that has loaded `getLinks`; `verify` is the server's answer to a password. */
 async function withServer(verify: Answer = new TypeError('Failed to fetch'), list: Json[] = open) {
-  const asked = answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
+  const requested = answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
   const store = makeStore(fakeServices());
   await store.dispatch(fetchLinks());
-  asked.length = 0;
-  return { store, asked };
+  requested.length = 0;
+  return { store, requested };
 }
 
 async function unlock(store: AppStore, group: string, password = 'lantern') {
@@ -64,7 +64,7 @@ const question = (store: AppStore) => {
   const state = store.getState();
   const refusal = selectPasswordError(state);
   const error = refusal && refusalText(words, refusal);
-  return { group: selectAskingFor(state), error, busy: selectVerifying(state) };
+  return { group: selectPasswordFor(state), error, busy: selectVerifying(state) };
 };
 const CLOSED = { group: undefined, error: undefined, busy: false };
 const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
@@ -92,11 +92,11 @@ async function visitAgain(list: Json[], online: boolean) {
   const before = makeStore(fakeServices({ storage }));
   await before.dispatch(fetchLinks());
   await keptLinks(storage);
-  const kept = JSON.stringify(storage.read('porchlight-links'));
+  const saved = JSON.stringify(storage.read('porchlight-links'));
   answerFetch({});
   const store = makeStore(fakeServices({ storage, online: () => online }));
   await store.dispatch(fetchLinks());
-  return { kept, links: selectLinks(store.getState()).map(({ name }) => name) };
+  return { saved, links: selectLinks(store.getState()).map(({ name }) => name) };
 }
 
 describe('the directory', () => {
@@ -148,15 +148,15 @@ describe('a locked group', () => {
   );
 
   it('keeps nothing in this browser under another spelling', async () => {
-    const { kept } = await visitAgain([link('a', 'AI'), link('secret', 'demo ')], false);
-    expect(kept).toContain('"a"');
-    expect(kept).not.toContain('secret');
+    const { saved } = await visitAgain([link('a', 'AI'), link('secret', 'demo ')], false);
+    expect(saved).toContain('"a"');
+    expect(saved).not.toContain('secret');
   });
 
   it('opens alone, though the answer brings the others', async () => {
-    const { store, asked } = await withServer({ success: true, list: locked });
+    const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
-    expect(asked).toEqual(['/api/verifyPassword']);
+    expect(requested).toEqual(['/api/verifyPassword']);
     expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
     expect(openGroups(store)).toEqual(['个人']);
     expect(JSON.stringify(selectUnlocked(store.getState()))).not.toContain('/d');
@@ -167,13 +167,13 @@ describe('a locked group', () => {
   });
 
   it('is just selected once it is open', async () => {
-    const { store, asked } = await withServer({ success: true, list: locked });
+    const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
     store.dispatch(categoryClicked('AI'));
     store.dispatch(categoryClicked('个人'));
     expect(selectActiveCategory(store.getState())).toBe('个人');
     expect(question(store)).toEqual(CLOSED);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('opens also when nothing is in it, and when what came is not all good', async () => {
@@ -271,17 +271,17 @@ describe('a locked group', () => {
 
 describe('a password', () => {
   it('that is empty asks nobody', async () => {
-    const { store, asked } = await withServer({ success: true, list: locked });
+    const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人', '');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(question(store)).toEqual({ group: '个人', error: '请输入密码', busy: false });
     expect(openGroups(store)).toEqual([]);
   });
 
   it('of white space alone is one', async () => {
-    const { store, asked } = await withServer({ success: true, list: locked });
+    const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人', '  ');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(openGroups(store)).toEqual(['个人']);
   });
 
@@ -389,9 +389,9 @@ describe('a password', () => {
 
 describe('without a network', () => {
   it('the last links of the server are there, but nothing of a locked group was kept', async () => {
-    const { kept, links } = await visitAgain([...open, ...locked], false);
+    const { saved, links } = await visitAgain([...open, ...locked], false);
     expect(links).toEqual(['a', 'b']);
-    for (const secret of ['/p', '/q', '/d', '个人', 'DEMO']) expect(kept).not.toContain(secret);
+    for (const secret of ['/p', '/q', '/d', '个人', 'DEMO']) expect(saved).not.toContain(secret);
   });
 
   it('the owner’s own links stand in on a first visit, or where what was kept does not hold', async () => {
@@ -452,10 +452,10 @@ describe('a question that was closed before its answer came', () => {
   it('is over after eight seconds without an answer', async () => {
     vi.useFakeTimers();
     const store = makeStore(fakeServices());
-    const asked = answerFetch({ '/api/verifyPassword': never });
+    const requested = answerFetch({ '/api/verifyPassword': never });
     store.dispatch(categoryClicked('个人'));
     void store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
-    await until(() => expect(asked).toHaveLength(1));
+    await until(() => expect(requested).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(8000);
     expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
     vi.useRealTimers();

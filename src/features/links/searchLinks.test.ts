@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import { indexLink, indexWithAddress, matchInName, searchLinks, searchLists, searchWords } from './searchLinks';
 import { fc } from '../../../tests/support/properties';
 
-const link = (given: Partial<LinkItem>): LinkItem => ({
+const link = (input: Partial<LinkItem>): LinkItem => ({
   name: '无名',
   link: '/',
   icon: '',
@@ -11,7 +11,7 @@ const link = (given: Partial<LinkItem>): LinkItem => ({
   description: '',
   category: '其他',
   is_home: '',
-  ...given,
+  ...input,
 });
 
 const named = (...names: string[]) => names.map((name) => link({ name }));
@@ -19,7 +19,7 @@ const found = (links: readonly LinkItem[], query: string) => searchLinks(links.m
 const names = (links: readonly LinkItem[], query: string) => found(links, query).map(({ name }) => name);
 
 /** Names in the order of the search results. */
-const ordered = (query: string, ...given: string[]) => names(named(...given), query);
+const ordered = (query: string, ...input: string[]) => names(named(...input), query);
 
 /** The part of a name that is marked for a query. */
 const marked = (name: string, query: string) => {
@@ -236,7 +236,7 @@ describe('whatever is written', () => {
   );
   const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
   const links = fc.array(
-    fc.record({ name: text, category: text, description: text }).map((given) => link(given)),
+    fc.record({ name: text, category: text, description: text }).map((input) => link(input)),
     { maxLength: 12 },
   );
   const query = fc.oneof(text, fc.constantFrom('b', 'l', 'bl', 'zg', '1', 'git', 'yj', '哩'));

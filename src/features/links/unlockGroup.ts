@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
-import { askSite } from '@/page/login';
+import { fetchFromSite } from '@/page/login';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
@@ -28,7 +28,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState()) : { refusal: because('empty') };
+    const answer = key.password ? await verify(key, getState()) : { refusal: because('empty') };
     if ('refusal' in answer) {
       dispatch(passwordRefused({ request, refusal: answer.refusal }));
       return;
@@ -52,9 +52,9 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
-async function ask({ group, password }: Key, state: RootState): Promise<Answer> {
+async function verify({ group, password }: Key, state: RootState): Promise<Answer> {
   try {
-    if (selectPageData(state).host === 'server') return await askServer(password, state);
+    if (selectPageData(state).host === 'server') return await verifyOnServer(password, state);
     // Browsers have it only on https and on this computer.
     if (!('subtle' in crypto)) return { refusal: because('insecure') };
     const list = await openFromVault(group, password);
@@ -66,7 +66,7 @@ async function ask({ group, password }: Key, state: RootState): Promise<Answer> 
 }
 
 /** Throws if the request fails or times out, or if the response is invalid. */
-function askServer(password: string, state: RootState): Promise<Answer> {
+function verifyOnServer(password: string, state: RootState): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (limited) => {
     const init: RequestInit = {
       method: 'POST',
@@ -75,7 +75,7 @@ function askServer(password: string, state: RootState): Promise<Answer> {
       cache: 'no-store',
       signal: limited,
     };
-    const response = await askSite(sitePath('/api/verifyPassword'), init, true);
+    const response = await fetchFromSite(sitePath('/api/verifyPassword'), init, true);
     const { success, refusal, list } = readPasswordAnswer(await response.json());
     if (!response.ok || !success) return { refusal: refusal ?? because('wrong-password') };
     return accepted(list, state);

@@ -39,8 +39,8 @@ export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): 
 
   useEffect(() => {
     if (!carousel) return undefined;
-    const tell = () => setSelected(carousel.selectedScrollSnap());
-    carousel.on('select', tell).on('reInit', tell);
+    const updateSelected = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on('select', updateSelected).on('reInit', updateSelected);
     const stopWheel = turnByWheel(carousel.rootNode(), (step) => {
       const index = carousel.selectedScrollSnap() + step;
       if (index < 0 || index >= carousel.scrollSnapList().length) return false;
@@ -48,7 +48,7 @@ export function useCarouselMotion(slides: number, watchDrag: WatchDrag = true): 
       return true;
     });
     return () => {
-      carousel.off('select', tell).off('reInit', tell);
+      carousel.off('select', updateSelected).off('reInit', updateSelected);
       stopWheel();
     };
   }, [carousel]);

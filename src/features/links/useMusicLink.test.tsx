@@ -71,7 +71,7 @@ describe.each(places)('a link named 音乐 in %s', (_, draw) => {
     ['a new tab is asked for', { init: { ctrlKey: true } }],
     ['a new tab is asked for on a Mac', { init: { metaKey: true } }],
     ['a new window is asked for', { init: { shiftKey: true } }],
-  ])('opens its address when %s', (_, given) => {
-    expect(click(given)).toEqual({ list: false, follows: true });
+  ])('opens its address when %s', (_, input) => {
+    expect(click(input)).toEqual({ list: false, follows: true });
   });
 });

@@ -14,11 +14,11 @@ export function useResults(
   resultsFor: ((lists: Lists, query: string) => Results) | undefined,
 ): ((query: string) => Results) | undefined {
   const links = useVisibleLinks();
-  const kept = useAppSelector(selectOwnLinks);
+  const ownLinks = useAppSelector(selectOwnLinks);
   const engine = useAppSelector(selectSearchEngine);
   const { mine } = useWords().links.own;
   // The category's name is included so that a search can match it.
-  const own = useMemo(() => kept.map((link) => ({ ...link, category: mine })), [kept, mine]);
+  const own = useMemo(() => ownLinks.map((link) => ({ ...link, category: mine })), [ownLinks, mine]);
   return useMemo(
     () => resultsFor && cachedOnce((query: string) => resultsFor({ links, own, engine }, query)),
     [resultsFor, links, own, engine],

@@ -38,11 +38,11 @@ beforeEach(() => {
 
 /** A page of a site without a server, with this vault. */
 async function page(vault: Answer) {
-  const asked = answerFetch({ '/links.json': { list: [link('a', 'AI')] }, '/vault.json': vault });
+  const requested = answerFetch({ '/links.json': { list: [link('a', 'AI')] }, '/vault.json': vault });
   const store = makeStore(fakeServices({ pageData: pageDataOf({ host: 'static' }) }));
   await store.dispatch(fetchLinks());
   return {
-    asked,
+    requested,
     open: async (group: string, password = PASSWORD) => {
       store.dispatch(categoryClicked(group));
       await store.dispatch(unlockGroup({ group, password }));
@@ -55,21 +55,21 @@ async function page(vault: Answer) {
 }
 
 it('has its links from a file, and asks for the vault once', async () => {
-  const { asked, open, seen } = await page(withText(sealed));
+  const { requested, open, seen } = await page(withText(sealed));
   expect(seen()).toEqual(['a']);
-  expect(asked).toEqual(['/links.json']);
+  expect(requested).toEqual(['/links.json']);
   await open('个人', 'lanterns');
   await open('个人');
   await open('DEMO');
-  expect(asked).toEqual(['/links.json', '/vault.json']);
+  expect(requested).toEqual(['/links.json', '/vault.json']);
 });
 
 it('may ask for the vault while the password is being typed, and not again', async () => {
-  const { asked, open, prepare } = await page(withText(sealed));
+  const { requested, open, prepare } = await page(withText(sealed));
   await prepare();
   await prepare();
   expect(await open('个人')).toBeUndefined();
-  expect(asked).toEqual(['/links.json', '/vault.json']);
+  expect(requested).toEqual(['/links.json', '/vault.json']);
 });
 
 it('asks again with the password where the vault did not come while that was typed', async () => {
@@ -86,9 +86,9 @@ it('opens the group that was asked for alone', async () => {
 });
 
 it('says that a password is wrong, or missing, as with a server', async () => {
-  const { asked, open, seen } = await page(withText(sealed));
+  const { requested, open, seen } = await page(withText(sealed));
   expect(await open('个人', '')).toBe('请输入密码');
-  expect(asked).toEqual(['/links.json']);
+  expect(requested).toEqual(['/links.json']);
   expect(await open('个人', 'Lantern')).toBe('密码错误');
   expect(seen()).toEqual(['a']);
 });

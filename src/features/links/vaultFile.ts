@@ -3,20 +3,20 @@ import { openGroup, readVault, type Vault } from '@/contract/vault';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 
-let kept: Promise<Vault> | undefined;
+let vaultRequest: Promise<Vault> | undefined;
 
 /** Clears the cached vault, so that the next password fetches it again; it may have been damaged in transit. */
 export function forgetVault(): void {
-  kept = undefined;
+  vaultRequest = undefined;
 }
 
 /** Fetches the site's vault once. Throws as `getJson` and `readVault` do; the next call then fetches again. */
 export function fetchVault(): Promise<Vault> {
-  kept ??= getJson(sitePath(VAULT_FILE), readVault).catch((error: unknown) => {
+  vaultRequest ??= getJson(sitePath(VAULT_FILE), readVault).catch((error: unknown) => {
     forgetVault();
     throw error;
   });
-  return kept;
+  return vaultRequest;
 }
 
 /**

@@ -4,8 +4,8 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { UnlockedGroup } from './linksSlice';
 import { visibleLinks } from './visibleLinks';
 
-const links = (...given: [name: string, category: string, link?: string][]): LinkItem[] =>
-  checkLinks(given.map(([name, category, link = `/${name}`]) => ({ name, category, link }))).items;
+const links = (...input: [name: string, category: string, link?: string][]): LinkItem[] =>
+  checkLinks(input.map(([name, category, link = `/${name}`]) => ({ name, category, link }))).items;
 const opened = (group: string, ...names: string[]): UnlockedGroup => ({
   group,
   items: links(...names.map((name): [string, string] => [name, group])),

@@ -58,9 +58,9 @@ function selectHomeLinks(state: RootState): readonly LinkItem[] {
   const links = selectVisibleLinks(state);
   let home = homes.get(links);
   if (!home) {
-    const { home: stamped } = selectPageData(state);
+    const { home: pageLinks } = selectPageData(state);
     home = homeLinks(links);
-    if (stamped && JSON.stringify(home) === JSON.stringify(stamped)) home = stamped;
+    if (pageLinks && JSON.stringify(home) === JSON.stringify(pageLinks)) home = pageLinks;
     homes.set(links, home);
   }
   return home;

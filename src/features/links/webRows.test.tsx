@@ -96,7 +96,7 @@ describe('a search', () => {
 
   it('asks the web at once by Ctrl+Enter or ⌘+Enter, from wherever the focus is', async () => {
     const { opened } = await open();
-    const asked = 'https://www.bing.com/search?q=%E7%A4%BA%E4%BE%8B';
+    const requested = 'https://www.bing.com/search?q=%E7%A4%BA%E4%BE%8B';
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(opened).toEqual([]);
     await type('示例');
@@ -104,7 +104,7 @@ describe('a search', () => {
     await userEvent.keyboard('{ArrowDown}{Meta>}{Enter}{/Meta}');
     within(engines()).getByRole('radio', { name: '必应' }).focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(opened).toEqual([asked, asked, asked]);
+    expect(opened).toEqual([requested, requested, requested]);
   });
 
   it('asks nobody before that', async () => {

@@ -5,19 +5,19 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { LinkForm } from './LinkForm';
-import { linkClosed, selectAskedLink, selectMineLinks } from './mineSlice';
+import { linkClosed, selectOpenForm, selectMineLinks } from './mineSlice';
 
 /** The dialog 添加链接 or 编辑链接. */
 export function LinkDialog() {
   useSheet(css);
   const dispatch = useAppDispatch();
-  const asked = useAppSelector(selectAskedLink);
+  const target = useAppSelector(selectOpenForm);
   const links = useAppSelector(selectMineLinks);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const link = links.find(({ id }) => id === asked?.id);
+  const link = links.find(({ id }) => id === target?.id);
   // Another tab may have deleted it meanwhile.
-  const open = asked !== undefined && (asked.id === undefined || link !== undefined);
+  const open = target !== undefined && (target.id === undefined || link !== undefined);
   return (
     <Modal
       open={open}
@@ -27,7 +27,7 @@ export function LinkDialog() {
       className="form"
       focusOn={() => form.current?.querySelector('[data-first]') ?? null}
     >
-      {open && <LinkForm key={asked.id ?? ''} asked={asked} link={link} form={form} titleId={titleId} />}
+      {open && <LinkForm key={target.id ?? ''} target={target} link={link} form={form} titleId={titleId} />}
     </Modal>
   );
 }

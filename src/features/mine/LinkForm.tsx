@@ -6,11 +6,11 @@ import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/clean
 import { EditLinkForm } from './EditLinkForm';
 import { linkSaved } from './mineActions';
 import type { MineLink } from './mineLink';
-import { importClicked, linkClosed, linkDeleted, selectMineLinks, type AskedLink } from './mineSlice';
+import { importClicked, linkClosed, linkDeleted, selectMineLinks, type LinkFormTarget } from './mineSlice';
 import { nameFrom, ownAddress } from './ownAddress';
 
 interface Props {
-  asked: AskedLink;
+  target: LinkFormTarget;
   /** The link to edit; undefined to add one. */
   link: MineLink | undefined;
   form: RefObject<HTMLFormElement | null>;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The visitor's form of a link. */
-export function LinkForm({ asked, link, form, titleId }: Props) {
+export function LinkForm({ target, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().mine;
   // Offer the import here while there are no own links, as 我的 with its import button appears only with the first link.
@@ -36,8 +36,8 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
       form={form}
       titleId={titleId}
       initial={{
-        link: link?.link ?? asked.link ?? '',
-        name: link?.name ?? cleanText(asked.name ?? '', LONGEST_NAME),
+        link: link?.link ?? target.link ?? '',
+        name: link?.name ?? cleanText(target.name ?? '', LONGEST_NAME),
         icon: link?.icon ?? '',
         description: link?.description ?? '',
         home: link?.home ?? false,
@@ -48,7 +48,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
       longest={{ name: LONGEST_NAME, description: LONGEST_DESCRIPTION }}
       button={
         hasNone &&
-        !asked.link && (
+        !target.link && (
           <button type="button" className="chip" onClick={importInstead}>
             {words.importTitle}
           </button>

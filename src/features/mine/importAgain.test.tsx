@@ -46,7 +46,7 @@ async function openTab(storage: SafeStorage = memoryStorage()) {
       });
       act(() => void store.dispatch(importClicked()));
     },
-    told: async (text: string) => {
+    reported: async (text: string) => {
       const dialog = await sheet();
       await until(() => expect(dialog).toHaveTextContent(text));
     },
@@ -75,7 +75,7 @@ describe('a bookmark file that is imported again', () => {
     await tab.gone();
     expect(await tab.toast('已导入 2 个书签')).toBeVisible();
     tab.choose(TWO);
-    await tab.told('bookmarks.html 里有 2 个书签。 没有新的书签');
+    await tab.reported('bookmarks.html 里有 2 个书签。 没有新的书签');
     expect(await tab.button('已经有了 2')).toBeVisible();
     expect(await tab.button('没有新的书签')).toBeDisabled();
     await tab.press('取消');
@@ -140,10 +140,10 @@ describe('a bookmark file that is imported again', () => {
   it('is shown anew when it is chosen twice in a row, and while another one is shown', async () => {
     const tab = await openTab();
     tab.choose(fileOf(listOf('a'), 'a.html'));
-    await tab.told('a.html 里有 1 个书签。');
+    await tab.reported('a.html 里有 1 个书签。');
     tab.choose(TWO);
     tab.choose(TWO);
-    await tab.told('bookmarks.html 里有 2 个书签。');
+    await tab.reported('bookmarks.html 里有 2 个书签。');
     await tab.press('导入 2 个');
     await until(() => expect(tab.names()).toEqual(['one', 'two']));
   });
@@ -244,7 +244,7 @@ describe('a file of another kind', () => {
   it('without bookmarks says so', async () => {
     const tab = await openTab();
     tab.choose(fileOf(listOf()));
-    await tab.told('bookmarks.html 里有 0 个书签。 没有新的书签');
+    await tab.reported('bookmarks.html 里有 0 个书签。 没有新的书签');
     expect(await tab.button('没有新的书签')).toBeDisabled();
   });
 

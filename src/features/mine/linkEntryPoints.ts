@@ -1,4 +1,4 @@
-import { takesText } from '@/shared/lib/eventTargets';
+import { acceptsText } from '@/shared/lib/eventTargets';
 import { warn } from '@/shared/lib/log';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { topDialog } from '@/page/topDialog';
@@ -7,16 +7,16 @@ import { selectDirectoryOpen } from '@/features/links/linksSlice';
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import type { ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
-import { askedByAddress, withoutAsked } from './askedByAddress';
+import { linkInAddress, withoutLinkParameters } from './linkInAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { dropFrame } from './dropFrame';
 import { openBookmarks } from './importListeners';
-import { linkAsked } from './mineSlice';
+import { linkFormOpened } from './mineSlice';
 
 declare module '@/store/services' {
   interface Services {
     /** Takes dropped bookmark files instead of the own links: set by the owner's desk while it is open. */
-    takeExports?: ((files: readonly File[]) => void) | undefined;
+    importExports?: ((files: readonly File[]) => void) | undefined;
   }
 }
 
@@ -39,51 +39,51 @@ const isFree = (api: Api) => !topDialog() || isDirectoryOnTop(api);
 /**
  * Pictures are also accepted while the settings (a dialog on narrow pages) are open, since they list the own pictures.
  */
-const takesPictures = (api: Api) => isFree(api) || selectSettingsOpen(api.getState());
+const acceptsPictures = (api: Api) => isFree(api) || selectSettingsOpen(api.getState());
 const isDirectoryOnTop = (api: Api) =>
   selectDirectoryOpen(api.getState()) && document.querySelectorAll('dialog[open]').length === 1;
 
 /** Opens the dialog for `?add=…`, unless another dialog is open by now. */
 function byAddress({ location, history }: Window, api: Api): void {
   const page = new URL(location.href);
-  const asked = askedByAddress(page);
-  if (!asked) return;
-  history.replaceState(history.state, '', withoutAsked(page));
-  if (isFree(api)) api.dispatch(linkAsked(asked));
+  const fromAddress = linkInAddress(page);
+  if (!fromAddress) return;
+  history.replaceState(history.state, '', withoutLinkParameters(page));
+  if (isFree(api)) api.dispatch(linkFormOpened(fromAddress));
 }
 
 function byPaste(event: ClipboardEvent, api: Api): void {
   const { clipboardData, target } = event;
   const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
-  if (event.defaultPrevented || !clipboardData || (takesText(target) && !isRadio)) return;
+  if (event.defaultPrevented || !clipboardData || (acceptsText(target) && !isRadio)) return;
   const text = clipboardData.getData('text/plain');
   if (/^\s*MTAB_SAVE_FORMAT_/.test(text) && isFree(api)) {
     event.preventDefault();
-    takeExports([new File([text], 'mtab')], api);
+    importExports([new File([text], 'mtab')], api);
     return;
   }
   const link = typedAddress(text);
   const pictures = link === undefined ? [...clipboardData.files].filter(isPicture) : [];
-  if (pictures.length > 0 && takesPictures(api)) {
+  if (pictures.length > 0 && acceptsPictures(api)) {
     event.preventDefault();
-    void takePictures(pictures, api);
+    void importDroppedPictures(pictures, api);
   }
   if (link === undefined || isRadio || !isFree(api)) return;
   event.preventDefault();
-  api.dispatch(linkAsked({ link }));
+  api.dispatch(linkFormOpened({ link }));
 }
 
 /** Shows what bookmark files would add: to the owner's links while the desk is open, else to the own links. */
-function takeExports(files: readonly File[], api: Api): void {
+function importExports(files: readonly File[], api: Api): void {
   const [file] = files;
-  if (api.extra.takeExports) api.extra.takeExports(files);
+  if (api.extra.importExports) api.extra.importExports(files);
   else if (file) void openBookmarks(file, api);
 }
 
-async function takePictures(files: readonly File[], api: Api): Promise<void> {
+async function importDroppedPictures(files: readonly File[], api: Api): Promise<void> {
   try {
-    const { takeDropped } = await loadOwnPictures();
-    await api.dispatch(takeDropped(files));
+    const { importDropped: importDropped } = await loadOwnPictures();
+    await api.dispatch(importDropped(files));
   } catch (error) {
     warn('own wallpapers', error);
     api.dispatch(partMissing());
@@ -96,7 +96,7 @@ function byDrop(target: Window, api: Api): void {
   let isOwn = false;
   const kindOf = ({ dataTransfer }: DragEvent) => {
     const kind = isOwn || !dataTransfer ? undefined : droppedKind(dataTransfer);
-    return (kind === 'picture' ? takesPictures(api) : isFree(api)) ? kind : undefined;
+    return (kind === 'picture' ? acceptsPictures(api) : isFree(api)) ? kind : undefined;
   };
   const { document } = target;
   const { signal } = api;
@@ -127,10 +127,10 @@ function byDrop(target: Window, api: Api): void {
     event.preventDefault();
     const files = [...dataTransfer.files];
     // Some systems do not report the type of HEIC files.
-    if (kind === 'picture' || files.some(isPicture)) void takePictures(files, api);
-    else if (kind === 'file') takeExports(files, api);
+    if (kind === 'picture' || files.some(isPicture)) void importDroppedPictures(files, api);
+    else if (kind === 'file') importExports(files, api);
     const link = kind === 'link' ? droppedLink(dataTransfer) : undefined;
-    if (link) api.dispatch(linkAsked(link));
+    if (link) api.dispatch(linkFormOpened(link));
   });
 }
 

@@ -22,7 +22,7 @@ export function addMineListeners(startListening: AppStartListening): void {
     actionCreator: mineNotStored,
     async effect(_, api) {
       if (!(await showStored(api))) return;
-      api.dispatch(toastShown({ text: api.extra.words.current().mine.notKept, tone: 'error' }));
+      api.dispatch(toastShown({ text: api.extra.words.current().mine.notStored, tone: 'error' }));
     },
   });
 }

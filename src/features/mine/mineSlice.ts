@@ -28,7 +28,7 @@ export interface OpenedBookmarks {
 }
 
 /** Input of the dialog 添加链接 or 编辑链接. */
-export interface AskedLink {
+export interface LinkFormTarget {
   /** Id of the link to edit; undefined to add one. */
   id?: string | undefined;
   /** Prefilled address of a new link. */
@@ -40,7 +40,7 @@ export interface MineState {
   /** In display order: those without a sub-heading first. */
   links: readonly MineLink[];
   /** Set while the dialog of a link is open. */
-  asked?: AskedLink | undefined;
+  openForm?: LinkFormTarget | undefined;
   /** The bookmark file in the preview. */
   importing?: OpenedBookmarks | undefined;
 }
@@ -71,11 +71,11 @@ const mineSlice = createSlice({
   reducers: {
     /** The visitor or another tab changed the links. */
     mineChanged: (state, { payload }: PayloadAction<readonly MineLink[]>) => ({ ...state, links: payload }),
-    linkAsked(state, { payload }: PayloadAction<AskedLink>) {
-      state.asked = payload;
+    linkFormOpened(state, { payload }: PayloadAction<LinkFormTarget>) {
+      state.openForm = payload;
     },
     linkClosed(state) {
-      state.asked = undefined;
+      state.openForm = undefined;
     },
     bookmarksOpened: (state, { payload }: PayloadAction<OpenedBookmarks | undefined>) => ({
       ...state,
@@ -86,7 +86,7 @@ const mineSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(partMissing, (state) => {
-      state.asked = undefined;
+      state.openForm = undefined;
     });
   },
   selectors: {
@@ -95,13 +95,13 @@ const mineSlice = createSlice({
     selectOwnTiles: createSelector([(state: MineState) => state.links], (links) =>
       links.filter(({ home }) => home).map(ownLink),
     ),
-    selectAskedLink: (state) => state.asked,
+    selectOpenForm: (state) => state.openForm,
     selectOpenedBookmarks: (state) => state.importing,
   },
 });
 
-export const { mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
-export const { selectMineLinks, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
+export const { mineChanged, linkFormOpened, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
+export const { selectMineLinks, selectOwnLinks, selectOwnTiles, selectOpenForm, selectOpenedBookmarks } =
   mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 

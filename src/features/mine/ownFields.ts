@@ -6,15 +6,15 @@ import { nameFrom, ownAddress } from './ownAddress';
 const LONGEST_ICON = 64;
 
 /** Normalizes the fields of an own link, typed or from a file; undefined if the address cannot be opened. */
-export function ownFields(given: LinkFields): LinkFields | undefined {
-  const link = ownAddress(given.link);
+export function ownFields(fields: LinkFields): LinkFields | undefined {
+  const link = ownAddress(fields.link);
   if (link === undefined) return undefined;
   return {
     link,
-    name: cleanText(given.name, LONGEST_NAME) || nameFrom(link),
-    icon: given.icon.slice(0, LONGEST_ICON),
-    description: cleanText(given.description, LONGEST_DESCRIPTION),
-    folder: cleanText(given.folder, LONGEST_NAME),
-    home: given.home,
+    name: cleanText(fields.name, LONGEST_NAME) || nameFrom(link),
+    icon: fields.icon.slice(0, LONGEST_ICON),
+    description: cleanText(fields.description, LONGEST_DESCRIPTION),
+    folder: cleanText(fields.folder, LONGEST_NAME),
+    home: fields.home,
   };
 }

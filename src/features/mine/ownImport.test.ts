@@ -25,8 +25,8 @@ describe('an import of bookmarks', () => {
 
   it('counts the second addresses that are not imported', () => {
     const second = { name: 'a', secondAddress: 'http://192.168.7.9/' };
-    const given = ['https://a.example/', 'https://there.example/'].map((address) => bookmarkOf({ ...second, address }));
-    expect(planned(given).parts).toEqual([['second-address', ['a']]]);
+    const input = ['https://a.example/', 'https://there.example/'].map((address) => bookmarkOf({ ...second, address }));
+    expect(planned(input).parts).toEqual([['second-address', ['a']]]);
   });
 
   it('says what is there, by what the addresses lead to', () => {

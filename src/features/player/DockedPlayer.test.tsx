@@ -15,12 +15,12 @@ const covers = [songOf('一', '甲', { cover: '/images/covers/moli.jpg' })];
 
 describe('the mini player', () => {
   it('has the cover, a play button and a close button', async () => {
-    const { asked } = renderPlayer(<DockedPlayer layout="mini" />, { songs: covers, current: 0 });
+    const { requested } = renderPlayer(<DockedPlayer layout="mini" />, { songs: covers, current: 0 });
     expect(screen.getAllByRole('button')).toEqual([button('播放'), button('关闭')]);
     expect(screen.getByRole('img', { name: '一 封面' })).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
     await userEvent.click(button('关闭'));
-    expect(asked()).toContainEqual(panelClosed());
+    expect(requested()).toContainEqual(panelClosed());
   });
 });
 

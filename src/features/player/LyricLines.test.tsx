@@ -25,9 +25,9 @@ function offCentre(name: string) {
   return Math.abs(top + height / 2 - (room.top + room.height / 2));
 }
 
-async function open(given = linesOf('一', '二', '三'), index = -1) {
+async function open(input = linesOf('一', '二', '三'), index = -1) {
   const page = renderPlayer(<LyricLines />, { current: 0 });
-  showLyrics(page.store, given, index);
+  showLyrics(page.store, input, index);
   await measured();
   return page;
 }
@@ -68,9 +68,9 @@ describe('a line of the lyrics', () => {
   });
 
   it('takes the song to where it is sung', async () => {
-    const { asked } = await open();
+    const { requested } = await open();
     await userEvent.click(line('三'));
-    expect(asked().filter(seekRequested.match)).toEqual([seekRequested(10)]);
+    expect(requested().filter(seekRequested.match)).toEqual([seekRequested(10)]);
   });
 
   it('shows markup as text', async () => {
@@ -137,13 +137,13 @@ describe('the lyrics', () => {
   });
 
   it('are reached once by the Tab key, and moved through by arrow keys', async () => {
-    const { asked } = await open(linesOf('一', '二', '三'), 1);
+    const { requested } = await open(linesOf('一', '二', '三'), 1);
     expect(lines().filter(({ tabIndex }) => tabIndex === 0)).toEqual([line('二')]);
     line('二').focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(line('三')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(asked().filter(seekRequested.match)).toEqual([seekRequested(10)]);
+    expect(requested().filter(seekRequested.match)).toEqual([seekRequested(10)]);
   });
 });
 

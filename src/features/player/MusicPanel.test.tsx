@@ -48,19 +48,19 @@ describe('the music panel', () => {
   });
 
   it('plays and pauses', async () => {
-    const { store, asked } = renderPlayer(<MusicPanel />, { songs });
+    const { store, requested } = renderPlayer(<MusicPanel />, { songs });
     await userEvent.click(button('播放'));
-    expect(asked()).toEqual([playToggled()]);
+    expect(requested()).toEqual([playToggled()]);
     act(() => void store.dispatch(pausedChanged(false)));
     expect(screen.queryByRole('button', { name: '播放' })).toBeNull();
     expect(button('暂停')).toBeVisible();
   });
 
   it('goes to the next song and the one before', async () => {
-    const { asked } = renderPlayer(<MusicPanel />, { songs });
+    const { requested } = renderPlayer(<MusicPanel />, { songs });
     await userEvent.click(button('下一首'));
     await userEvent.click(button('上一首'));
-    expect(asked()).toEqual([nextClicked(), previousClicked()]);
+    expect(requested()).toEqual([nextClicked(), previousClicked()]);
   });
 
   it('opens the list, and gives way to the quote', () => {
@@ -112,10 +112,10 @@ describe('the music panel', () => {
     const { audio } = renderPlayer(<MusicPanel />, { songs, current: 0 });
     expect(width()).toBe(0);
     audio.duration = 200;
-    act(() => audio.tell({ type: 'time', seconds: 50 }));
+    act(() => audio.report({ type: 'time', seconds: 50 }));
     expect(width()).toBeCloseTo(0.25);
     audio.duration = Infinity;
-    act(() => audio.tell({ type: 'time', seconds: 60 }));
+    act(() => audio.report({ type: 'time', seconds: 60 }));
     expect(width()).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe('the music panel', () => {
   });
 
   it('asks for nothing by being there', () => {
-    const { asked } = renderPlayer(<MusicPanel />, { songs, current: 0 });
-    expect(asked()).toEqual([]);
+    const { requested } = renderPlayer(<MusicPanel />, { songs, current: 0 });
+    expect(requested()).toEqual([]);
   });
 });

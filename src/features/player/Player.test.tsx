@@ -50,11 +50,11 @@ describe('the player', () => {
   });
 
   it('asks for what its keys say', async () => {
-    const { asked } = renderPlayer(<Player />);
-    const before = asked().length;
+    const { requested } = renderPlayer(<Player />);
+    const before = requested().length;
     for (const name of ['上一首', '播放', '下一首', '循环模式：列表', '播放顺序：顺序'])
       await userEvent.click(button(name));
-    expect(asked().slice(before)).toEqual([
+    expect(requested().slice(before)).toEqual([
       previousClicked(),
       playToggled(),
       nextClicked(),
@@ -100,7 +100,7 @@ describe('a hand on the seek bar', () => {
   it('lets go when another song comes', () => {
     const { store, audio } = renderPlayer(<Player />, { current: 0 });
     audio.duration = 200;
-    act(() => audio.tell({ type: 'time', seconds: 20 }));
+    act(() => audio.report({ type: 'time', seconds: 20 }));
     fireEvent.pointerDown(seek());
     fireEvent.change(seek(), { target: { value: '150' } });
     expect(seek().valueAsNumber).toBe(150);

@@ -17,7 +17,7 @@ function open({ duration = 213.4, seconds = 81.7, bufferedTo = 120 } = {}) {
     </Profiler>,
   );
   Object.assign(page.audio, { duration, bufferedTo });
-  act(() => page.audio.tell({ type: 'time', seconds }));
+  act(() => page.audio.report({ type: 'time', seconds }));
   return { ...page, draws: () => draws };
 }
 const times = (container: HTMLElement) => [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
@@ -45,7 +45,7 @@ describe('the seek bar', () => {
     const { audio } = open({ duration: 200, bufferedTo: 100 });
     expect(slider().style.getPropertyValue('--reserve')).toBe('50%');
     audio.bufferedTo = 150;
-    act(() => audio.tell({ type: 'progress' }));
+    act(() => audio.report({ type: 'progress' }));
     expect(slider().style.getPropertyValue('--reserve')).toBe('75%');
   });
 
@@ -60,16 +60,16 @@ describe('the seek bar', () => {
     expect(screen.queryByRole('slider')).toBeNull();
     expect(times(container)).toEqual(['1:21', '直播']);
     Object.assign(audio, { duration: 213.4 });
-    act(() => audio.tell({ type: 'progress' }));
+    act(() => audio.report({ type: 'progress' }));
     expect(slider()).toBeEnabled();
   });
 
   it('is drawn once a second, not with every report of the sound', () => {
     const { audio, draws, container } = open();
     const before = draws();
-    for (const seconds of [81.8, 81.9, 81.99]) act(() => audio.tell({ type: 'time', seconds }));
+    for (const seconds of [81.8, 81.9, 81.99]) act(() => audio.report({ type: 'time', seconds }));
     expect(draws()).toBe(before);
-    act(() => audio.tell({ type: 'time', seconds: 82.01 }));
+    act(() => audio.report({ type: 'time', seconds: 82.01 }));
     expect(draws()).toBe(before + 1);
     expect(times(container)[0]).toBe('1:22');
   });
@@ -78,31 +78,31 @@ describe('the seek bar', () => {
     const { audio, draws, unmount } = open();
     unmount();
     const before = draws();
-    act(() => audio.tell({ type: 'time', seconds: 90 }));
+    act(() => audio.report({ type: 'time', seconds: 90 }));
     expect(draws()).toBe(before);
   });
 
   it('follows the hand, not the sound, while it is dragged, and asks for the place once', () => {
-    const { audio, asked, container } = open();
+    const { audio, requested, container } = open();
     fireEvent.pointerDown(slider());
     fireEvent.change(slider(), { target: { value: '150' } });
-    act(() => audio.tell({ type: 'time', seconds: 83 }));
+    act(() => audio.report({ type: 'time', seconds: 83 }));
     expect(times(container)[0]).toBe('2:30');
     fireEvent.change(slider(), { target: { value: '160' } });
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     fireEvent.pointerUp(slider());
-    expect(asked()).toEqual([seekRequested(160)]);
-    act(() => audio.tell({ type: 'time', seconds: 160.2 }));
+    expect(requested()).toEqual([seekRequested(160)]);
+    act(() => audio.report({ type: 'time', seconds: 160.2 }));
     expect(times(container)[0]).toBe('2:40');
-    act(() => audio.tell({ type: 'time', seconds: 161.2 }));
+    act(() => audio.report({ type: 'time', seconds: 161.2 }));
     expect(times(container)[0]).toBe('2:41');
   });
 
   it('goes five seconds by an arrow key', async () => {
-    const { asked } = open();
+    const { requested } = open();
     slider().focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(asked()).toEqual([seekRequested(86), seekRequested(76)]);
+    expect(requested()).toEqual([seekRequested(86), seekRequested(76)]);
   });
 });

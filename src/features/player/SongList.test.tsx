@@ -66,9 +66,9 @@ describe('a song in the list', () => {
   });
 
   it('is chosen by a click', async () => {
-    const { asked } = await open();
+    const { requested } = await open();
     await userEvent.click(row('曲2 - 人'));
-    expect(asked()).toEqual([songChosen(1)]);
+    expect(requested()).toEqual([songChosen(1)]);
   });
 
   it('is marked while it is the present one', async () => {
@@ -79,14 +79,14 @@ describe('a song in the list', () => {
   });
 
   it('that cannot be played says so and is not chosen, though the focus reaches it', async () => {
-    const { asked } = await open([songOf('坏', '', { url: '' }), songOf('好')]);
+    const { requested } = await open([songOf('坏', '', { url: '' }), songOf('好')]);
     expect(row('坏')).toHaveAttribute('aria-disabled', 'true');
     expect(row('坏')).toHaveAccessibleDescription('暂时不能播放');
     expect(row('好')).not.toHaveAttribute('aria-disabled');
     row('坏').focus();
     await userEvent.keyboard('{Enter}');
     expect(row('坏')).toHaveFocus();
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('shows markup in its words as text', async () => {

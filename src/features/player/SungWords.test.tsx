@@ -35,7 +35,7 @@ const near = (values: readonly number[]) => values.map((value) => expect.closeTo
 async function open(seconds: number, isPlaying = false) {
   const page = renderPlayer(<LyricLines />, { current: 0 });
   page.audio.currentTime = seconds;
-  if (isPlaying) page.audio.tell({ type: 'paused', paused: false });
+  if (isPlaying) page.audio.report({ type: 'paused', paused: false });
   showLyrics(page.store, lines, 0);
   await measured();
   return page;
@@ -68,13 +68,13 @@ describe('the words of the line that is sung', () => {
   it('stand still while nothing plays or the sound waits, and go on with it', async () => {
     const { audio } = await open(11);
     expect(states()).toEqual(new Set(['paused']));
-    audio.tell({ type: 'paused', paused: false });
+    audio.report({ type: 'paused', paused: false });
     expect(states()).toEqual(new Set(['running']));
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     expect(states()).toEqual(new Set(['paused']));
-    audio.tell({ type: 'waiting', waiting: false });
+    audio.report({ type: 'waiting', waiting: false });
     expect(states()).toEqual(new Set(['running']));
-    audio.tell({ type: 'paused', paused: true });
+    audio.report({ type: 'paused', paused: true });
     expect(states()).toEqual(new Set(['paused']));
   });
 
@@ -85,7 +85,7 @@ describe('the words of the line that is sung', () => {
       [19, [1, 1, 1]],
       [11, [0.5, 0, 0]],
     ] as const) {
-      audio.tell({ type: 'time', seconds });
+      audio.report({ type: 'time', seconds });
       expect(filled()).toEqual(near(expected));
     }
   });
@@ -93,14 +93,14 @@ describe('the words of the line that is sung', () => {
   it('follow the sound’s speed', async () => {
     const { audio } = await open(11, true);
     audio.rate = 2;
-    audio.tell({ type: 'rate' });
+    audio.report({ type: 'rate' });
     expect(fills().map(({ playbackRate }) => playbackRate)).toEqual([2, 2, 2]);
   });
 
   it('are left alone while they are right', async () => {
     const { audio } = await open(11);
     const before = fills().map(({ currentTime }) => currentTime);
-    audio.tell({ type: 'time', seconds: 11.02 });
+    audio.report({ type: 'time', seconds: 11.02 });
     expect(fills().map(({ currentTime }) => currentTime)).toEqual(before);
   });
 
@@ -109,7 +109,7 @@ describe('the words of the line that is sung', () => {
     const all = fills();
     expect(all).toHaveLength(3);
     unmount();
-    audio.tell({ type: 'time', seconds: 15 });
+    audio.report({ type: 'time', seconds: 15 });
     expect(all.map(({ playState }) => playState)).toEqual(['idle', 'idle', 'idle']);
   });
 

@@ -31,10 +31,10 @@ describe('the volume', () => {
   });
 
   it('is muted by its button, which says whether it is', async () => {
-    const { store, asked } = renderPlayer(<VolumeControl loudFrom={PLAYER_LOUD_FROM} />);
+    const { store, requested } = renderPlayer(<VolumeControl loudFrom={PLAYER_LOUD_FROM} />);
     expect(mute()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(mute());
-    expect(asked()).toEqual([muteClicked()]);
+    expect(requested()).toEqual([muteClicked()]);
     act(() => void store.dispatch(mutedChanged(true)));
     expect(mute()).toHaveAttribute('aria-pressed', 'true');
   });

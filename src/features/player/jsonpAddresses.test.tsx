@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../tests/support/answers';
-import * as asked from './jsonpAddresses';
+import * as requested from './jsonpAddresses';
 import type { PlaylistPlace } from '@/contract/musicAddress';
 import type { PlaylistItem } from './playlistItems';
 
@@ -10,7 +10,7 @@ const place = {
 };
 /** Calls the function as on a site with a server, where JSONP is allowed. */
 const withJsonpAddresses = (items: PlaylistItem[], at: PlaylistPlace, signal?: AbortSignal) =>
-  asked.withJsonpAddresses(items, at, { host: 'server', ...(signal && { signal }) });
+  requested.withJsonpAddresses(items, at, { host: 'server', ...(signal && { signal }) });
 
 const script = new URL('/tests/jsonp/script.js', location.href).href;
 const SERVERS = ['http://ws.stream.example/', 'http://dl.stream.example/'];

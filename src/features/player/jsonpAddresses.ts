@@ -1,6 +1,6 @@
 import type { Host } from '@/contract/pageData';
 import { isRecord, list, record, text } from '@/contract/read';
-import { askJsonp, type JsonpRequest } from './jsonpFrame';
+import { requestJsonp, type JsonpRequest } from './jsonpFrame';
 import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { textOf, type PlaylistItem } from './playlistItems';
 
@@ -17,7 +17,7 @@ interface JsonpAddresses {
 /**
  * Some QQ Music playlists contain no addresses: the first song's `url` describes a JSONP request for all of them.
  * Returns the entries with their addresses, an empty one for a song without audio; other playlists unchanged. Throws as
- * `askJsonp` does, for a malformed answer, and if JSONP would be needed inside an extension.
+ * `requestJsonp` does, for a malformed answer, and if JSONP would be needed inside an extension.
  */
 export async function withJsonpAddresses(
   items: PlaylistItem[],
@@ -28,7 +28,7 @@ export async function withJsonpAddresses(
   if (!errand.startsWith('@')) return items;
   // Browsers and their extension stores forbid remote scripts inside an extension.
   if (host === 'extension') throw new Error('JSONP: an extension runs no script of a service');
-  return fillIn(items, readAnswer(await askJsonp(requestOf(errand, place), signal)));
+  return fillIn(items, readAnswer(await requestJsonp(requestOf(errand, place), signal)));
 }
 
 /** Reads `@handler@parameter@callback@address`: the callback's name goes into that parameter of the address. */

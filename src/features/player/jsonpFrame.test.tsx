@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sitePath } from '@/shared/lib/sitePath';
 import { JSONP_LIMIT_MS } from './constants';
-import { askJsonp } from './jsonpFrame';
+import { requestJsonp } from './jsonpFrame';
 
 const service = (name: string) => new URL(`/tests/jsonp/script.js?case=${name}`, location.href).href;
 const frames = () => document.querySelectorAll('iframe');
-const ask = (name: string, callback = 'callback') => askJsonp({ url: service(name), callback });
+const ask = (name: string, callback = 'callback') => requestJsonp({ url: service(name), callback });
 
-describe('askJsonp', () => {
+describe('requestJsonp', () => {
   afterEach(() => {
     if (frames().length > 0) throw new Error('a frame was left behind');
   });
@@ -26,7 +26,7 @@ describe('askJsonp', () => {
 
   it('keeps answers apart that are asked for at the same time', async () => {
     const answers = [1, 2, 3].map((number) =>
-      askJsonp({ url: `${service('says')}&callback=answer&answer=${number}`, callback: 'answer' }),
+      requestJsonp({ url: `${service('says')}&callback=answer&answer=${number}`, callback: 'answer' }),
     );
     expect(frames()).toHaveLength(3);
     expect(await Promise.all(answers)).toEqual([1, 2, 3]);
@@ -55,7 +55,7 @@ describe('askJsonp', () => {
     ['an address where nothing is', 'https://localhost:1/nothing.js', 'did not load'],
     ['a page', new URL(sitePath('/jsonp.html'), location.href).href, 'did not load'],
   ])('throws at once for %s', async (_, url, problem) => {
-    await expect(askJsonp({ url, callback: 'callback' })).rejects.toThrow(problem);
+    await expect(requestJsonp({ url, callback: 'callback' })).rejects.toThrow(problem);
   });
 
   it('takes no more of a complaint than the log can bear', async () => {
@@ -75,12 +75,12 @@ describe('askJsonp', () => {
 
   it('ends when it is asked to', async () => {
     const abort = new AbortController();
-    const answer = askJsonp({ url: service('mute'), callback: 'callback' }, abort.signal);
+    const answer = requestJsonp({ url: service('mute'), callback: 'callback' }, abort.signal);
     expect(frames()).toHaveLength(1);
     abort.abort();
     await expect(answer).rejects.toHaveProperty('name', 'AbortError');
     expect(frames()).toHaveLength(0);
-    await expect(askJsonp({ url: service('mute'), callback: 'callback' }, abort.signal)).rejects.toThrow('aborted');
+    await expect(requestJsonp({ url: service('mute'), callback: 'callback' }, abort.signal)).rejects.toThrow('aborted');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('askJsonp', () => {
     '/x.js',
     '',
   ])('asks nobody at %j', async (url) => {
-    await expect(askJsonp({ url, callback: 'callback' })).rejects.toThrow('https://');
+    await expect(requestJsonp({ url, callback: 'callback' })).rejects.toThrow('https://');
   });
 
   it.each(['', '1a', 'a-b', 'a b', 'a()', 'alert(1);a', 'a.', '.a', 'a..b', 'a[0]', '回调', 'a\n'])(

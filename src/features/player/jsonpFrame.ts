@@ -23,7 +23,7 @@ const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
  * invalid callback name, a script that fails to load, throws, or never calls back, and an answer that is not JSON or
  * too long.
  */
-export async function askJsonp({ url, callback }: JsonpRequest, signal?: AbortSignal): Promise<unknown> {
+export async function requestJsonp({ url, callback }: JsonpRequest, signal?: AbortSignal): Promise<unknown> {
   if (!isSafeAddress(url)) throw new Error('JSONP: an address must begin with https://');
   if (!CALLBACK_NAME.test(callback)) throw new Error('JSONP: that is no name for a callback');
   refuseBlocked(url);

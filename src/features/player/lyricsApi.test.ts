@@ -7,8 +7,8 @@ import { getLyrics } from './lyricsApi';
 
 const address = 'https://music.example/song.lrc';
 const signal = () => new AbortController().signal;
-const getWhole = (given = signal()) => getLyrics({ lrc: address, lyricType: 1 }, given);
-const get = async (given = signal()) => (await getWhole(given)).lines;
+const getWhole = (input = signal()) => getLyrics({ lrc: address, lyricType: 1 }, input);
+const get = async (input = signal()) => (await getWhole(input)).lines;
 
 const line = (seconds: number, text: string) => ({ seconds, text, translation: '' });
 
@@ -42,34 +42,34 @@ afterEach(() => {
 });
 
 it('are not requested from another site while the page uses this site only', async () => {
-  const asked = answerFetch({ 'music.example': withText('[00:01.00]x') });
+  const requested = answerFetch({ 'music.example': withText('[00:01.00]x') });
   blockOthers();
   await expect(getWhole()).rejects.toBeInstanceOf(OtherSiteBlocked);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 describe('lyrics at hand', () => {
   it('are read without asking anybody', async () => {
-    const asked = answerFetch({});
+    const requested = answerFetch({});
     const lrc = '[00:01.00]https://music.example/song.lrc';
     expect(await getLyrics({ lrc, lyricType: 2 }, signal())).toEqual({ status: 'ready', lines: [line(1, address)] });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('lyrics that a song does not have', () => {
   it.each([1, 2] as const)('are no lines, without asking anybody (type %d)', async (lyricType) => {
-    const asked = answerFetch({});
+    const requested = answerFetch({});
     expect(await getLyrics({ lrc: '', lyricType }, signal())).toEqual({ status: 'none', lines: [] });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('lyrics in a file', () => {
   it('are fetched and read', async () => {
-    const asked = answerFetch({ 'song.lrc': withText('[00:02.00]b\n[00:01.00]a') });
+    const requested = answerFetch({ 'song.lrc': withText('[00:02.00]b\n[00:01.00]a') });
     expect(await get()).toEqual([line(1, 'a'), line(2, 'b')]);
-    expect(asked).toEqual([address]);
+    expect(requested).toEqual([address]);
   });
 
   it('are taken with status 304 as well, be there a body or not', async () => {

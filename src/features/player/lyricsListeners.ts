@@ -17,7 +17,7 @@ const SOON_S = 0.3;
 export function connectLyrics({ startListening, dispatch, getState, services, engine }: PlayerContext): void {
   let nextLine: ReturnType<typeof setTimeout> | undefined;
 
-  const tellLine = (seconds: number) => {
+  const reportLine = (seconds: number) => {
     const state = getState();
     // Lyrics without times have no current line.
     if (selectLyricStatus(state) !== 'ready') return;
@@ -25,14 +25,14 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
     if (index !== selectLyricIndex(state)) dispatch(lyricLineReached(index));
   };
 
-  const tellNextLine = (seconds: number) => {
+  const scheduleNextLine = (seconds: number) => {
     clearTimeout(nextLine);
     const lines = selectLyrics(getState());
     const next = lines[lyricIndexAt(lines, seconds + SOON_S)];
     if (!next || next.seconds <= seconds || engine.paused) return;
     nextLine = setTimeout(
       () => {
-        if (!engine.paused && !engine.waiting) tellLine(next.seconds);
+        if (!engine.paused && !engine.waiting) reportLine(next.seconds);
       },
       ((next.seconds - seconds) * 1000) / engine.rate,
     );
@@ -51,7 +51,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
         const lyrics = await getLyrics(song, api.signal);
         if (api.signal.aborted) return;
         dispatch(lyricsArrived(withoutTitleLine(lyrics, song)));
-        tellLine(engine.currentTime);
+        reportLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;
         const isFailure = !(error instanceof OtherSiteBlocked);
@@ -64,7 +64,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
 
   engine.subscribe((event) => {
     if (event.type !== 'time') return;
-    tellLine(event.seconds);
-    tellNextLine(event.seconds);
+    reportLine(event.seconds);
+    scheduleNextLine(event.seconds);
   });
 }

@@ -129,25 +129,25 @@ describe('the place in the song', () => {
   it('follows the sound', () => {
     const { engine } = connected();
     engine.duration = 100;
-    engine.tell({ type: 'time', seconds: 30 });
+    engine.report({ type: 'time', seconds: 30 });
     expect(positions).toEqual([{ duration: 100, position: 30 }]);
-    engine.tell({ type: 'progress' });
+    engine.report({ type: 'progress' });
     expect(positions).toHaveLength(2);
-    engine.tell({ type: 'waiting', waiting: true });
+    engine.report({ type: 'waiting', waiting: true });
     expect(positions).toHaveLength(2);
   });
 
   it('never lies behind the end', () => {
     const { engine } = connected();
     engine.duration = 100;
-    engine.tell({ type: 'time', seconds: 100.02 });
+    engine.report({ type: 'time', seconds: 100.02 });
     expect(positions).toEqual([{ duration: 100, position: 100 }]);
   });
 
   it.each([NaN, Infinity])('is taken away while the duration is %d', (duration) => {
     const { engine } = connected();
     engine.duration = duration;
-    engine.tell({ type: 'time', seconds: 30 });
+    engine.report({ type: 'time', seconds: 30 });
     expect(positions).toEqual([undefined]);
   });
 
@@ -158,7 +158,7 @@ describe('the place in the song', () => {
     });
     engine.duration = 100;
     expect(() => {
-      engine.tell({ type: 'time', seconds: 30 });
+      engine.report({ type: 'time', seconds: 30 });
       shown.show(song);
     }).not.toThrow();
   });

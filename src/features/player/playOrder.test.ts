@@ -40,12 +40,12 @@ function walk(from: Place, times: number, step: (queue: number[], position: numb
 }
 
 /** The songs that play automatically with loop none, at most a hundred, and the final outcome. */
-function playedOut(start: Place | 'again' | 'stop' | undefined, given: Rules) {
+function playedOut(start: Place | 'again' | 'stop' | undefined, input: Rules) {
   const heard: number[] = [];
   let place = start;
   while (typeof place === 'object' && heard.length < 100) {
     heard.push(songAt(place));
-    place = afterEnd(place.queue, place.position, { ...given, loop: 'none' });
+    place = afterEnd(place.queue, place.position, { ...input, loop: 'none' });
   }
   return { heard, outcome: place };
 }
@@ -184,16 +184,16 @@ describe('a chosen song', () => {
 describe('next and previous in list order', () => {
   it('are the neighbours, with wrap', () => {
     const start = startQueue(4, 'list', random);
-    const given = rules(4, 'list');
-    expect(walk(start, 6, (queue, position) => next(queue, position, given))).toEqual([1, 2, 3, 0, 1, 2]);
-    expect(walk(start, 6, (queue, position) => previous(queue, position, given))).toEqual([3, 2, 1, 0, 3, 2]);
+    const input = rules(4, 'list');
+    expect(walk(start, 6, (queue, position) => next(queue, position, input))).toEqual([1, 2, 3, 0, 1, 2]);
+    expect(walk(start, 6, (queue, position) => previous(queue, position, input))).toEqual([3, 2, 1, 0, 3, 2]);
   });
 
   it('pass over what cannot be played', () => {
-    const given = rules(6, 'list', { playable: (index) => index === 1 || index === 4 });
+    const input = rules(6, 'list', { playable: (index) => index === 1 || index === 4 });
     const start = startQueue(6, 'list', random, 1);
-    expect(walk(start, 3, (queue, position) => next(queue, position, given))).toEqual([4, 1, 4]);
-    expect(walk(start, 3, (queue, position) => previous(queue, position, given))).toEqual([4, 1, 4]);
+    expect(walk(start, 3, (queue, position) => next(queue, position, input))).toEqual([4, 1, 4]);
+    expect(walk(start, 3, (queue, position) => previous(queue, position, input))).toEqual([4, 1, 4]);
   });
 
   it('leave the queue as it is', () => {
@@ -205,15 +205,15 @@ describe('next and previous in list order', () => {
 
 describe('before any song', () => {
   it('next is the first that can be played, previous the last', () => {
-    const given = rules(4, 'list', { playable: (index) => index === 1 || index === 2 });
-    expect(songAt(next([0, 1, 2, 3], -1, given))).toBe(1);
-    expect(songAt(previous([0, 1, 2, 3], -1, given))).toBe(2);
+    const input = rules(4, 'list', { playable: (index) => index === 1 || index === 2 });
+    expect(songAt(next([0, 1, 2, 3], -1, input))).toBe(1);
+    expect(songAt(previous([0, 1, 2, 3], -1, input))).toBe(2);
   });
 
   it('in random order both are the first of the shuffle that can be played', () => {
-    const given = rules(4, 'random', { playable: (index) => index !== 3 });
-    expect(next([3, 1, 0, 2], -1, given)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
-    expect(previous([3, 1, 0, 2], -1, given)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
+    const input = rules(4, 'random', { playable: (index) => index !== 3 });
+    expect(next([3, 1, 0, 2], -1, input)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
+    expect(previous([3, 1, 0, 2], -1, input)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
   });
 });
 
@@ -221,9 +221,9 @@ describe('next in random order', () => {
   it('plays every song once before any repeats, round for round', () => {
     fc.assert(
       fc.property(counts, seeds, (count, seed) => {
-        const given = rules(count, 'random', { random: randomFrom(seed) });
-        const start = startQueue(count, 'random', given.random);
-        const heard = [songAt(start), ...walk(start, 4 * count - 1, (...at) => next(...at, given))];
+        const input = rules(count, 'random', { random: randomFrom(seed) });
+        const start = startQueue(count, 'random', input.random);
+        const heard = [songAt(start), ...walk(start, 4 * count - 1, (...at) => next(...at, input))];
         for (let round = 0; round < 4; round += 1) {
           expect(sorted(heard.slice(round * count, (round + 1) * count))).toEqual(indices(count));
         }
@@ -235,9 +235,9 @@ describe('next in random order', () => {
     fc.assert(
       fc.property(lists, ({ seed, count, playable, playableSongs }) => {
         fc.pre(playableSongs.length > 1);
-        const given = rules(count, 'random', { random: randomFrom(seed), playable });
-        const heard = walk({ queue: startQueue(count, 'random', given.random).queue, position: -1 }, 60, (...at) =>
-          next(...at, given),
+        const input = rules(count, 'random', { random: randomFrom(seed), playable });
+        const heard = walk({ queue: startQueue(count, 'random', input.random).queue, position: -1 }, 60, (...at) =>
+          next(...at, input),
         );
         expect(heard.filter((song, place) => song === heard[place - 1])).toEqual([]);
       }),
@@ -250,15 +250,15 @@ describe('next in random order', () => {
   });
 
   it('repeats the only song that can be played', () => {
-    const given = rules(3, 'random', { playable: (index) => index === 1 });
-    expect(walk(startQueue(3, 'random', random, 1), 4, (...at) => next(...at, given))).toEqual([1, 1, 1, 1]);
+    const input = rules(3, 'random', { playable: (index) => index === 1 });
+    expect(walk(startQueue(3, 'random', random, 1), 4, (...at) => next(...at, input))).toEqual([1, 1, 1, 1]);
   });
 
   it('still plays every other song once after one was chosen in between', () => {
-    const given = rules(6, 'random');
+    const input = rules(6, 'random');
     const start = startQueue(6, 'random', random);
     const wish = start.queue[4] ?? -1;
-    const heard = [songAt(start), wish, ...walk(chosen(start.queue, 0, wish, given), 4, (...at) => next(...at, given))];
+    const heard = [songAt(start), wish, ...walk(chosen(start.queue, 0, wish, input), 4, (...at) => next(...at, input))];
     expect(sorted(heard)).toEqual(indices(6));
   });
 });
@@ -268,14 +268,14 @@ describe('previous in random order', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 60 }), ({ seed, count, playable, playableSongs }, steps) => {
         fc.pre(playableSongs.length > 0);
-        const given = rules(count, 'random', { random: randomFrom(seed), playable });
-        let place = next(startQueue(count, 'random', given.random).queue, -1, given);
+        const input = rules(count, 'random', { random: randomFrom(seed), playable });
+        let place = next(startQueue(count, 'random', input.random).queue, -1, input);
         const there = [songAt(place)];
         for (let step = 0; step < steps; step += 1) {
-          place = place && next(place.queue, place.position, given);
+          place = place && next(place.queue, place.position, input);
           there.push(songAt(place));
         }
-        const back = place ? walk(place, steps, (...at) => previous(...at, given)) : [];
+        const back = place ? walk(place, steps, (...at) => previous(...at, input)) : [];
         expect(back).toEqual(there.slice(0, -1).toReversed());
       }),
     );
@@ -288,8 +288,8 @@ describe('previous in random order', () => {
 
   it('stays on the first one that was heard', () => {
     expect(previous([2, 0, 1], 0, rules(3, 'random'))).toEqual({ queue: [2, 0, 1], position: 0 });
-    const given = rules(3, 'random', { playable: (index) => index !== 2 });
-    expect(previous([2, 0, 1], 1, given)).toEqual({ queue: [2, 0, 1], position: 1 });
+    const input = rules(3, 'random', { playable: (index) => index !== 2 });
+    expect(previous([2, 0, 1], 1, input)).toEqual({ queue: [2, 0, 1], position: 1 });
   });
 
   it('goes on when nothing that was heard can be played any more', () => {
@@ -301,11 +301,11 @@ describe('previous in random order', () => {
 });
 
 /** The place after one player action. */
-function taken(step: string, { queue, position }: Place, given: Rules, wish: number | undefined) {
-  if (step === 'previous') return previous(queue, position, given);
-  if (step === 'end') return afterEnd(queue, position, { ...given, loop: 'all' });
-  if (step === 'chosen' && wish !== undefined) return chosen(queue, position, wish, given);
-  return next(queue, position, given);
+function used(step: string, { queue, position }: Place, input: Rules, wish: number | undefined) {
+  if (step === 'previous') return previous(queue, position, input);
+  if (step === 'end') return afterEnd(queue, position, { ...input, loop: 'all' });
+  if (step === 'chosen' && wish !== undefined) return chosen(queue, position, wish, input);
+  return next(queue, position, input);
 }
 
 describe('any song that is selected', () => {
@@ -314,15 +314,15 @@ describe('any song that is selected', () => {
   it('can be played, and the queue has songs of the list alone', () => {
     fc.assert(
       fc.property(lists, steps, ({ order, seed, count, playable, playableSongs }, walked) => {
-        const given = rules(count, order, { random: randomFrom(seed), playable });
-        let place: Place = { ...startQueue(count, order, given.random), position: -1 };
+        const input = rules(count, order, { random: randomFrom(seed), playable });
+        let place: Place = { ...startQueue(count, order, input.random), position: -1 };
         const selected: unknown[] = [];
         for (const step of walked) {
           if (step === 'order') {
-            given.order = nextOrder(given.order);
-            place = reordered(place.queue, place.position, count, given.order, given.random);
+            input.order = nextOrder(input.order);
+            place = reordered(place.queue, place.position, count, input.order, input.random);
           } else {
-            const to = taken(step, place, given, playableSongs[Math.floor(given.random() * playableSongs.length)]);
+            const to = used(step, place, input, playableSongs[Math.floor(input.random() * playableSongs.length)]);
             selected.push(typeof to === 'object' ? songAt(to) : to);
             if (typeof to === 'object') place = to;
           }
@@ -335,12 +335,12 @@ describe('any song that is selected', () => {
   });
 
   it.each<Order>(['list', 'random'])('is none when none can be played (%s)', (order) => {
-    const given = rules(3, order, { playable: () => false });
+    const input = rules(3, order, { playable: () => false });
     const { queue, position } = startQueue(3, order, random);
-    expect(next(queue, position, given)).toBeUndefined();
-    expect(previous(queue, position, given)).toBeUndefined();
-    expect(afterEnd(queue, position, { ...given, loop: 'all' })).toBe('stop');
-    expect(afterEnd(queue, position, { ...given, loop: 'none' })).toBe('stop');
+    expect(next(queue, position, input)).toBeUndefined();
+    expect(previous(queue, position, input)).toBeUndefined();
+    expect(afterEnd(queue, position, { ...input, loop: 'all' })).toBe('stop');
+    expect(afterEnd(queue, position, { ...input, loop: 'none' })).toBe('stop');
     expect(next([], -1, rules(0, order))).toBeUndefined();
     expect(previous([], -1, rules(0, order))).toBeUndefined();
   });
@@ -352,11 +352,11 @@ describe('the end of a song', () => {
   });
 
   it('with loop all is followed by the next, with wrap', () => {
-    const given = { ...rules(3, 'list'), loop: 'all' as const };
-    expect(songAt(afterEnd([0, 1, 2], 1, given))).toBe(2);
-    expect(songAt(afterEnd([0, 1, 2], 2, given))).toBe(0);
+    const input = { ...rules(3, 'list'), loop: 'all' as const };
+    expect(songAt(afterEnd([0, 1, 2], 1, input))).toBe(2);
+    expect(songAt(afterEnd([0, 1, 2], 2, input))).toBe(0);
     const { queue, position } = startQueue(3, 'random', random);
-    const after = afterEnd(queue, position + 2, { ...given, order: 'random' });
+    const after = afterEnd(queue, position + 2, { ...input, order: 'random' });
     expect(after).toMatchObject({ position: 3 });
     expect(songAt(after)).not.toBe(queue[2]);
   });
@@ -365,9 +365,9 @@ describe('the end of a song', () => {
     fc.assert(
       fc.property(lists, ({ order, seed, count, playable, playableSongs }) => {
         fc.pre(playableSongs.length > 0);
-        const given = rules(count, order, { random: randomFrom(seed), playable });
-        const start = next(startQueue(count, order, given.random).queue, -1, given);
-        const { heard, outcome } = playedOut(start, given);
+        const input = rules(count, order, { random: randomFrom(seed), playable });
+        const start = next(startQueue(count, order, input.random).queue, -1, input);
+        const { heard, outcome } = playedOut(start, input);
         expect(outcome).toBe('stop');
         expect(sorted(heard)).toEqual(playableSongs);
       }),
@@ -375,22 +375,22 @@ describe('the end of a song', () => {
   });
 
   it('with loop none stops at the shuffle’s last also after a song was chosen', () => {
-    const given = rules(4, 'random');
-    expect(playedOut(chosen([2, 0, 3, 1], 1, 1, given), given)).toEqual({ heard: [1, 3], outcome: 'stop' });
+    const input = rules(4, 'random');
+    expect(playedOut(chosen([2, 0, 3, 1], 1, 1, input), input)).toEqual({ heard: [1, 3], outcome: 'stop' });
   });
 
   it('with loop none plays another whole shuffle when the visitor goes on after its last', () => {
-    const given = rules(4, 'random');
-    const byButton = playedOut(next([2, 0, 3, 1], 3, given), given);
-    const byClick = playedOut(chosen([2, 0, 3, 1], 3, 0, given), given);
+    const input = rules(4, 'random');
+    const byButton = playedOut(next([2, 0, 3, 1], 3, input), input);
+    const byClick = playedOut(chosen([2, 0, 3, 1], 3, 0, input), input);
     expect(sorted(byButton.heard)).toEqual([0, 1, 2, 3]);
     expect(sorted(byClick.heard)).toEqual([0, 1, 2, 3]);
     expect([byButton.outcome, byClick.outcome]).toEqual(['stop', 'stop']);
   });
 
   it('with loop none goes forward again along what the visitor went back over', () => {
-    const given = rules(4, 'random');
-    expect(playedOut(previous([2, 0, 3, 1], 3, given), given)).toEqual({ heard: [3, 1], outcome: 'stop' });
+    const input = rules(4, 'random');
+    expect(playedOut(previous([2, 0, 3, 1], 3, input), input)).toEqual({ heard: [3, 1], outcome: 'stop' });
   });
 
   it.each<[Loop, Order, Place | 'stop']>([
@@ -407,25 +407,25 @@ describe('the end of a song', () => {
 
 describe('a page that plays for days', () => {
   it('forgets what was heard long ago, and nothing else', () => {
-    const given = rules(7, 'random');
+    const input = rules(7, 'random');
     let place: Place | undefined = startQueue(7, 'random', random);
     const heard = [songAt(place)];
     let longest = 0;
     for (let step = 1; step < 20_000; step += 1) {
-      place = place && next(place.queue, place.position, given);
+      place = place && next(place.queue, place.position, input);
       heard.push(songAt(place));
       longest = Math.max(longest, place?.queue.length ?? 0);
     }
     expect(longest).toBeLessThan(1100);
-    const back = place ? walk(place, 990, (...at) => previous(...at, given)) : [];
+    const back = place ? walk(place, 990, (...at) => previous(...at, input)) : [];
     expect(back).toEqual(heard.slice(-991, -1).toReversed());
   });
 
   it('forgets it also when every song is chosen by hand', () => {
-    const given = rules(5, 'random');
+    const input = rules(5, 'random');
     let place = startQueue(5, 'random', random);
     for (let step = 1; step < 5000; step += 1) {
-      place = chosen(place.queue, place.position, (songAt(place) + 1) % 5, given);
+      place = chosen(place.queue, place.position, (songAt(place) + 1) % 5, input);
       expect(place.queue.length).toBeLessThan(1100);
     }
   });

@@ -68,7 +68,7 @@ afterEach(() => {
 
 /** A page whose player has loaded, with or without its playlist. */
 async function openPlayer({ songs = three, answers = {}, settings = {}, services = {} }: Given = {}) {
-  const asked = answerFetch({ ...quietServices, '/music/playlist.json': songs, ...answers });
+  const requested = answerFetch({ ...quietServices, '/music/playlist.json': songs, ...answers });
   const audio = fakeAudioEngine();
   const store = makeStore(fakeServices({ audio, ...services }));
   store.dispatch(settingsRead({ ...defaultSettings, ...settings }));
@@ -78,7 +78,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
   return {
     store,
     audio,
-    asked,
+    requested,
     title: () => selectCurrentSong(store.getState())?.title,
     playing: () => selectIsPlaying(store.getState()),
     toasts: () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'error' ? [text] : [])),
@@ -86,9 +86,9 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
     loaded: () => audio.loads.map(({ url }) => url.replace('https://music.example/', '')),
     /** The song fails, and so does its fresh address. */
     failTwice: async () => {
-      audio.tell(failure);
+      audio.report(failure);
       await vi.advanceTimersByTimeAsync(10);
-      audio.tell(failure);
+      audio.report(failure);
       await vi.advanceTimersByTimeAsync(10);
     },
   };
@@ -234,7 +234,7 @@ describe('playing', () => {
   it('says nothing when what was fetched ahead fails, and tries again at the first click', async () => {
     const { store, audio, toasts, title } = await openPlayer();
     store.dispatch(panelOpened());
-    audio.tell(failure);
+    audio.report(failure);
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
     expect([toasts(), title()]).toEqual([[], undefined]);
     store.dispatch(playToggled());
@@ -274,7 +274,7 @@ describe('the end of a song', () => {
     const { store, audio, title } = await openPlayer({ settings: { playerLoop } });
     store.dispatch(playToggled());
     const heard = titles.map(() => {
-      audio.tell({ type: 'ended' });
+      audio.report({ type: 'ended' });
       return title();
     });
     expect(heard).toEqual(titles);
@@ -283,7 +283,7 @@ describe('the end of a song', () => {
   it('stops the music after the last one without loop', async () => {
     const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'none' } });
     store.dispatch(playToggled());
-    audio.tell({ type: 'ended' });
+    audio.report({ type: 'ended' });
     expect([playing(), audio.loads.length]).toEqual([false, 1]);
     store.dispatch(playToggled());
     expect(playing()).toBe(true);
@@ -292,14 +292,14 @@ describe('the end of a song', () => {
   it('plays the same song again from its beginning with loop one', async () => {
     const { store, audio, playing } = await openPlayer({ settings: { playerLoop: 'one' } });
     store.dispatch(playToggled());
-    audio.tell({ type: 'ended' });
+    audio.report({ type: 'ended' });
     expect([audio.seeks, audio.loads.length, playing()]).toEqual([[0], 1, true]);
   });
 
   it('starts a single song anew with loop one as with loop all', async () => {
     const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'one' } });
     store.dispatch(playToggled());
-    audio.tell({ type: 'ended' });
+    audio.report({ type: 'ended' });
     expect([audio.loads.length, playing()]).toEqual([2, true]);
   });
 });
@@ -343,35 +343,37 @@ describe('loop and order', () => {
 describe('a song that fails', () => {
   it('is asked for once more, and plays at its fresh address without a word', async () => {
     let url = 'https://music.example/old.mp3';
-    const { store, audio, asked, loaded, toasts, playing } = await openPlayer({ songs: () => [track('a', { url })] });
+    const { store, audio, requested, loaded, toasts, playing } = await openPlayer({
+      songs: () => [track('a', { url })],
+    });
     store.dispatch(playToggled());
     url = 'https://music.example/fresh.mp3';
-    audio.tell(failure);
+    audio.report(failure);
     await vi.advanceTimersByTimeAsync(10);
-    expect(asked.filter((address) => address.includes('playlist'))).toHaveLength(2);
+    expect(requested.filter((address) => address.includes('playlist'))).toHaveLength(2);
     expect([loaded(), playing(), toasts()]).toEqual([['old.mp3', 'fresh.mp3'], true, []]);
   });
 
   it('goes on where it broke off', async () => {
     const { store, audio } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ type: 'time', seconds: 33 });
-    audio.tell({ ...failure, reason: 'network' });
+    audio.report({ type: 'time', seconds: 33 });
+    audio.report({ ...failure, reason: 'network' });
     await vi.advanceTimersByTimeAsync(10);
     audio.duration = 90;
-    audio.tell({ type: 'progress' });
+    audio.report({ type: 'progress' });
     expect(audio.seeks).toEqual([33]);
   });
 
   it('is tried once more at its old address when nobody answers', async () => {
-    let asked = 0;
+    let requested = 0;
     const songs = () => {
-      asked += 1;
-      return asked === 1 ? three : new TypeError('no network');
+      requested += 1;
+      return requested === 1 ? three : new TypeError('no network');
     };
     const { store, audio, loaded } = await openPlayer({ songs });
     store.dispatch(playToggled());
-    audio.tell(failure);
+    audio.report(failure);
     await vi.advanceTimersByTimeAsync(10);
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
   });
@@ -432,7 +434,7 @@ describe('a song that fails', () => {
     const { store, audio, toasts, loaded, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
     store.dispatch(playToggled());
     for (let song = 0; song < 2; song += 1) {
-      audio.tell({ type: 'time', seconds: 0.2 });
+      audio.report({ type: 'time', seconds: 0.2 });
       await failTwice();
       await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
     }
@@ -446,7 +448,7 @@ describe('a song that fails', () => {
     store.dispatch(playToggled());
     await failTwice();
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
-    audio.tell({ type: 'time', seconds: 1 });
+    audio.report({ type: 'time', seconds: 1 });
     await failTwice();
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
@@ -455,23 +457,23 @@ describe('a song that fails', () => {
     let online = true;
     const { store, audio, title, toasts, playing } = await openPlayer({ services: { online: () => online } });
     store.dispatch(playToggled());
-    audio.tell({ type: 'time', seconds: 21 });
+    audio.report({ type: 'time', seconds: 21 });
     online = false;
-    audio.tell({ ...failure, reason: 'network' });
+    audio.report({ ...failure, reason: 'network' });
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
     store.dispatch(pageReturned());
     expect([title(), toasts(), playing()]).toEqual(['a', [], false]);
     online = true;
     store.dispatch(pageReturned());
     audio.duration = 90;
-    audio.tell({ type: 'progress' });
+    audio.report({ type: 'progress' });
     expect([title(), playing(), audio.seeks]).toEqual(['a', true, [21]]);
   });
 
   it('without a network is told once', async () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
-    audio.tell({ ...failure, reason: 'network' });
+    audio.report({ ...failure, reason: 'network' });
     expect(toasts()).toEqual(['网络已断开，恢复后继续播放']);
   });
 
@@ -481,7 +483,7 @@ describe('a song that fails', () => {
     store.dispatch(playToggled());
     store.dispatch(playToggled());
     online = false;
-    audio.tell({ ...failure, reason: 'network' });
+    audio.report({ ...failure, reason: 'network' });
     online = true;
     store.dispatch(pageReturned());
     expect([toasts(), playing()]).toEqual([[], false]);
@@ -492,7 +494,7 @@ describe('a song that fails', () => {
   it('for want of HLS says so', async () => {
     const { store, audio, notices } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ ...failure, reason: 'unsupported' });
+    audio.report({ ...failure, reason: 'unsupported' });
     expect(notices()).toEqual([{ text: words.noHls, tone: 'info', durationMs: 2000, opacity: 0.8 }]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(notices()).toEqual([]);
@@ -502,8 +504,8 @@ describe('a song that fails', () => {
     const { store, audio, loaded, title, toasts, playing } = await openPlayer();
     store.dispatch(playToggled());
     // Firefox reports a little progress before this failure.
-    audio.tell({ type: 'time', seconds: 0.2 });
-    audio.tell({ ...failure, reason: 'sink' });
+    audio.report({ type: 'time', seconds: 0.2 });
+    audio.report({ ...failure, reason: 'sink' });
     expect([toasts(), playing(), audio.paused]).toEqual([[words.noSink], false, true]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([title(), loaded()]).toEqual(['a', ['a.mp3']]);
@@ -514,12 +516,12 @@ describe('a song that fails', () => {
   it('because its stream stalls is one too', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ type: 'time', seconds: 30 });
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'time', seconds: 30 });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
-    audio.tell({ type: 'waiting', waiting: false });
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: false });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
@@ -529,13 +531,13 @@ describe('a song that fails', () => {
     store.dispatch(playToggled());
     for (const addresses of [2, 3, 4]) {
       audio.duration = Infinity;
-      audio.tell({ type: 'time', seconds: 30 });
-      audio.tell({ ...failure, reason: 'network' });
+      audio.report({ type: 'time', seconds: 30 });
+      audio.report({ ...failure, reason: 'network' });
       await vi.advanceTimersByTimeAsync(10);
       expect(loaded()).toHaveLength(addresses);
     }
     // Without a sound in between, the address is asked for once.
-    audio.tell({ ...failure, reason: 'network' });
+    audio.report({ ...failure, reason: 'network' });
     await vi.advanceTimersByTimeAsync(0);
     expect([loaded().length, toasts()]).toEqual([4, [words.songFailedSkipping]]);
   });
@@ -543,7 +545,7 @@ describe('a song that fails', () => {
   it('because nothing ever comes is told after fifteen seconds', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(14_900);
     expect(toasts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
@@ -554,13 +556,13 @@ describe('a song that fails', () => {
   it('is told after fifteen seconds also when its second request fails no sooner', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(8000);
-    audio.tell({ ...failure, reason: 'network' });
-    audio.tell({ type: 'waiting', waiting: false });
+    audio.report({ ...failure, reason: 'network' });
+    audio.report({ type: 'waiting', waiting: false });
     await vi.advanceTimersByTimeAsync(100);
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(6800);
     expect(toasts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
@@ -570,11 +572,11 @@ describe('a song that fails', () => {
   it('is none when it only waits a while, or is paused meanwhile', async () => {
     const { store, audio, loaded } = await openPlayer();
     store.dispatch(playToggled());
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1000);
-    audio.tell({ type: 'waiting', waiting: false });
+    audio.report({ type: 'waiting', waiting: false });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS);
-    audio.tell({ type: 'waiting', waiting: true });
+    audio.report({ type: 'waiting', waiting: true });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS * 2);
     expect(loaded()).toEqual(['a.mp3']);
@@ -603,7 +605,7 @@ describe('the lyrics', () => {
     vi.useRealTimers();
     await until(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
     const lines = [0.5, 1.2, 1.9, 2.4, 0].map((seconds) => {
-      audio.tell({ type: 'time', seconds });
+      audio.report({ type: 'time', seconds });
       return selectLyricIndex(store.getState());
     });
     expect(lines).toEqual([-1, 0, 0, 1, -1]);
@@ -638,25 +640,25 @@ describe('the lyrics', () => {
     store.subscribe(() => {
       changes += 1;
     });
-    for (let seconds = 0; seconds < 4; seconds += 0.25) audio.tell({ type: 'time', seconds });
+    for (let seconds = 0; seconds < 4; seconds += 0.25) audio.report({ type: 'time', seconds });
     expect(changes).toBe(2);
   });
 
   describe('between two times that the sound tells', () => {
     it('a line that comes within 0.3 s begins on its stamp, and a later one waits to be told', async () => {
       const { audio, lineAfter } = await sing();
-      audio.tell({ type: 'time', seconds: 0.75 });
+      audio.report({ type: 'time', seconds: 0.75 });
       expect([await lineAfter(240), await lineAfter(20), await lineAfter(2000)]).toEqual([-1, 0, 0]);
-      audio.tell({ type: 'time', seconds: 1.65 });
+      audio.report({ type: 'time', seconds: 1.65 });
       expect(await lineAfter(2000)).toBe(0);
-      audio.tell({ type: 'time', seconds: 1.75 });
+      audio.report({ type: 'time', seconds: 1.75 });
       expect([await lineAfter(240), await lineAfter(20)]).toEqual([0, 1]);
     });
 
     it('a line comes as much sooner as the sound is faster', async () => {
       const { audio, lineAfter } = await sing();
       audio.rate = 2;
-      audio.tell({ type: 'time', seconds: 0.75 });
+      audio.report({ type: 'time', seconds: 0.75 });
       expect([await lineAfter(120), await lineAfter(10)]).toEqual([-1, 0]);
     });
 
@@ -666,14 +668,14 @@ describe('the lyrics', () => {
       ['goes back', { type: 'time', seconds: 0.2 }],
     ] as const)('none comes when the sound %s', async (_, event) => {
       const { audio, lineAfter } = await sing();
-      audio.tell({ type: 'time', seconds: 0.75 });
-      audio.tell(event);
+      audio.report({ type: 'time', seconds: 0.75 });
+      audio.report(event);
       expect(await lineAfter(2000)).toBe(-1);
     });
 
     it('none of the song before comes in the next', async () => {
       const { store, audio, lineAfter } = await sing();
-      audio.tell({ type: 'time', seconds: 0.75 });
+      audio.report({ type: 'time', seconds: 0.75 });
       store.dispatch(nextClicked());
       expect(await lineAfter(2000)).toBe(-1);
     });
@@ -757,9 +759,9 @@ describe('只用本站', () => {
   it('requests no list of a service, and shows no message', async () => {
     blockOthers();
     const answers = { 'service.example': songs };
-    const { store, asked, toasts } = await openPlayer({ answers, services: { pageData: service } });
+    const { store, requested, toasts } = await openPlayer({ answers, services: { pageData: service } });
     expect(selectPlayerStatus(store.getState())).toBe('failed');
-    expect([asked.filter((address) => address.includes('service.example')), toasts()]).toEqual([[], []]);
+    expect([requested.filter((address) => address.includes('service.example')), toasts()]).toEqual([[], []]);
   });
 
   it('empties a player whose list came from a service, in the middle of a song, and shows no message', async () => {

@@ -1,6 +1,6 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { takeOpenParameter } from '@/page/openParameter';
+import { readOpenParameter } from '@/page/openParameter';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';
@@ -42,7 +42,7 @@ function connectAddress({ startListening, dispatch }: PlayerContext): void {
     predicate: (_, state) => selectRevealed(state) && ['ready', 'failed'].includes(selectPlayerStatus(state)),
     effect(_, api) {
       api.unsubscribe();
-      if (takeOpenParameter('music') && !selectShowcase(api.getState())) dispatch(listOpened());
+      if (readOpenParameter('music') && !selectShowcase(api.getState())) dispatch(listOpened());
     },
   });
 }

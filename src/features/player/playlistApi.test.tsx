@@ -17,8 +17,8 @@ import type { Song } from './song';
 let page = pageDataOf();
 const { site } = page;
 /** Sets the owner's music settings. */
-const music = (given: Partial<typeof site.music>) => {
-  page = pageDataOf({ site: { music: { ...site.music, ...given } } });
+const music = (input: Partial<typeof site.music>) => {
+  page = pageDataOf({ site: { music: { ...site.music, ...input } } });
 };
 const endpoints = (...list: string[]) => music({ endpoints: list });
 const getPlaylist = (signal?: AbortSignal) => api.getPlaylist(page, signal);
@@ -37,7 +37,7 @@ const good = [{ name: '茉莉花', artist: '民歌', url: 'https://cdn.example/m
 const titles = (songs: readonly Song[]) => songs.map(({ title }) => title);
 
 /** A song with defaults for all fields that a test does not set. */
-const song = (given: Partial<Song> = {}): Song => ({
+const song = (input: Partial<Song> = {}): Song => ({
   title: '甲',
   artist: '',
   url: 'https://cdn.example/a.mp3',
@@ -45,7 +45,7 @@ const song = (given: Partial<Song> = {}): Song => ({
   lrc: '',
   lyricType: 1,
   songmid: '',
-  ...given,
+  ...input,
 });
 
 describe('getPlaylist', () => {
@@ -71,11 +71,11 @@ describe('getPlaylist', () => {
     [`${FIRST}/?key=a`, `${FIRST}/?key=a&server=netease&type=playlist&id=7452421335`],
     [`${FIRST}?server=tencent&id=5`, `${FIRST}?server=tencent&id=5&type=playlist`],
     ['/meting', `${location.origin}/meting?server=netease&type=playlist&id=7452421335`],
-  ])('asks at %s for %s', async (endpoint, asked) => {
+  ])('asks at %s for %s', async (endpoint, requested) => {
     endpoints(endpoint);
     const requests = answerFetch({ '': good });
     await getPlaylist();
-    expect(requests).toEqual([asked]);
+    expect(requests).toEqual([requested]);
   });
 
   it('tells the service which list the owner wants', async () => {
@@ -188,12 +188,12 @@ describe('renewSong', () => {
       { songmid: 'old', title: '乙', artist: 'x' },
       'https://cdn.example/3.mp3',
     ],
-  ])('finds a song again by %s', async (_, given, url) => {
-    expect(await renewSong(song(given))).toMatchObject({ url });
+  ])('finds a song again by %s', async (_, input, url) => {
+    expect(await renewSong(song(input))).toMatchObject({ url });
   });
 
-  it.each([{ title: '丙' }, { title: '甲', artist: 'z' }, { title: '乙' }])('knows %j no longer', async (given) => {
-    expect(await renewSong(song(given))).toBeUndefined();
+  it.each([{ title: '丙' }, { title: '甲', artist: 'z' }, { title: '乙' }])('knows %j no longer', async (input) => {
+    expect(await renewSong(song(input))).toBeUndefined();
   });
 
   it('takes no list that the browser has kept', async () => {

@@ -16,7 +16,7 @@ import { hasSound, isPlayable, type LyricType, type Song } from './song';
 const SONGS_KEPT = 300;
 const LYRICS_KEPT = 5000;
 
-interface AskOptions {
+interface RequestOptions {
   signal?: AbortSignal;
   /** `no-cache` if a cached list must not be used. */
   cache?: RequestCache;
@@ -46,18 +46,18 @@ export async function renewSong(
 
 /** The last loaded list, shortened, for offline visits. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastAnswers(storage, PLAYLIST_KEY, readKeptSongs, 1);
+  const seen = lastAnswers(storage, PLAYLIST_KEY, readStoredSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),
   };
 }
 
-async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[]> {
+async function firstPlaylist(page: PageData, options: RequestOptions): Promise<Song[]> {
   const problems: string[] = [];
   for (const endpoint of page.site.music.endpoints) {
     try {
-      const songs = await askEndpoint(endpoint, page, options);
+      const songs = await requestEndpoint(endpoint, page, options);
       for (const problem of problems) warn('playlist', problem);
       return songs;
     } catch (error) {
@@ -70,7 +70,7 @@ async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[
   throw new Error(problems.join('; ') || 'no endpoint is named');
 }
 
-async function askEndpoint(endpoint: string, { site, host }: PageData, options: AskOptions): Promise<Song[]> {
+async function requestEndpoint(endpoint: string, { site, host }: PageData, options: RequestOptions): Promise<Song[]> {
   const place = placeOf(endpoint, site.music);
   const listed = await getJson(place.playlist.href, itemsOf, options);
   const items = await withJsonpAddresses(listed, place, { host, ...options });
@@ -94,9 +94,9 @@ function placeOf(endpoint: string, { server, type, id }: Site['music']): Playlis
 }
 
 /** Reads stored songs. Only this page writes them, so any other shape throws. */
-function readKeptSongs(value: unknown): Song[] {
-  return list(value).map((kept) => {
-    const { title, artist, url, cover, lrc, lyricType, songmid } = record(kept);
+function readStoredSongs(value: unknown): Song[] {
+  return list(value).map((entry) => {
+    const { title, artist, url, cover, lrc, lyricType, songmid } = record(entry);
     return {
       title: text(title),
       artist: text(artist),

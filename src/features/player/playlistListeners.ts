@@ -27,12 +27,12 @@ import { startsByItself } from './startsByItself';
  */
 export function connectPlaylist(context: PlayerContext): void {
   const { startListening, getState, services } = context;
-  let askedAt = services.now();
+  let requestedAt = services.now();
   startListening({
     actionCreator: pageReturned,
     effect() {
-      if (selectPlayerStatus(getState()) !== 'failed' || services.now() - askedAt < PLAYLIST_RETRY_MS) return;
-      askedAt = services.now();
+      if (selectPlayerStatus(getState()) !== 'failed' || services.now() - requestedAt < PLAYLIST_RETRY_MS) return;
+      requestedAt = services.now();
       void loadPlaylist(context, true);
     },
   });
@@ -40,7 +40,7 @@ export function connectPlaylist(context: PlayerContext): void {
     actionCreator: panelOpened,
     effect() {
       if (selectPlayerStatus(getState()) !== 'failed') return;
-      askedAt = services.now();
+      requestedAt = services.now();
       void loadPlaylist(context, true);
     },
   });

@@ -127,7 +127,7 @@ export function connectSongFailures(
       return;
     }
     stopWaiting();
-    const tellFailure = (text: string) => {
+    const notifyFailure = (text: string) => {
       if (!isBlockedSong) dispatch(toastShown({ text, tone: 'error' }));
     };
     if (!isBlockedSong) warn('song', `${song.title}: ${message}`);
@@ -139,22 +139,22 @@ export function connectSongFailures(
     if (reason === 'unsupported') dispatch(notice(words().noHls));
     if (reason === 'sink') {
       // No other song would play either.
-      tellFailure(words().noSink);
+      notifyFailure(words().noSink);
       return;
     }
     if (!services.online()) {
       // Other songs would fail too; this one resumes when the network is back, unless it was paused.
       waitsForNetwork = wasWanted;
-      if (wasWanted) tellFailure(words().offline);
+      if (wasWanted) notifyFailure(words().offline);
       return;
     }
     failedInARow += 1;
     if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
       failedInARow = 0;
-      tellFailure(words().songFailed);
+      notifyFailure(words().songFailed);
       return;
     }
-    tellFailure(words().songFailedSkipping);
+    notifyFailure(words().songFailedSkipping);
     skipping = setTimeout(() => {
       const state = getState();
       const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));

@@ -44,7 +44,7 @@ async function playing(index: number) {
     /** Plays to this position, with four time events a second. */
     playTo: async (seconds: number) => {
       for (let place = audio.currentTime + 0.25; place <= seconds; place += 0.25) {
-        audio.tell({ type: 'time', seconds: place });
+        audio.report({ type: 'time', seconds: place });
       }
       await new Promise((resolve) => {
         setTimeout(resolve);
@@ -71,7 +71,7 @@ it('five seconds will do where the browser has all of it', async () => {
 it('what was passed over was not heard', async () => {
   const { audio, playTo } = await playing(0);
   await playTo(10);
-  audio.tell({ type: 'time', seconds: 100 });
+  audio.report({ type: 'time', seconds: 100 });
   expect(await playTo(115)).toEqual([]);
   expect(await playTo(125)).toEqual([A]);
 });

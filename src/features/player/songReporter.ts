@@ -22,7 +22,7 @@ const LONGEST_STEP_S = 2;
 export function connectSongReporter({ startListening, getState, engine }: PlayerContext): void {
   let heard = 0;
   let place = 0;
-  let told = '';
+  let reported = '';
 
   startListening({
     actionCreator: songSelected,
@@ -40,10 +40,10 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     heard += step;
     const song = selectCurrentSong(getState());
     // An endless stream, or one in segments, cannot be cached as a file.
-    if (!song || song.url === told || !Number.isFinite(engine.duration) || isHls(song.url)) return;
+    if (!song || song.url === reported || !Number.isFinite(engine.duration) || isHls(song.url)) return;
     const isWhole = engine.bufferedTo >= engine.duration - 0.5;
     if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
-    told = song.url;
+    reported = song.url;
     const lrc = song.lyricType === 1 && !isBlocked(song.lrc) ? song.lrc : '';
     const files = [coverOf(song), lrc].filter(Boolean).map((address) => withoutMark(address) + MARKS.ofSong);
     if (isPlayable(song)) void storeInWorker([withoutMark(song.url) + MARKS.song, ...files]);

@@ -30,12 +30,12 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     let slowAt = storage.read(SLOW_KEY);
     let said = '';
 
-    const tell = (reasons: readonly QuietReason[]) => {
+    const reportReasons = (reasons: readonly QuietReason[]) => {
       const read = storage.read(TOLD_KEY);
-      const told: unknown[] = Array.isArray(read) ? read : [];
-      const reason = reasons.find((one) => !told.includes(one));
+      const reported: unknown[] = Array.isArray(read) ? read : [];
+      const reason = reasons.find((one) => !reported.includes(one));
       if (!reason) return;
-      storage.write(TOLD_KEY, [...new Set([...told, ...reasons])]);
+      storage.write(TOLD_KEY, [...new Set([...reported, ...reasons])]);
       const { on, turnOff } = words.current().quiet;
       said = on[reason];
       const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
@@ -44,7 +44,7 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     const follow = () => {
       const reasons = quietReasons(slowAt, now());
       setQuiet(document.documentElement, mode, reasons);
-      if (mode === 'auto') tell(reasons);
+      if (mode === 'auto') reportReasons(reasons);
     };
     follow();
     matchMedia(LESS_MOTION).addEventListener('change', follow, { signal });

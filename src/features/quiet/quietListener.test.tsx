@@ -187,7 +187,7 @@ const touch = (element: Element) => element.dispatchEvent(new Event('pointerover
 
 describe('where data is saved', () => {
   it('the player comes once somebody is where the way to it stands', async () => {
-    const asked = answerFetch(quietServices);
+    const requested = answerFetch(quietServices);
     // Off screen, where the pointer of another test cannot be.
     const music = '<section data-music style="position: fixed; left: -50rem"><button>一言</button></section>';
     document.body.insertAdjacentHTML('beforeend', music);
@@ -197,7 +197,7 @@ describe('where data is saved', () => {
     store.dispatch(addListener({ actionCreator: playerWanted, effect: wanted }));
     touch(document.body);
     expect(wanted).not.toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     touch(screen.getByRole('button'));
     expect(wanted).toHaveBeenCalledOnce();
     await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));

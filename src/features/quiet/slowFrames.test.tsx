@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFrames } from '../../../tests/support/frames';
 import { onSlowFrames } from './slowFrames';
 
-const tell = vi.fn<() => void>();
+const report = vi.fn<() => void>();
 let end: () => void = () => undefined;
 let frames: ReturnType<typeof fakeFrames>;
 
 beforeEach(() => {
-  tell.mockClear();
+  report.mockClear();
   frames = fakeFrames();
-  end = onSlowFrames(tell);
+  end = onSlowFrames(report);
 });
 afterEach(() => end());
 
@@ -24,17 +24,17 @@ function move(count: number, ms: number): void {
 it('three seconds of slow frames are told, once', () => {
   // The first frame only starts the measurement.
   move(60, 50);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   move(1, 50);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
   move(100, 50);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
   expect(frames.wanted()).toBe(false);
 });
 
 it.each([16, 33, 40])('frames of %d ms are never told', (ms) => {
   move(500, ms);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('a slow frame now and then is not told', () => {
@@ -42,7 +42,7 @@ it('a slow frame now and then is not told', () => {
     move(2, 50);
     move(7, 16);
   }
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('a fast frame now and then does not hide the slow ones', () => {
@@ -50,7 +50,7 @@ it('a fast frame now and then does not hide the slow ones', () => {
     move(4, 60);
     move(1, 16);
   }
-  expect(tell).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
 });
 
 it('no frame is counted while nothing moves', () => {
@@ -62,7 +62,7 @@ it('no frame is counted while nothing moves', () => {
 
 it('a page that was away was not slow', () => {
   for (let time = 0; time < 20; time += 1) move(2, 1500);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 it.each(['scroll', 'transitionrun', 'animationstart'])('%s anywhere in the page is motion', (name) => {

@@ -17,7 +17,7 @@ const MOVES: Readonly<Record<string, number>> = {
  * Calls `tell` once, after three seconds of slow frames. Frames are counted only during movement, detected by events;
  * an idle page has none. Returns a cleanup function.
  */
-export function onSlowFrames(tell: () => void): () => void {
+export function onSlowFrames(onSlow: () => void): () => void {
   let slowMs = 0;
   let movesForMs = 0;
   let before: number | undefined;
@@ -32,7 +32,7 @@ export function onSlowFrames(tell: () => void): () => void {
     if (ms <= PAUSE_MS) slowMs = Math.max(0, slowMs + (ms > SLOW_FRAME_MS ? ms : -ms));
     if (slowMs >= TOO_MUCH_MS) {
       end();
-      tell();
+      onSlow();
       return;
     }
     if (movesForMs <= 0) before = undefined;

@@ -36,7 +36,7 @@ const good = {
 };
 /** A quote that ships with the page. */
 const line = { text: '行到水穷处，坐看云起时。', from: '王维《终南别业》' };
-const kept = (text: string, at = 0) => ({
+const stored = (text: string, at = 0) => ({
   value: { text, source: '旧书' },
   at,
 });
@@ -59,8 +59,8 @@ async function open(answer: Answer, services: Parameters<typeof renderWithStore>
   const { store } = renderWithStore(<QuoteCard />, services);
   act(() => void store.dispatch(pageStarted()));
   await pass(0);
-  const asked = () => all.filter((url) => url.includes('hitokoto'));
-  return { asked, store, toasts: () => selectToasts(store.getState()) };
+  const requested = () => all.filter((url) => url.includes('hitokoto'));
+  return { requested, store, toasts: () => selectToasts(store.getState()) };
 }
 
 /** Answers that a test releases by the index of the request. */
@@ -74,8 +74,8 @@ function answersByHand() {
 
 describe('the quote', () => {
   it('comes with the page, with its source', async () => {
-    const { asked, toasts } = await open(good);
-    expect(asked()).toEqual(['https://v1.hitokoto.cn']);
+    const { requested, toasts } = await open(good);
+    expect(requested()).toEqual(['https://v1.hitokoto.cn']);
     expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 逢雪宿芙蓉山主人');
     expect(toasts()).toEqual([]);
   });
@@ -125,27 +125,27 @@ describe('the quote', () => {
 describe('a click', () => {
   it('asks for the next one after half a second', async () => {
     const texts = ['第一句。', '第二句。'];
-    const { asked } = await open(() => ({
+    const { requested } = await open(() => ({
       ...good,
       hitokoto: texts.shift() ?? '没有了。',
     }));
     await userEvent.click(button());
     await pass(499);
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await pass(1);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
     expect(words()).toMatch(/^第二句。/);
   });
 
   it('waits for the last of several', async () => {
-    const { asked } = await open(good);
+    const { requested } = await open(good);
     for (const pause of [400, 100, 400]) {
       await userEvent.click(button());
       await pass(pause);
     }
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await pass(100);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 
   it('lets the old quote stand while the new one is on its way', async () => {
@@ -230,7 +230,7 @@ describe('offline', () => {
 
   it('shows another one by a click', async () => {
     const storage = memoryStorage({
-      'porchlight-quotes': [kept('甲。'), kept('乙。')],
+      'porchlight-quotes': [stored('甲。'), stored('乙。')],
     });
     await open(new TypeError('Failed to fetch'), {
       ...offline,
@@ -244,7 +244,7 @@ describe('offline', () => {
   });
 
   it('stays with the only one it knows', async () => {
-    const storage = memoryStorage({ 'porchlight-quotes': [kept('独一句。')] });
+    const storage = memoryStorage({ 'porchlight-quotes': [stored('独一句。')] });
     await open(new TypeError('Failed to fetch'), { ...offline, storage });
     await userEvent.click(button());
     await pass(500);
@@ -259,15 +259,15 @@ describe('offline', () => {
 
   it('keeps the last twenty', async () => {
     const storage = memoryStorage({
-      'porchlight-quotes': Array.from({ length: 20 }, (_, n) => kept(`第${n}句。`)),
+      'porchlight-quotes': Array.from({ length: 20 }, (_, n) => stored(`第${n}句。`)),
     });
     await open(good, { storage });
     const seen = storage.read('porchlight-quotes');
     expect(seen).toHaveLength(20);
     expect(seen).toMatchObject({
       0: { value: { text: good.hitokoto } },
-      1: kept('第0句。'),
-      19: kept('第18句。'),
+      1: stored('第0句。'),
+      19: stored('第18句。'),
     });
   });
 });
@@ -277,7 +277,7 @@ describe('quotes from a file of this site', () => {
   const file = siteWith({ quote: { endpoint: '/quotes.json' } });
 
   it('are drawn from its list, and none follows itself; entries that are none are left out', async () => {
-    const asked = answerFetch({ ...quietServices, '/quotes.json': list });
+    const requested = answerFetch({ ...quietServices, '/quotes.json': list });
     const { store } = renderWithStore(<QuoteCard />, { pageData: file, random: () => 0 });
     act(() => void store.dispatch(pageStarted()));
     await pass(0);
@@ -285,7 +285,7 @@ describe('quotes from a file of this site', () => {
     act(() => void store.dispatch(quoteClicked()));
     await pass(500);
     expect(words()).toBe('Two. —— 无名');
-    expect(asked.filter((url) => url.endsWith('/quotes.json'))).toHaveLength(2);
+    expect(requested.filter((url) => url.endsWith('/quotes.json'))).toHaveLength(2);
   });
 
   it.each([[[]], [[{ hitokoto: 'x' }]], [{ quotes: list }]])('are missing where it is %j', async (answer) => {

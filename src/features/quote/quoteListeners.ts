@@ -17,7 +17,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
       // A click cancels the request of an earlier click: only the last result counts.
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
-      await askForQuote(api, quoteClicked.match(action));
+      await requestQuote(api, quoteClicked.match(action));
     },
   });
 }
@@ -26,7 +26,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
  * Requests a new quote. If that fails, shows a recent one when offline, else one of those that ship with the page.
  * `asked`: the visitor asked for it, and is told about the failure.
  */
-async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
+async function requestQuote(api: ListenerApi, byVisitor: boolean): Promise<void> {
   const { storage, now, online, random, words } = api.extra;
   const seen = quotesSeen(storage);
   api.dispatch(quoteRequested());
@@ -43,12 +43,12 @@ async function askForQuote(api: ListenerApi, asked: boolean): Promise<void> {
     const shown = selectQuote(api.getState())?.text;
     const list = online() ? [] : seen.list();
     const others = list.filter(({ value }) => value.text !== shown);
-    const kept = others[Math.floor(random() * others.length)] ?? list[0];
-    const quote = kept?.value ?? (address === shippedQuotes(language) ? undefined : await shippedQuote(api, shown));
+    const chosen = others[Math.floor(random() * others.length)] ?? list[0];
+    const quote = chosen?.value ?? (address === shippedQuotes(language) ? undefined : await shippedQuote(api, shown));
     if (api.signal.aborted) return;
     api.dispatch(quote ? quoteArrived(quote) : quoteFailed());
     // No message while the browser reports that it is offline, nor with 只用本站.
-    if (asked && online() && !(error instanceof OtherSiteBlocked)) {
+    if (byVisitor && online() && !(error instanceof OtherSiteBlocked)) {
       api.dispatch(toastShown({ text: words.current().quote.failed, tone: 'error' }));
     }
   }

@@ -39,7 +39,7 @@ async function open(services: Partial<Services> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
-const told = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const reported = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
 /** Replaces a property of the browser for one test. */
 function give(target: object, name: string, value: unknown): void {
@@ -211,7 +211,7 @@ describe('import', () => {
       footerBlur: false,
       touched: ['musicClick', 'footerBlur', 'playerLoop'],
     });
-    await told('设置已导入');
+    await reported('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
     await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '撤销' }));
@@ -325,10 +325,10 @@ describe('reset', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
     await press('重置设置');
     expect(settings()).toEqual(defaultSettings);
-    await told('设置已重置');
+    await reported('设置已重置');
     await press('撤销');
     expect(settings()).toEqual(chosen);
-    await told('已撤销');
+    await reported('已撤销');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
@@ -352,7 +352,7 @@ describe('reset', () => {
 function offerInstall(prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }))) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));
-  return { prompt, kept: event.defaultPrevented };
+  return { prompt, stored: event.defaultPrevented };
 }
 const installKey = () => screen.queryByRole('button', { name: '安装' });
 const installed = () => act(() => void window.dispatchEvent(new Event('appinstalled')));
@@ -375,8 +375,8 @@ describe('installing', () => {
   });
 
   it('takes an offer that came before the settings, in place of the browser’s own banner', async () => {
-    const { kept, prompt } = offerInstall();
-    expect(kept).toBe(true);
+    const { stored, prompt } = offerInstall();
+    expect(stored).toBe(true);
     await open();
     expect(installKey()).toBeVisible();
     expect(prompt).not.toHaveBeenCalled();
@@ -449,12 +449,12 @@ describe('the check for a new version', () => {
     const shown = Object.assign(document.createElement('meta'), { name: 'stamp', content: 'one' });
     document.head.append(shown);
     restore.push(() => shown.remove());
-    const asked = answerFetch({ '/index.html': withText(`<meta name="stamp" content="${stamp}">`) });
+    const requested = answerFetch({ '/index.html': withText(`<meta name="stamp" content="${stamp}">`) });
     give(navigator, 'serviceWorker', { getRegistration: async () => undefined });
     await open();
     await press('检查更新');
-    await told(text);
-    expect(asked).toEqual([expect.stringContaining('/index.html')]);
+    await reported(text);
+    expect(requested).toEqual([expect.stringContaining('/index.html')]);
     expect(screen.queryAllByRole('button', { name: '刷新' })).toHaveLength(stamp === 'one' ? 0 : 1);
   });
 
@@ -463,7 +463,7 @@ describe('the check for a new version', () => {
     give(navigator, 'serviceWorker', worker({}, update));
     await open();
     await press('检查更新');
-    await told('当前已是最新版本');
+    await reported('当前已是最新版本');
     expect(update).toHaveBeenCalledOnce();
   });
 
@@ -496,18 +496,18 @@ describe('clearing the caches', () => {
     for (const name of shell) await caches.open(name);
     expect(answerKeys.length).toBeGreaterThan(3);
     expect(answerKeys.filter((key) => !key.startsWith('porchlight-'))).toEqual([]);
-    const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
+    const stored = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
     const storage = memoryStorage({
       ...Object.fromEntries(answerKeys.map((key) => [key, [{ value: 1, at: 1 }]])),
-      ...kept,
+      ...stored,
     });
     await open({ storage });
     await press('清除缓存');
-    await told('缓存已清除');
+    await reported('缓存已清除');
     expect(await caches.keys()).toEqual(shell);
     for (const name of shell) await caches.delete(name);
     for (const key of answerKeys) expect([key, storage.read(key)]).toEqual([key, null]);
-    for (const [key, value] of Object.entries(kept)) expect(storage.read(key)).toEqual(value);
+    for (const [key, value] of Object.entries(stored)) expect(storage.read(key)).toEqual(value);
   });
 
   it('forgets what the services’ parts remember', async () => {
@@ -517,7 +517,7 @@ describe('clearing the caches', () => {
     expect(readStoredLinks(storage, lockedGroupsOf([]))).toEqual([]);
     await open({ storage });
     await press('清除缓存');
-    await told('缓存已清除');
+    await reported('缓存已清除');
     expect(quotesSeen(storage).list()).toEqual([]);
     expect(readStoredLinks(storage, lockedGroupsOf([]))).toBeUndefined();
   });

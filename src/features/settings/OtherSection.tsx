@@ -22,8 +22,8 @@ import {
   resetClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { codeAsked, selectStorageUsed } from './settingsToolsSlice';
-import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
+import { codeRequested, selectStorageUsed } from './settingsToolsSlice';
+import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
 
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
@@ -34,7 +34,7 @@ export function OtherSection() {
   const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
   const hasLinks = useAppSelector((state) => selectMineLinks(state).length > 0);
-  const [asksForLinks, setAsksForLinks] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);
   const clearKey = useRef<HTMLButtonElement>(null);
@@ -48,12 +48,12 @@ export function OtherSection() {
   };
   const reset = () => {
     dispatch(resetClicked());
-    setAsksForLinks(hasLinks);
+    setQuestionOpen(hasLinks);
   };
   const install = () => {
     // The button disappears at once and the browser's dialog restores the focus afterwards, so move the focus first.
     clearKey.current?.focus();
-    void takeInstallOffer();
+    void acceptInstallOffer();
   };
   const closeFile = () => {
     setOpened(undefined);
@@ -79,7 +79,7 @@ export function OtherSection() {
           {tools.reset}
         </button>
         {location.protocol.startsWith('http') && (
-          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeAsked({}))}>
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeRequested({}))}>
             {code.title}
           </button>
         )}
@@ -101,10 +101,10 @@ export function OtherSection() {
           {tools.licences}
         </a>
       </div>
-      {asksForLinks && hasLinks && (
+      {isQuestionOpen && hasLinks && (
         <OwnLinksQuestion
           onClose={() => {
-            setAsksForLinks(false);
+            setQuestionOpen(false);
             resetKey.current?.focus();
           }}
         />

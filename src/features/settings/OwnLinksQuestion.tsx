@@ -7,7 +7,7 @@ import styles from './SettingsContent.module.css';
 /** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const { question, remove, keep } = useWords().settings.ownLinks;
+  const { question, remove, keepLinks } = useWords().settings.ownLinks;
   const links = useAppSelector((state) => selectMineLinks(state).length);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -21,7 +21,7 @@ export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
       <strong id={id}>{question(links)}</strong>
       <div className={styles.answers}>
         <button type="button" className="button" onClick={() => answer(false)}>
-          {keep}
+          {keepLinks}
         </button>
         <button type="button" className="chip" onClick={() => answer(true)}>
           {remove}

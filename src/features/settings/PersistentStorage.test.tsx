@@ -12,7 +12,7 @@ const ownPicture = { id: 'a', name: '', width: 1, height: 1, bytes: 1, known: { 
 
 beforeEach(() => localStorage.clear());
 
-const asked = (persisted = false) => {
+const requested = (persisted = false) => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(persisted);
   return vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
 };
@@ -25,14 +25,14 @@ const settle = () =>
   });
 
 it('asks nothing of a visitor who only looks', async () => {
-  const persist = asked();
+  const persist = requested();
   renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).not.toHaveBeenCalled();
 });
 
 it('asks once, after a setting was changed', async () => {
-  const persist = asked();
+  const persist = requested();
   const { store, unmount } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
@@ -50,7 +50,7 @@ it.each([
   ['link', mineChanged([mineLink({ id: 'a' })])],
   ['picture', ownPicturesChanged({ pictures: [ownPicture] })],
 ])('asks with the first own %s', async (_, added) => {
-  const persist = asked();
+  const persist = requested();
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it.each([
 });
 
 it('asks after the page was installed', async () => {
-  const persist = asked();
+  const persist = requested();
   renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   window.dispatchEvent(new Event('appinstalled'));
   await settle();
@@ -68,7 +68,7 @@ it('asks after the page was installed', async () => {
 });
 
 it('asks in an installed page, whose browser may not have told', async () => {
-  const persist = asked();
+  const persist = requested();
   const match = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => match(query.includes('standalone') ? 'all' : query));
   renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
@@ -77,7 +77,7 @@ it('asks in an installed page, whose browser may not have told', async () => {
 });
 
 it('asks nothing where the storage lasts already', async () => {
-  const persist = asked(true);
+  const persist = requested(true);
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
@@ -86,7 +86,7 @@ it('asks nothing where the storage lasts already', async () => {
 
 it('does without an answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  asked().mockRejectedValue(new Error('not now'));
+  requested().mockRejectedValue(new Error('not now'));
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();

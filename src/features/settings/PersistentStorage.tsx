@@ -27,9 +27,9 @@ export function PersistentStorage() {
   useEffect(() => {
     // Not every browser fires `appinstalled`, so installation is also detected by the display mode.
     if (matchMedia('(display-mode: standalone)').matches) void dispatch(requestPersistence());
-    const asked = () => void dispatch(requestPersistence());
-    addEventListener('appinstalled', asked);
-    return () => removeEventListener('appinstalled', asked);
+    const request = () => void dispatch(requestPersistence());
+    addEventListener('appinstalled', request);
+    return () => removeEventListener('appinstalled', request);
   }, [dispatch]);
   return null;
 }

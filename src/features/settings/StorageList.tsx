@@ -15,11 +15,11 @@ export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) 
       </p>
       <ul className={`${styles.hint} settings-storage`}>
         {STORAGE_KINDS.map((kind) => {
-          const taken = byKind[kind];
+          const usedBytes = byKind[kind];
           return (
-            taken && (
+            usedBytes && (
               <li key={kind}>
-                <span>{kinds[kind]}</span> <span>{size(taken)}</span>
+                <span>{kinds[kind]}</span> <span>{size(usedBytes)}</span>
               </li>
             )
           );

@@ -11,12 +11,12 @@ declare global {
 }
 
 /** The current offer, and the callbacks for when it changes. */
-export const install: { offer?: InstallOffer | undefined; told: Set<() => void> } = { told: new Set() };
+export const install: { offer?: InstallOffer | undefined; listeners: Set<() => void> } = { listeners: new Set() };
 
 /** Sets the current offer, or none, and calls the callbacks. */
 export function offerInstall(offer: InstallOffer | undefined): void {
   install.offer = offer;
-  for (const tell of install.told) tell();
+  for (const listener of install.listeners) listener();
 }
 
 /**

@@ -40,8 +40,8 @@ describe('a settings file', () => {
   });
 
   it('holds the settings alone, not what the persistence library keeps with them', () => {
-    const kept = { ...chosen, _persist: { version: 1, rehydrated: true } };
-    expect(settingsFileText(kept, now)).toBe(settingsFileText(chosen, now));
+    const saved = { ...chosen, _persist: { version: 1, rehydrated: true } };
+    expect(settingsFileText(saved, now)).toBe(settingsFileText(chosen, now));
   });
 
   it.each([[chosen], [defaultSettings], [{ ...chosen, musicVolume: 0 }], [{ ...defaultSettings, touched: names }]])(

@@ -123,8 +123,8 @@ export function readSettingsObject(file: unknown): SettingsFile {
 
 /** The current settings overwritten by those of a file, with the visitor's choices of both. */
 export function withFile(current: StoredSettings, { settings, touched }: SettingsInFile): StoredSettings {
-  const kept = current.touched.filter((name) => !(name in settings));
-  return checkedSettings({ ...current, ...settings, touched: [...kept, ...touched] });
+  const remaining = current.touched.filter((name) => !(name in settings));
+  return checkedSettings({ ...current, ...settings, touched: [...remaining, ...touched] });
 }
 
 /** Whether two settings objects are equal, including the chosen names; ignores the fields of redux-persist. */

@@ -29,7 +29,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       const before = currentSettings(api);
       const file = fileApplied.match(action) ? action.payload : undefined;
       const settings = file ? withFile(before, file) : defaultSettings;
-      const told = file ? 'applied' : 'reset';
+      const message = file ? 'applied' : 'reset';
       const isChange = !areSame(before, settings);
       if (isChange) {
         // Only the last change can be undone.
@@ -37,8 +37,8 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
         api.dispatch(settingsRead(settings));
       }
       if (file?.links && file.links.length > 0) api.dispatch(linksImported(file.links));
-      if (isChange) await offerUndo(api, told, before);
-      else tell(api, told);
+      if (isChange) await offerUndo(api, message, before);
+      else notify(api, message);
     },
   });
 
@@ -46,7 +46,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: undoClicked,
     effect({ payload }, api) {
       api.dispatch(settingsRead(payload));
-      tell(api, 'undone');
+      notify(api, 'undone');
     },
   });
 
@@ -64,8 +64,8 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect: (_, api) =>
       attempt(api, 'update', 'checkFailed', async () => {
         const found = await findUpdate();
-        if (found === 'page') tellUpdated(api);
-        else tell(api, found ? 'updateFound' : 'upToDate');
+        if (found === 'page') notifyUpdated(api);
+        else notify(api, found ? 'updateFound' : 'upToDate');
       }),
   });
 
@@ -74,7 +74,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect: (_, api) =>
       attempt(api, 'caches', 'clearFailed', async () => {
         await clearCaches(api.extra.storage, answerKeys);
-        tell(api, 'cleared');
+        notify(api, 'cleared');
         await measure(api, answerKeys);
       }),
   });
@@ -86,9 +86,9 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** Shows a toast with 撤销, which brings back the settings `before` the change. */
-async function offerUndo(api: ListenerApi, what: Told, before: StoredSettings): Promise<void> {
-  const { told, tools } = api.extra.words.current().settings;
-  const text = told[what];
+async function offerUndo(api: ListenerApi, what: Message, before: StoredSettings): Promise<void> {
+  const { reported: message, tools } = api.extra.words.current().settings;
+  const text = message[what];
   const event = undoClicked(before);
   const end = () => api.dispatch(toastEnded(text));
   api.signal.addEventListener('abort', end);
@@ -111,28 +111,28 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-type Told = keyof Words['settings']['told'];
+type Message = keyof Words['settings']['reported'];
 
-function tell(api: ListenerApi, what: Told, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text: api.extra.words.current().settings.told[what], tone }));
+function notify(api: ListenerApi, what: Message, tone: ToastTone = 'success'): void {
+  api.dispatch(toastShown({ text: api.extra.words.current().settings.reported[what], tone }));
 }
 
 async function attempt(
   api: ListenerApi,
   what: string,
-  failed: Told,
+  failed: Message,
   action: () => Promise<void> | void,
 ): Promise<void> {
   try {
     await action();
   } catch (error) {
     warn(what, error);
-    tell(api, failed, 'error');
+    notify(api, failed, 'error');
   }
 }
 
 /** Without a worker, nothing fetches the new page but a reload. */
-function tellUpdated(api: ListenerApi): void {
+function notifyUpdated(api: ListenerApi): void {
   const { updated: text, reload: label } = api.extra.words.current().page;
   api.dispatch(toastShown({ text, tone: 'info', action: { label, event: reloadClicked() } }));
 }

@@ -261,7 +261,7 @@ describe('the owner’s default', () => {
 });
 
 const engines = ['A', 'B', 'C'].map((name) => ({ name, url: `https://${name}.example/?q=%s` }));
-const asked = (search: object, settings: object = {}) => {
+const requested = (search: object, settings: object = {}) => {
   const store = makeStore(fakeServices({ pageData: siteWith({ search }) }));
   store.dispatch(settingsChanged(settings));
   return selectSearchEngine(store.getState())?.name;
@@ -269,17 +269,17 @@ const asked = (search: object, settings: object = {}) => {
 
 describe('the search engine', () => {
   it('is the owner’s default, until the visitor chooses another', () => {
-    expect(asked({ engines })).toBe('A');
-    expect(asked({ engines, default: 'B' })).toBe('B');
-    expect(asked({ engines, default: 'B' }, { searchEngine: 'C' })).toBe('C');
+    expect(requested({ engines })).toBe('A');
+    expect(requested({ engines, default: 'B' })).toBe('B');
+    expect(requested({ engines, default: 'B' }, { searchEngine: 'C' })).toBe('C');
   });
 
   it('is the owner’s default again where the visitor’s is no more', () => {
-    expect(asked({ engines, default: 'B' }, { searchEngine: '谷歌' })).toBe('B');
+    expect(requested({ engines, default: 'B' }, { searchEngine: '谷歌' })).toBe('B');
   });
 
   it('is none where the owner wants none', () => {
-    expect(asked({ engines: [] }, { searchEngine: 'A' })).toBeUndefined();
+    expect(requested({ engines: [] }, { searchEngine: 'A' })).toBeUndefined();
   });
 });
 

@@ -12,14 +12,14 @@ export interface StorageUsed {
 /**
  * The open code dialog: the preview of the code `came` from an address, or without it the sheet with QR code and link.
  */
-interface AskedCode {
+interface SettingsCodeRequest {
   came?: string;
 }
 
 interface SettingsToolsState {
   /** Undefined if the browser does not report it. */
   storageUsed: StorageUsed | undefined;
-  code?: AskedCode | undefined;
+  code?: SettingsCodeRequest | undefined;
 }
 
 const initialState: SettingsToolsState = { storageUsed: undefined };
@@ -37,7 +37,7 @@ const settingsToolsSlice = createSlice({
     storageMeasured(state, { payload }: PayloadAction<StorageUsed | undefined>) {
       state.storageUsed = payload;
     },
-    codeAsked(state, { payload }: PayloadAction<AskedCode | undefined>) {
+    codeRequested(state, { payload }: PayloadAction<SettingsCodeRequest | undefined>) {
       state.code = payload;
     },
   },
@@ -46,9 +46,9 @@ const settingsToolsSlice = createSlice({
   },
 });
 
-export const { storageMeasured, codeAsked } = settingsToolsSlice.actions;
+export const { storageMeasured, codeRequested } = settingsToolsSlice.actions;
 export const { selectStorageUsed } = settingsToolsSlice.selectors;
 export const settingsToolsReducer = settingsToolsSlice.reducer;
 
 /** Whether an action needs the lazy settings listeners and the own links. */
-export const needsSettings = (action: unknown): boolean => settingsOpened.match(action) || codeAsked.match(action);
+export const needsSettings = (action: unknown): boolean => settingsOpened.match(action) || codeRequested.match(action);

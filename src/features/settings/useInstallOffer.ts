@@ -3,8 +3,8 @@ import { warn } from '@/shared/lib/log';
 import { install, offerInstall } from './installOffer';
 
 function subscribe(notify: () => void): () => void {
-  install.told.add(notify);
-  return () => install.told.delete(notify);
+  install.listeners.add(notify);
+  return () => install.listeners.delete(notify);
 }
 
 /** Whether the browser offers to install the page right now. */
@@ -13,7 +13,7 @@ export function useInstallOffered(): boolean {
 }
 
 /** Shows the browser's install prompt. An offer can be used once; only the browser can make another one. */
-export async function takeInstallOffer(): Promise<void> {
+export async function acceptInstallOffer(): Promise<void> {
   const { offer } = install;
   offerInstall(undefined);
   try {

@@ -29,11 +29,11 @@ export function PinButton({ kind, service, picture }: Props) {
   const pinService = async () => {
     if (!service || !picture) return;
     const day = new Date().toLocaleDateString('sv');
-    const isTaken = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day))));
+    const wasPinned = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day))));
     dispatch(
-      isTaken
-        ? toastShown({ text: words.taken, tone: 'success' })
-        : toastShown({ text: words.notTaken, tone: 'error' }),
+      wasPinned
+        ? toastShown({ text: words.used, tone: 'success' })
+        : toastShown({ text: words.notPinned, tone: 'error' }),
     );
   };
   const onClick = () => {

@@ -218,18 +218,18 @@ describe('固定这张', () => {
   });
 
   it('is not there for a service’s picture that the page may not read', async () => {
-    const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
-    vi.stubGlobal('fetch', asked);
+    const requested = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', requested);
     open('2', `http://127.0.0.1:${location.port}/images/logo.svg`);
-    await until(() => expect(asked).toHaveBeenCalledOnce());
+    await until(() => expect(requested).toHaveBeenCalledOnce());
     expect(pin()).toBeNull();
   });
 
   it('asks for no picture of type 3, which the page’s policy does not let it read', () => {
-    const asked = vi.fn<() => Promise<Response>>();
-    vi.stubGlobal('fetch', asked);
+    const requested = vi.fn<() => Promise<Response>>();
+    vi.stubGlobal('fetch', requested);
     open('3', FOREIGN);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     expect(pin()).toBeNull();
   });
 
@@ -241,9 +241,9 @@ describe('固定这张', () => {
     await userEvent.click(await screen.findByRole('button', { name: '固定这张' }));
     expect(await screen.findByText('已固定，并存入我的壁纸')).toBeVisible();
     expect(store.getState().settings.coverType).toBe('4');
-    const [taken] = await listPictures();
-    expect(taken?.name).toMatch(/^每日一图 \d{4}-\d\d-\d\d$/);
-    expect(store.getState().wallpaper.own).toMatchObject({ id: taken?.id, pinned: true });
+    const [used] = await listPictures();
+    expect(used?.name).toMatch(/^每日一图 \d{4}-\d\d-\d\d$/);
+    expect(store.getState().wallpaper.own).toMatchObject({ id: used?.id, pinned: true });
   });
 });
 
@@ -297,12 +297,12 @@ describe('下载壁纸 of another site', () => {
     ['1', 'follow'],
     ['2', 'error'],
   ])('saves what can be read of type %s', async (coverType, redirect) => {
-    const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(() =>
+    const requested = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(() =>
       Promise.resolve(
         new Response(new Blob(['picture'], { type: 'image/png' }), { headers: { 'cache-control': 'max-age=60' } }),
       ),
     );
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', requested);
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const saved: string[] = [];
     open(coverType, FOREIGN);
@@ -313,7 +313,7 @@ describe('下载壁纸 of another site', () => {
     });
     await userEvent.click(link);
     await until(() => expect(saved).toEqual(['wallpaper.png']));
-    expect(asked.mock.calls.map(([address, init]) => [address, init.redirect])).toEqual([[FOREIGN, redirect]]);
+    expect(requested.mock.calls.map(([address, init]) => [address, init.redirect])).toEqual([[FOREIGN, redirect]]);
     expect(opened).not.toHaveBeenCalled();
     expect(screen.getByRole('status')).not.toHaveTextContent('无法直接保存');
   });

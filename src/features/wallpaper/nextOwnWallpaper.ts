@@ -18,13 +18,13 @@ export async function storeForNextVisit(api: ListenerApi): Promise<void> {
     api.dispatch(ownPictureShown(other ? { id: other.id, known: other.known, pinned: false } : null));
     return;
   }
-  const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
-  const isThere = kept.own && pictures.some(({ id }) => id === kept.own?.id);
+  const choice = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
+  const isThere = choice.own && pictures.some(({ id }) => id === choice.own?.id);
   // The pinned picture stays pinned while another one is shown.
-  if (!own?.pinned && kept.own?.pinned && isThere) return;
+  if (!own?.pinned && choice.own?.pinned && isThere) return;
   const next = pictureAfter(pictures, own?.id);
   const shown = own?.pinned ? own : next && { id: next.id, known: next.known, pinned: false };
   // `before` is valid only for the picture for which it was stored.
-  const before = shown?.id === kept.own?.id ? kept.before : undefined;
-  storage.write(STORED_WALLPAPER_KEY, { ...kept, own: shown, before });
+  const before = shown?.id === choice.own?.id ? choice.before : undefined;
+  storage.write(STORED_WALLPAPER_KEY, { ...choice, own: shown, before });
 }

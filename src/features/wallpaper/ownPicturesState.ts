@@ -10,7 +10,7 @@ interface OwnPicturesState {
   /** `followOwnPictures` has run: listeners are added. */
   isFollowed?: boolean;
   /** Progress of the import: files done and in total, and the number of imported pictures at the start of the list. */
-  taking?: { done: number; all: number; kept: number } | undefined;
+  progress?: { done: number; all: number; saved: number } | undefined;
   /** Messages about files that failed at the last import. */
   problems: readonly string[];
   /** Messages about files that the last import took in part. */

@@ -48,7 +48,7 @@ async function page(coverType: CoverType, ...names: string[]) {
   return {
     store,
     one,
-    kept: () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)),
+    stored: () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)),
     show: (place: number, pinned = false) => {
       const { id, known } = one(place);
       store.dispatch(ownPictureShown({ id, known, pinned }));
@@ -59,36 +59,36 @@ async function page(coverType: CoverType, ...names: string[]) {
 
 describe('the next visit', () => {
   it('shows the picture after the one of this visit, with its colours, and after the last the first', async () => {
-    const { show, kept, one } = await page('4', 'a', 'b');
+    const { show, stored, one } = await page('4', 'a', 'b');
     show(0);
-    await until(() => expect(kept().own).toEqual({ id: one(1).id, pinned: false, known: one(1).known }));
+    await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: false, known: one(1).known }));
     show(1);
-    await until(() => expect(kept().own?.id).toBe(one(0).id));
+    await until(() => expect(stored().own?.id).toBe(one(0).id));
   });
 
   it('shows the pinned one, also where another one was looked at', async () => {
-    const { store, show, kept, one, shown } = await page('4', 'a', 'b', 'c');
+    const { store, show, stored, one, shown } = await page('4', 'a', 'b', 'c');
     show(1, true);
-    await until(() => expect(kept().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
+    await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
     await store.dispatch(anotherPicture());
     expect(shown()).toBe(2);
     // The list changes, so the kept picture is computed again.
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(store.getState().ownPictures.pictures).toEqual([]));
-    expect(kept().own).toMatchObject({ id: one(1).id, pinned: true });
+    expect(stored().own).toMatchObject({ id: one(1).id, pinned: true });
     await store.dispatch(anotherPicture());
     await store.dispatch(anotherPicture());
     expect(selectOwn(store.getState())).toMatchObject({ id: one(1).id, pinned: true });
   });
 
   it('shows another one where the pinned one is gone', async () => {
-    const { store, show, kept, one } = await page('4', 'a', 'b');
+    const { store, show, stored, one } = await page('4', 'a', 'b');
     show(1, true);
-    await until(() => expect(kept().own?.id).toBe(one(1).id));
+    await until(() => expect(stored().own?.id).toBe(one(1).id));
     show(0);
     await removePicture(one(1).id);
     store.dispatch(ownPicturesChanged({ pictures: await listPictures() }));
-    await until(() => expect(kept().own).toMatchObject({ id: one(0).id, pinned: false }));
+    await until(() => expect(stored().own).toMatchObject({ id: one(0).id, pinned: false }));
   });
 });
 
@@ -102,13 +102,13 @@ describe('an own picture that is gone', () => {
   });
 
   it('gives way to the local ones where there is no other one', async () => {
-    const { store, show, one, kept } = await page('4', 'a');
+    const { store, show, one, stored } = await page('4', 'a');
     show(0, true);
-    await until(() => expect(kept().own?.id).toBe(one(0).id));
+    await until(() => expect(stored().own?.id).toBe(one(0).id));
     await forgetOwnPictures();
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(selectOwn(store.getState())).toBeNull());
-    await until(() => expect(kept().own).toBeUndefined());
+    await until(() => expect(stored().own).toBeUndefined());
   });
 });
 
@@ -157,15 +157,15 @@ describe('换一张', () => {
 
 describe('固定这张', () => {
   it('keeps the number of a local picture, and lets it go', async () => {
-    const { store, kept } = await page('0');
+    const { store, stored } = await page('0');
     store.dispatch(localPinToggled());
-    expect(kept().number).toBe(3);
+    expect(stored().number).toBe(3);
     expect(selectPinnedNumber(store.getState())).toBe(3);
     store.dispatch(localNumberDrawn(4));
     store.dispatch(localPinToggled());
-    expect(kept().number).toBe(4);
+    expect(stored().number).toBe(4);
     store.dispatch(localPinToggled());
-    expect(kept().number).toBeUndefined();
+    expect(stored().number).toBeUndefined();
     expect(selectPinnedNumber(store.getState())).toBe(0);
   });
 
@@ -180,43 +180,43 @@ describe('固定这张', () => {
   });
 
   it('keeps an own picture at once, and lets it go', async () => {
-    const { store, show, kept, one } = await page('4', 'a', 'b');
+    const { store, show, stored, one } = await page('4', 'a', 'b');
     show(0);
     store.dispatch(ownPinToggled());
-    expect(kept().own).toEqual({ id: one(0).id, pinned: true, known: one(0).known });
+    expect(stored().own).toEqual({ id: one(0).id, pinned: true, known: one(0).known });
     expect(selectOwn(store.getState())?.pinned).toBe(true);
     store.dispatch(ownPinToggled());
-    await until(() => expect(kept().own).toMatchObject({ id: one(1).id, pinned: false }));
+    await until(() => expect(stored().own).toMatchObject({ id: one(1).id, pinned: false }));
     expect(store.getState().settings.coverType).toBe('4');
   });
 
   it('takes a service’s picture in, and goes back to the service when it is let go', async () => {
-    const { store, kept } = await page('1', 'a');
+    const { store, stored } = await page('1', 'a');
     expect(await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')))).toBe(true);
-    const taken = (await listPictures()).find(({ name }) => name === '每日一图');
-    expect(selectOwn(store.getState())).toMatchObject({ id: taken?.id, pinned: true });
+    const used = (await listPictures()).find(({ name }) => name === '每日一图');
+    expect(selectOwn(store.getState())).toMatchObject({ id: used?.id, pinned: true });
     expect(store.getState().settings.coverType).toBe('4');
-    await until(() => expect(kept()).toMatchObject({ own: { id: taken?.id, pinned: true }, before: '1' }));
+    await until(() => expect(stored()).toMatchObject({ own: { id: used?.id, pinned: true }, before: '1' }));
     store.dispatch(ownPinToggled());
     expect(store.getState().settings.coverType).toBe('1');
-    expect(kept().before).toBeUndefined();
+    expect(stored().before).toBeUndefined();
   });
 
   it('goes back to no service where another own picture was chosen since', async () => {
-    const { store, show, kept, one } = await page('1', 'a');
+    const { store, show, stored, one } = await page('1', 'a');
     await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')));
-    await until(() => expect(kept().before).toBe('1'));
+    await until(() => expect(stored().before).toBe('1'));
     show(0, true);
-    await until(() => expect(kept().own?.id).toBe(one(0).id));
+    await until(() => expect(stored().own?.id).toBe(one(0).id));
     store.dispatch(ownPinToggled());
     expect(store.getState().settings.coverType).toBe('4');
   });
 
   it('says that a picture could not be taken in', async () => {
-    const { store, kept } = await page('1');
+    const { store, stored } = await page('1');
     const broken = new File(['no picture'], 'x.jpg', { type: 'image/jpeg' });
     expect(await store.dispatch(servicePicturePinned(broken))).toBe(false);
     expect(store.getState().settings.coverType).toBe('1');
-    expect(kept().own).toBeUndefined();
+    expect(stored().own).toBeUndefined();
   });
 });

@@ -61,10 +61,10 @@ export function createPicture(
   const { own, known } = source;
   for (const [name, value] of cropOf(source)) element.style.setProperty(name, value);
   const startedAt = performance.now();
-  const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
+  const lighter = (srcset: string, attributes: Partial<HTMLSourceElement>) => {
     if (srcset)
       element.append(
-        Object.assign(document.createElement('source'), { type: `image/${known?.format}`, ...given, srcset }),
+        Object.assign(document.createElement('source'), { type: `image/${known?.format}`, ...attributes, srcset }),
       );
   };
   lighter(source.tallCopy, { media: TALL });

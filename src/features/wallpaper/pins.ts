@@ -13,12 +13,12 @@ import {
 } from './wallpaperSlice';
 
 /** Changes the choices kept for the next visit; returns the previous ones. */
-const keep =
-  (change: (kept: StoredWallpaper) => StoredWallpaper): AppThunk<StoredWallpaper> =>
+const updateChoice =
+  (change: (choice: StoredWallpaper) => StoredWallpaper): AppThunk<StoredWallpaper> =>
   (_dispatch, _getState, { storage }) => {
-    const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
-    storage.write(STORED_WALLPAPER_KEY, change(kept));
-    return kept;
+    const choice = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
+    storage.write(STORED_WALLPAPER_KEY, change(choice));
+    return choice;
   };
 
 /** Reads the pinned number from storage, because another tab may have changed it. */
@@ -32,7 +32,7 @@ export const pinsRead =
 export const localPinToggled = (): AppThunk => (dispatch, getState) => {
   const shown = selectLocalNumber(getState());
   const isPinned = selectPinnedNumber(getState()) === shown;
-  dispatch(keep((kept) => ({ ...kept, number: isPinned ? undefined : shown })));
+  dispatch(updateChoice((choice) => ({ ...choice, number: isPinned ? undefined : shown })));
   dispatch(numberPinned(isPinned ? 0 : shown));
 };
 
@@ -40,7 +40,7 @@ export const localPinToggled = (): AppThunk => (dispatch, getState) => {
 const ownPinned =
   (own: ShownOwn, before?: CoverType): AppThunk =>
   (dispatch) => {
-    dispatch(keep((kept) => ({ ...kept, own, before })));
+    dispatch(updateChoice((choice) => ({ ...choice, own, before })));
     dispatch(ownPictureShown(own));
   };
 
@@ -52,7 +52,7 @@ export const ownPinToggled = (): AppThunk => (dispatch, getState) => {
     dispatch(ownPinned({ ...own, pinned: true }));
     return;
   }
-  const { before } = dispatch(keep((kept) => ({ ...kept, own: undefined, before: undefined })));
+  const { before } = dispatch(updateChoice((choice) => ({ ...choice, own: undefined, before: undefined })));
   dispatch(ownPictureShown({ ...own, pinned: false }));
   if (before !== undefined) dispatch(coverTypeChanged(before));
 };
@@ -62,8 +62,8 @@ export const servicePicturePinned =
   (picture: File): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const { importPictures } = await loadOwnPictures();
-    const [taken] = await dispatch(importPictures([picture]));
-    const pinned = (await listPictures()).find(({ id }) => id === taken);
+    const [added] = await dispatch(importPictures([picture]));
+    const pinned = (await listPictures()).find(({ id }) => id === added);
     if (!pinned) return false;
     const { id, known } = pinned;
     dispatch(ownPinned({ id, known, pinned: true }, selectCoverType(getState())));

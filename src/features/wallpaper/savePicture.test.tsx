@@ -39,9 +39,9 @@ afterEach(() => {
 
 /** Answers every request; returns a function that lists the requests. */
 function answer(response: () => Promise<Response>) {
-  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(response);
-  vi.stubGlobal('fetch', asked);
-  return () => asked.mock.calls.map(([address, { cache, redirect }]) => [address, cache, redirect]);
+  const requested = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(response);
+  vi.stubGlobal('fetch', requested);
+  return () => requested.mock.calls.map(([address, { cache, redirect }]) => [address, cache, redirect]);
 }
 
 const gives = (headers: Record<string, string> = {}, picture = ANSWERED, status = 200) =>
@@ -79,10 +79,10 @@ async function lookAt(picture: Blob) {
 
 describe('the picture of the day', () => {
   it('is saved as its service answered, from the cache where it is there', async () => {
-    const asked = gives();
+    const requested = gives();
     const image = await foreignPicture();
     expect(await savePicture(image, DAILY)).toBe(true);
-    expect(asked()).toEqual([[image.src, 'force-cache', 'follow']]);
+    expect(requested()).toEqual([[image.src, 'force-cache', 'follow']]);
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
@@ -118,19 +118,19 @@ describe('the picture of the day', () => {
 
 describe('a random picture', () => {
   it('is saved as answered where the answer holds for a while', async () => {
-    const asked = gives(MAY_BE_KEPT);
+    const requested = gives(MAY_BE_KEPT);
     const image = await foreignPicture();
     expect(await savePicture(image, RANDOM)).toBe(true);
-    expect(asked()).toEqual([[image.src, 'force-cache', 'error']]);
+    expect(requested()).toEqual([[image.src, 'force-cache', 'error']]);
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
   it('that the worker has answered is not requested again, since the worker has the next one by now', async () => {
     fakeServiceWorker({});
-    const asked = gives(MAY_BE_KEPT);
+    const requested = gives(MAY_BE_KEPT);
     const image = await shown(`http://127.0.0.1:${location.port}/images/logo.svg#random`);
     expect(await savePicture(image, RANDOM)).toBe(false);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it.each([

@@ -6,8 +6,8 @@ const known = { dominant: '#112233', scrim: 0.2 };
 
 describe('what the next visit shows', () => {
   it('is read as it was written', () => {
-    const kept = { own: { id, pinned: true, known }, before: '1', number: 3 };
-    expect(readStoredWallpaper(kept)).toEqual(kept);
+    const saved = { own: { id, pinned: true, known }, before: '1', number: 3 };
+    expect(readStoredWallpaper(saved)).toEqual(saved);
     expect(readStoredWallpaper({ own: { id, known } }).own).toEqual({ id, pinned: false, known });
   });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { takesText } from '@/shared/lib/eventTargets';
+import { acceptsText } from '@/shared/lib/eventTargets';
 import { isLetterKey } from '@/shared/lib/letterKey';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { topDialog } from '@/page/topDialog';
@@ -21,7 +21,7 @@ export function useAnotherPicture(open: boolean): () => Promise<void> {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (!isLetterKey(event, 'N') || event.repeat || event.defaultPrevented || hasModifier(event)) return;
-      if (topDialog() || takesText(event.target)) return;
+      if (topDialog() || acceptsText(event.target)) return;
       void showAnother();
     };
     addEventListener('keydown', onKey);

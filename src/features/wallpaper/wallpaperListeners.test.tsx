@@ -73,8 +73,8 @@ function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0
 const dailyAtBoot = () => page({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
 
 /** A page that shows its first picture and whose greeting toast is gone. */
-async function opened(given: Given = {}) {
-  const open = page(given);
+async function opened(input: Given = {}) {
+  const open = page(input);
   open.start();
   open.layer.reveal('chosen');
   await pass(4000);

@@ -77,7 +77,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   const { with: outcome, picture } = boot.revealed() ?? (await boot.whenRevealed());
   if (picture && outcome !== 'gradient') api.dispatch(pictureShown(picture.facts()));
   if (outcome === 'chosen') api.dispatch(wallpaperLoaded());
-  else tellFailure(api);
+  else notifyFailure(api);
   api.dispatch(mainAreaRevealed(boot.coverType));
   if (!picture) return;
   // With the gradient the picture is still on its way; another type may have been chosen when it comes.
@@ -99,12 +99,12 @@ async function changePicture(api: ListenerApi, source: WallpaperSource): Promise
     api.dispatch(wallpaperLoaded());
     // In the showcase the bar announces the change; a message with 撤销 is about the same change.
     const { changed } = api.extra.words.current().wallpaper;
-    const isTold = selectShowcase(api.getState()) || selectToasts(api.getState()).some(({ action }) => action);
-    if (!isTold) api.dispatch(toastShown({ text: changed, tone: 'success' }));
+    const hasMessage = selectShowcase(api.getState()) || selectToasts(api.getState()).some(({ action }) => action);
+    if (!hasMessage) api.dispatch(toastShown({ text: changed, tone: 'success' }));
     return;
   }
   picture.discard();
-  tellFailure(api);
+  notifyFailure(api);
   const local = requestUntilOvertaken(api, localJpeg(site, selectLocalNumber(api.getState())));
   if (!(await api.pause(cameAndShown(api, local)))) local.discard();
 }
@@ -124,7 +124,7 @@ async function cameAndShown(api: ListenerApi, picture: RequestedPicture): Promis
   return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && shown(api, picture);
 }
 
-function tellFailure(api: ListenerApi): void {
+function notifyFailure(api: ListenerApi): void {
   api.dispatch(wallpaperFailed());
   api.dispatch(toastShown({ text: api.extra.words.current().wallpaper.failed, tone: 'error' }));
 }

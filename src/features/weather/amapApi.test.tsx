@@ -16,13 +16,13 @@ const live = {
 };
 
 function ask(ip: Answer, weather: Answer = { status: '1', lives: [live] }) {
-  const asked = answerFetch({ '/api/amap/ip': ip, '/api/amap/weather/weatherInfo': weather });
-  return { asked, weather: getAmapWeather(pageDataOf().site.weather, new AbortController().signal) };
+  const requested = answerFetch({ '/api/amap/ip': ip, '/api/amap/weather/weatherInfo': weather });
+  return { requested, weather: getAmapWeather(pageDataOf().site.weather, new AbortController().signal) };
 }
 
 describe('getAmapWeather', () => {
   it('asks where the visitor is, then for the weather there', async () => {
-    const { asked, weather } = ask(area);
+    const { requested, weather } = ask(area);
     expect(await weather).toEqual({
       city: '北京市',
       weather: '多云',
@@ -31,7 +31,7 @@ describe('getAmapWeather', () => {
       windpower: '≤3',
       isNight: false,
     });
-    expect(asked).toEqual(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000']);
+    expect(requested).toEqual(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000']);
   });
 
   it.each<[string, Answer]>([
@@ -41,9 +41,9 @@ describe('getAmapWeather', () => {
     ['is abroad', { ...area, province: [], city: [], adcode: [] }],
     ['is a local network', { ...area, province: '局域网', city: [], adcode: [] }],
   ])('misses data where the place %s, and asks no further', async (_, ip) => {
-    const { asked, weather } = ask(ip);
+    const { requested, weather } = ask(ip);
     await expect(weather).rejects.toMatchObject({ failure: 'data' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each<[string, Answer]>([
@@ -57,9 +57,9 @@ describe('getAmapWeather', () => {
     ['a page comes', htmlPage],
     ['an empty body comes', withText('')],
   ])('knows no area when %s', async (_, ip) => {
-    const { asked, weather } = ask(ip);
+    const { requested, weather } = ask(ip);
     await expect(weather).rejects.toMatchObject({ failure: 'area' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each<[string, Answer]>([
@@ -86,9 +86,9 @@ describe('getAmapWeather', () => {
     ['the place has no city, but a province', { ...area, city: [] }, '北京市'],
     ['the place has no name', { infocode: '10000', adcode: '110000' }, '北京市'],
   ])('takes the weather where %s', async (_, ip, city) => {
-    const { asked, weather } = ask(ip);
+    const { requested, weather } = ask(ip);
     expect(await weather).toMatchObject({ city, weather: '多云' });
-    expect(asked.at(-1)).toBe('/api/amap/weather/weatherInfo?city=110000');
+    expect(requested.at(-1)).toBe('/api/amap/weather/weatherInfo?city=110000');
   });
 
   it('takes weather without words', async () => {

@@ -2,7 +2,7 @@ import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { readArea, readLive } from './amapAnswers';
-import { saysSomething } from './keptWeather';
+import { saysSomething } from './storedWeather';
 import { WeatherError, type Weather } from './weather';
 
 type AmapChoices = Pick<Site['weather'], 'amapKey' | 'amapEndpoint'>;

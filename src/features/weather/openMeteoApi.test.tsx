@@ -85,7 +85,7 @@ describe('weatherWords', () => {
 
 describe('getOpenMeteoWeather', () => {
   it('asks for the owner’s place and gives the same fields as AMap', async () => {
-    const asked = answerFetch({ 'api.open-meteo.com': goodWeather });
+    const requested = answerFetch({ 'api.open-meteo.com': goodWeather });
     expect(await ask()).toEqual({
       city: '北京',
       weather: '多云',
@@ -94,7 +94,7 @@ describe('getOpenMeteoWeather', () => {
       windpower: '2',
       isNight: false,
     });
-    const query = new URL(asked[0] ?? '').searchParams;
+    const query = new URL(requested[0] ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ latitude: '39.9042', longitude: '116.4074' });
     expect(query.get('current')?.split(',')).toContain('is_day');
   });

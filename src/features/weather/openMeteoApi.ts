@@ -1,6 +1,6 @@
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { saysSomething } from './keptWeather';
+import { saysSomething } from './storedWeather';
 import { readCurrent } from './openMeteoAnswer';
 import { WeatherError, type Weather } from './weather';
 

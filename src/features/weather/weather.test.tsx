@@ -51,7 +51,7 @@ async function open(answer: Answer, services: Parameters<typeof renderWithStore>
   return {
     store,
     container,
-    asked: () => all.filter((url) => url.includes('open-meteo')),
+    requested: () => all.filter((url) => url.includes('open-meteo')),
     toasts: () => selectToasts(store.getState()),
   };
 }
@@ -156,15 +156,15 @@ describe('offline', () => {
 describe('a visitor who comes back', () => {
   it('gets new weather once it is more than half an hour old', async () => {
     const answers = [goodWeather, { current: { ...goodWeather.current, temperature_2m: 9 } }];
-    const { store, container, asked } = await open(() => answers.shift() ?? new Error('asked too often'));
+    const { store, container, requested } = await open(() => answers.shift() ?? new Error('asked too often'));
     await act(() => vi.advanceTimersByTimeAsync(HOUR_MS / 2));
     act(() => void store.dispatch(pageReturned()));
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1));
     act(() => void store.dispatch(pageReturned()));
     act(() => void store.dispatch(pageReturned()));
     await answered();
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
     expect(container).toHaveTextContent(/^北京 多云 9℃ 西北风 2级$/);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapAnswers';
-import { readWeather, saysSomething } from './keptWeather';
+import { readWeather, saysSomething } from './storedWeather';
 import { words } from './words/zh-CN';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';

@@ -6,7 +6,7 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
-import { readWeather } from './keptWeather';
+import { readWeather } from './storedWeather';
 import { WeatherError, type Weather } from './weather';
 import { getWeather } from './weatherApi';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
@@ -18,8 +18,8 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageReturned,
     async effect(_, api) {
-      const { status, askedAt } = api.getState().weather;
-      const old = api.extra.now() - askedAt > WEATHER_FRESH_MS;
+      const { status, requestedAt } = api.getState().weather;
+      const old = api.extra.now() - requestedAt > WEATHER_FRESH_MS;
       if (old && status !== 'loading') await requestWeather(api);
     },
   });
@@ -39,10 +39,10 @@ export function addWeatherListeners(startListening: AppStartListening): void {
 async function requestWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
-  let kept: Seen<Weather> | undefined;
+  let stored: Seen<Weather> | undefined;
   try {
     const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
-    [kept] = seen.list();
+    [stored] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);
     const at = now();
     seen.add(value, at);
@@ -51,10 +51,10 @@ async function requestWeather(api: ListenerApi): Promise<void> {
     if (api.signal.aborted) return;
     warn('weather', error);
     // Ignore stored weather with a time in the future: the clock was set back.
-    if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;
+    if (stored && (stored.at > now() || now() - stored.at > WEATHER_KEPT_MS)) stored = undefined;
     const failure = error instanceof WeatherError ? error.failure : 'info';
     api.dispatch(
-      weatherFailed({ failure, kept, announce: online() && !(error instanceof OtherSiteBlocked), at: now() }),
+      weatherFailed({ failure, stored, announce: online() && !(error instanceof OtherSiteBlocked), at: now() }),
     );
   }
 }

@@ -13,16 +13,16 @@ interface WeatherState {
    * Time of the service's last answer or failure, ms since the epoch; 0 before, and if it was not asked because the
    * browser was offline or 只用本站 is on.
    */
-  askedAt: number;
+  requestedAt: number;
 }
 
-const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false, askedAt: 0 };
+const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false, requestedAt: 0 };
 
 /** A failed weather request and its fallback. */
 interface WeatherMissing {
   failure: WeatherFailure;
   /** The last weather, if it is recent enough to be the fallback. */
-  kept: Seen<Weather> | undefined;
+  stored: Seen<Weather> | undefined;
   /** Whether to show a toast: false while the browser reports that it is offline, or with 只用本站. */
   announce: boolean;
   at: number;
@@ -45,13 +45,13 @@ const weatherSlice = createSlice({
       state.status = 'ready';
       state.seen = payload;
       state.stale = false;
-      state.askedAt = payload.at;
+      state.requestedAt = payload.at;
     },
-    weatherFailed(state, { payload: { kept, announce, at } }: PayloadAction<WeatherMissing>) {
+    weatherFailed(state, { payload: { stored, announce, at } }: PayloadAction<WeatherMissing>) {
       state.status = 'failed';
-      state.seen = kept;
+      state.seen = stored;
       state.stale = true;
-      state.askedAt = announce ? at : 0;
+      state.requestedAt = announce ? at : 0;
     },
   },
   selectors: {

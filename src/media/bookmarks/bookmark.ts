@@ -64,7 +64,7 @@ export class NotBookmarks extends Error {
   }
 }
 
-export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
+export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
   name: '',
   address: '',
   secondAddress: '',
@@ -75,10 +75,10 @@ export const bookmarkOf = (given: Partial<Bookmark>): Bookmark => ({
   status: '',
   hasTags: false,
   folders: [],
-  within: given.folders ?? [],
+  within: fields.folders ?? [],
   marks: [],
   isTooDeep: false,
-  ...given,
+  ...fields,
 });
 
 export function oneLine(words: string): string {

@@ -18,7 +18,7 @@ export interface ImportIcons {
 /** Icons as `data:` addresses within the links, as far as they are small enough. */
 export class IconsInside implements ImportIcons {
   /** Number of icons taken. */
-  taken = 0;
+  used = 0;
   #room = ALL_INSIDE;
 
   readonly locked = (address: string): string => {
@@ -27,7 +27,7 @@ export class IconsInside implements ImportIcons {
     const picture = address.length > most + LONGEST_HEAD ? undefined : iconPicture(address);
     const text = picture ? `data:image/${picture.type};base64,${picture.content}` : '';
     if (text === '' || text.length > most) return '';
-    this.taken += 1;
+    this.used += 1;
     this.#room -= text.length;
     return text;
   };

@@ -1,4 +1,4 @@
-import type { StampedLine } from './lyrics';
+import type { TimedLine } from './lyrics';
 import { decodeEntities, linesOf } from './textLines';
 import { CLOCK, clockMs, readWords } from './wordStamps';
 
@@ -8,7 +8,7 @@ const CUE = new RegExp(String.raw`^${CLOCK}-->${CLOCK}(?:\s|$)`);
 const MARKUP = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 
 /** The lines of an SRT or VTT file; undefined for any other. */
-export function readCues(text: string): StampedLine[] | undefined {
+export function readCues(text: string): TimedLine[] | undefined {
   if (!text.includes('-->')) return undefined;
   let cue: { ms: number; texts: string[] } | undefined;
   const cues: { ms: number; texts: string[] }[] = [];
@@ -28,7 +28,7 @@ export function readCues(text: string): StampedLine[] | undefined {
   return cues.length === 0 ? undefined : cues.flatMap(({ ms, texts }) => texts.map((line) => readCueLine(line, ms)));
 }
 
-function readCueLine(line: string, ms: number): StampedLine {
+function readCueLine(line: string, ms: number): TimedLine {
   const { text, words } = readWords(line.replaceAll(MARKUP, ''), ms);
   return {
     ms,

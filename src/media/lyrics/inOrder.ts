@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH, type LyricLine, type LyricWord, type StampedLine } from './lyrics';
+import { MAX_LINE_LENGTH, type LyricLine, type LyricWord, type TimedLine } from './lyrics';
 import { isVisible } from './textLines';
 
 /** Maximum number of lines; further lines are dropped. */
@@ -19,7 +19,7 @@ const BETWEEN_TRANSLATIONS = ' / ';
 /** A line and two translations; more lines of one time are lines of their own. */
 const MOST_AT_ONE_TIME = 3;
 
-interface TranslatedLine extends StampedLine {
+interface TranslatedLine extends TimedLine {
   translation: string;
 }
 
@@ -31,17 +31,17 @@ const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
  * Sorts lines by time. Simultaneous lines are a line and its translation, in the order of the file; further translations
  * are joined to it. Four or more are separate lines. Of Japanese and Korean, a third line in Latin letters is the reading and is left out. `offset` in ms; a positive one shifts the lyrics to earlier times.
  */
-export function inOrder(stamped: readonly StampedLine[], offset = 0): LyricLine[] {
-  const lines = atOneTime(stamped).flatMap(translated).slice(0, MAX_LINES);
+export function inOrder(timedLines: readonly TimedLine[], offset = 0): LyricLine[] {
+  const lines = atOneTime(timedLines).flatMap(translated).slice(0, MAX_LINES);
   return lines.map((line, place) => placed(line, offset, lines[place + 1]?.ms));
 }
 
 /** Groups simultaneous lines. Works without the offset, which would move several lines to time 0. */
-function atOneTime(stamped: readonly StampedLine[]): StampedLine[][] {
-  const places = new Map(stamped.map((line, place) => [line, place]));
-  const placeOf = (line: StampedLine) => places.get(line) ?? 0;
-  const groups: [StampedLine, ...StampedLine[]][] = [];
-  for (const line of stamped.toSorted((one, other) => one.ms - other.ms)) {
+function atOneTime(timedLines: readonly TimedLine[]): TimedLine[][] {
+  const places = new Map(timedLines.map((line, place) => [line, place]));
+  const placeOf = (line: TimedLine) => places.get(line) ?? 0;
+  const groups: [TimedLine, ...TimedLine[]][] = [];
+  for (const line of timedLines.toSorted((one, other) => one.ms - other.ms)) {
     if (line.text === PLACEHOLDER || !isVisible(line.text)) continue;
     const group = groups.at(-1);
     if (group && line.ms - group[0].ms <= SAME_TIME_MS) group.push(line);
@@ -54,7 +54,7 @@ function atOneTime(stamped: readonly StampedLine[]): StampedLine[][] {
   });
 }
 
-function translated(group: readonly StampedLine[]): TranslatedLine[] {
+function translated(group: readonly TimedLine[]): TranslatedLine[] {
   if (group.length === 1) return group.map((line) => ({ ...line, translation: '' }));
   /** Duplicate lines are merged; the one with word time stamps is kept. */
   const different = new Map<string, TranslatedLine>();
@@ -95,9 +95,9 @@ function placed({ ms, text, translation, words }: TranslatedLine, offset: number
 export function withTranslations(lines: readonly LyricLine[], translations: readonly LyricLine[]): LyricLine[] {
   let at = 0;
   return lines.map((line) => {
-    const apart = () => Math.round(((translations[at]?.seconds ?? Infinity) - line.seconds) * 1000);
-    while (apart() < -SAME_TIME_MS) at += 1;
-    const text = apart() <= SAME_TIME_MS ? translations[at]?.text : undefined;
+    const msApart = () => Math.round(((translations[at]?.seconds ?? Infinity) - line.seconds) * 1000);
+    while (msApart() < -SAME_TIME_MS) at += 1;
+    const text = msApart() <= SAME_TIME_MS ? translations[at]?.text : undefined;
     return text && text !== line.text && !line.translation ? { ...line, translation: text } : line;
   });
 }

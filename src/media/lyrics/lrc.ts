@@ -1,4 +1,4 @@
-import type { StampedLine } from './lyrics';
+import type { TimedLine } from './lyrics';
 import { CLOCK, clockMs, readWords } from './wordStamps';
 
 /** Time stamps at the start of a line, one after another. */
@@ -6,7 +6,7 @@ const LEADING = new RegExp(String.raw`\[${CLOCK}\]\s*`, 'y');
 const WITHIN = new RegExp(String.raw`\[${CLOCK}\]`);
 
 /** Reads a line of an LRC file and returns it once per time stamp; empty for a line without a time stamp. */
-export function readLrcLine(line: string): StampedLine[] {
+export function readLrcLine(line: string): TimedLine[] {
   const times: number[] = [];
   let textFrom = 0;
   LEADING.lastIndex = 0;

@@ -31,15 +31,15 @@ export interface Lyrics {
 }
 
 /** A line as in its file: times in ms, without the file's offset. */
-export interface StampedLine {
+export interface TimedLine {
   ms: number;
   text: string;
   /** Empty if the file has time stamps only for lines. */
-  words: readonly StampedWord[];
+  words: readonly TimedWord[];
 }
 
 /** A word as in its file, ms. `to` is undefined if the file does not contain an end time. */
-export interface StampedWord {
+export interface TimedWord {
   text: string;
   from: number;
   to: number | undefined;

@@ -1,7 +1,7 @@
 import { readCues } from './cues';
 import { inOrder, withTranslations } from './inOrder';
 import { readLrcLine } from './lrc';
-import type { LyricLine, Lyrics, StampedLine } from './lyrics';
+import type { LyricLine, Lyrics, TimedLine } from './lyrics';
 import { readNetease } from './netease';
 import { decodeEntities, linesOf } from './textLines';
 import { readTimedLine } from './timedLine';
@@ -82,18 +82,18 @@ function withPlainStamps(text: string): string {
 function readText(written: string): Lyrics {
   const text = withPlainStamps(written);
   const cues = readCues(text);
-  const { lines, offset } = cues ? { lines: cues, offset: 0 } : readStamped(text);
+  const { lines, offset } = cues ? { lines: cues, offset: 0 } : readTimed(text);
   const synced = inOrder(lines, offset);
-  if (lines.some(({ ms }) => ms > 0)) return judged('ready', synced);
+  if (lines.some(({ ms }) => ms > 0)) return withStatus('ready', synced);
   // If all lines have the time 0, they are unsynced.
   const unsynced = readUnsynced(text);
-  if (synced.length > 0 && unsynced.length < 2) return judged('ready', synced);
+  if (synced.length > 0 && unsynced.length < 2) return withStatus('ready', synced);
   if (unsynced.length === 0 && PURE_TAG.test(text)) return { status: 'pure', lines: [] };
-  return judged('unsynced', unsynced);
+  return withStatus('unsynced', unsynced);
 }
 
-function readStamped(text: string): { lines: StampedLine[]; offset: number } {
-  const lines: StampedLine[] = [];
+function readTimed(text: string): { lines: TimedLine[]; offset: number } {
+  const lines: TimedLine[] = [];
   let offset = 0;
   for (const parts of linesOf(decodeEntities(text))) {
     let times: readonly number[] = [];
@@ -101,9 +101,9 @@ function readStamped(text: string): { lines: StampedLine[]; offset: number } {
       if (!part) continue;
       const line = part.slice(0, MAX_RAW_LINE_LENGTH);
       const timed = readTimedLine(line);
-      const stamped = timed ? [timed] : readLrcLine(line);
-      lines.push(...(stamped.length > 0 ? stamped : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
-      if (stamped.length > 0) times = stamped.map(({ ms }) => ms);
+      const timedLine = timed ? [timed] : readLrcLine(line);
+      lines.push(...(timedLine.length > 0 ? timedLine : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
+      if (timedLine.length > 0) times = timedLine.map(({ ms }) => ms);
       // The last valid one counts.
       offset = offsetIn(line) ?? offset;
     }
@@ -111,7 +111,7 @@ function readStamped(text: string): { lines: StampedLine[]; offset: number } {
   return { lines, offset };
 }
 
-function judged(status: 'ready' | 'unsynced', lines: LyricLine[]): Lyrics {
+function withStatus(status: 'ready' | 'unsynced', lines: LyricLine[]): Lyrics {
   const pureAt = lines.findIndex(({ text }) => PURE.test(text));
   const isPure =
     lines.length === 1 && lines[0]

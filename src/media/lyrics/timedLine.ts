@@ -1,13 +1,13 @@
 import { isRecord } from '@/contract/read';
 import { parseJson } from '@/shared/lib/storage';
-import type { StampedLine } from './lyrics';
+import type { TimedLine } from './lyrics';
 import { readWords } from './wordStamps';
 
 /** `[start,duration]` in ms at the start of lines of YRC (NetEase), KRC (Kugou) and QRC (QQ). */
 const LEADING = /^\[\s?(\d{1,9}),\s?-?\d{1,9}\s?\]/;
 
 /** Reads a line of a YRC, KRC or QRC file, which differ in their word time stamps; undefined for any other line. */
-export function readTimedLine(line: string): StampedLine | undefined {
+export function readTimedLine(line: string): TimedLine | undefined {
   const stamp = LEADING.exec(line);
   if (!stamp) return readCredit(line);
   const ms = Number(stamp[1]);
@@ -16,7 +16,7 @@ export function readTimedLine(line: string): StampedLine | undefined {
 }
 
 /** Reads the credits that NetEase inserts between the lines as JSON: `{"t":0,"c":[{"tx":"作词: "},{"tx":"…"}]}`. */
-function readCredit(line: string): StampedLine | undefined {
+function readCredit(line: string): TimedLine | undefined {
   if (!line.startsWith('{"t":')) return undefined;
   const credit = parseJson(line);
   if (!isRecord(credit)) return undefined;

@@ -1,4 +1,4 @@
-import type { StampedLine, StampedWord } from './lyrics';
+import type { TimedLine, TimedWord } from './lyrics';
 
 /**
  * A time such as `00:01.20`, optionally with hours, and with a point, comma or colon before the fraction. `clockMs()`
@@ -38,7 +38,7 @@ function stampOf(groups: readonly (string | undefined)[], start: number): Stamp 
 
 const span = (kind: Stamp['kind'], from: number, ms: number): Stamp => ({ kind, from, to: from + ms });
 
-interface Words extends Pick<StampedLine, 'text' | 'words'> {
+interface Words extends Pick<TimedLine, 'text' | 'words'> {
   /** Format of the first time stamp; undefined for a line without time stamps. */
   kind: Stamp['kind'] | undefined;
 }
@@ -69,10 +69,10 @@ export function readWords(line: string, start: number): Words {
 const endOf = (stamp: RegExpExecArray | undefined) => (stamp ? stamp.index + stamp[0].length : 0);
 
 /** Sorts out words: times ascending, no blank words, at most one space between them. */
-function tidy(given: readonly StampedWord[]): StampedWord[] {
-  const words: StampedWord[] = [];
+function tidy(timedWords: readonly TimedWord[]): TimedWord[] {
+  const words: TimedWord[] = [];
   let latest = 0;
-  for (const { text: raw, from, to } of given) {
+  for (const { text: raw, from, to } of timedWords) {
     const before = words.at(-1);
     const spaced = raw.replaceAll(/ {2,}/g, ' ');
     const text = !before || before.text.endsWith(' ') ? spaced.trimStart() : spaced;
@@ -92,7 +92,7 @@ function tidy(given: readonly StampedWord[]): StampedWord[] {
 }
 
 /** Nested time stamps leave new ones after removal. No real song has them, so all brackets are removed. */
-function checked(words: StampedWord[]): Pick<StampedLine, 'text' | 'words'> {
+function checked(words: TimedWord[]): Pick<TimedLine, 'text' | 'words'> {
   const text = words.map((word) => word.text).join('');
   return text.search(STAMP) < 0 ? { text, words } : { text: text.replaceAll(/[[\]<>()]/g, '').trim(), words: [] };
 }

@@ -16,13 +16,13 @@ export async function withoutMetadata(file: Blob): Promise<Blob | undefined> {
   const bytes = new DataView(await file.arrayBuffer());
   const length = bytes.byteLength;
   if (length < 4 || bytes.getUint16(0) !== 0xffd8) return file;
-  const kept: [from: number, to: number][] = [];
+  const ranges: [from: number, to: number][] = [];
   let orientation = 1;
   let at = 2;
   while (at + 2 <= length && bytes.getUint8(at) === 0xff) {
     const marker = bytes.getUint8(at + 1);
     if (marker === END) {
-      const parts = kept.map(([from, to]) => new Uint8Array(bytes.buffer, from, to - from));
+      const parts = ranges.map(([from, to]) => new Uint8Array(bytes.buffer, from, to - from));
       const turned = orientation === 1 ? [] : [exifWith(orientation)];
       return new Blob([new Uint8Array([0xff, 0xd8]), ...turned, ...parts, new Uint8Array([0xff, END])], {
         type: 'image/jpeg',
@@ -35,7 +35,7 @@ export async function withoutMetadata(file: Blob): Promise<Blob | undefined> {
     if (marker === START_OF_SCAN) end = endOfScan(bytes, end);
     const isProfile = marker === COLOUR_PROFILE && textAt(bytes, at + 4, 11) === 'ICC_PROFILE';
     const isMetadata = marker === COMMENT || (isApplication(marker) && !NEEDED.has(marker) && !isProfile);
-    if (!isMetadata) kept.push([at, Math.min(end, length)]);
+    if (!isMetadata) ranges.push([at, Math.min(end, length)]);
     at = end;
   }
   return undefined;

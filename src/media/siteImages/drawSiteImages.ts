@@ -43,10 +43,10 @@ const ICONS: readonly [path: string, form: IconForm, size: number][] = [
  * Draws every picture of the page that is derived from its logo. Needs a browser; uses the page's script font if it is
  * loaded.
  */
-export async function drawSiteImages(given: Ingredients): Promise<SiteImages | LogoProblem> {
-  const logo = await readLogo(given.logo);
+export async function drawSiteImages(ingredients: Ingredients): Promise<SiteImages | LogoProblem> {
+  const logo = await readLogo(ingredients.logo);
   if ('problem' in logo) return logo;
-  const wallpaper = await loadPicture(await dataAddress(given.wallpaper));
+  const wallpaper = await loadPicture(await dataAddress(ingredients.wallpaper));
   if (!wallpaper) return problem('notPicture', 'wallpaper');
 
   const images: SiteImage[] = [
@@ -56,9 +56,9 @@ export async function drawSiteImages(given: Ingredients): Promise<SiteImages | L
     { path: 'favicon.ico', content: await drawFavicon(logo) },
   ];
   for (const [path, form, size] of ICONS) images.push({ path, content: await toPng(drawIcon(logo, form, size)) });
-  const missing = missingCharacters(given.name + given.address);
+  const missing = missingCharacters(ingredients.name + ingredients.address);
   if (missing.length === 0) {
-    images.push({ path: 'images/share.jpg', content: await drawShareCard(logo, wallpaper, given) });
+    images.push({ path: 'images/share.jpg', content: await drawShareCard(logo, wallpaper, ingredients) });
   }
   const { kind, tile } = logo.shape;
   const isDark = kind === 'open' && tile === 'paper';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
  */
 export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const take = useEffectEvent((list: FileList | undefined) => {
+  const acceptFiles = useEffectEvent((list: FileList | undefined) => {
     setOver(false);
     // The drop is handled but ignored in a disabled fieldset.
     if (list?.length && !place.current?.closest('fieldset:disabled')) onFiles([...list]);
@@ -27,7 +27,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (file
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      take(event.dataTransfer?.files);
+      acceptFiles(event.dataTransfer?.files);
     };
     element?.addEventListener('dragover', onDragOver, { signal });
     element?.addEventListener('dragleave', onDragLeave, { signal });

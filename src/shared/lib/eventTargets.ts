@@ -6,6 +6,6 @@ export function isControl(target: EventTarget | null): boolean {
 }
 
 /** Whether the target accepts text input. */
-export function takesText(target: EventTarget | null): boolean {
+export function acceptsText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

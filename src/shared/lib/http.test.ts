@@ -18,9 +18,9 @@ afterEach(() => {
 
 describe('getJson', () => {
   it('gives what was read from the answer', async () => {
-    const asked = answerFetch({ 'service.example': ['x', 'y'] });
+    const requested = answerFetch({ 'service.example': ['x', 'y'] });
     expect(await get()).toEqual(['x', 'y']);
-    expect(asked).toEqual(['https://service.example/']);
+    expect(requested).toEqual(['https://service.example/']);
   });
 
   it.each([400, 404, 429, 500, 502])('throws a StatusError for status %d, whatever the body says', async (status) => {
@@ -84,9 +84,9 @@ describe('getJson', () => {
 
   it('requests nothing from another site while the page uses this site only', async () => {
     blockOthers();
-    const asked = answerFetch({ 'service.example': ['x'] });
+    const requested = answerFetch({ 'service.example': ['x'] });
     await expect(get()).rejects.toBeInstanceOf(OtherSiteBlocked);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('passes on that the network failed', async () => {

@@ -1,5 +1,5 @@
 import { isBlocked } from '../../page/onlyThisSite';
-import { askSite } from '../../page/login';
+import { fetchFromSite } from '../../page/login';
 
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;
@@ -66,8 +66,8 @@ async function getAnswer<T>(
 ): Promise<T> {
   refuseBlocked(url);
   return withTimeLimit(timeoutMs, signal, async (limited) => {
-    const ask = isOfThisSite(url) ? askSite : fetch;
-    const response = await ask(url, { headers: { accept: 'application/json' }, cache, signal: limited });
+    const send = isOfThisSite(url) ? fetchFromSite : fetch;
+    const response = await send(url, { headers: { accept: 'application/json' }, cache, signal: limited });
     if (!response.ok) throw new StatusError(response.status);
     return read(response);
   });

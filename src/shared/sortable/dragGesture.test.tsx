@@ -5,7 +5,7 @@ const START = 100;
 let view: HTMLElement;
 let stop: () => void;
 const capture = vi.fn<(pointer: number) => void>();
-const told = {
+const reported = {
   onLift: vi.fn<DragHandlers['onLift']>(() => true),
   onMove: vi.fn<DragHandlers['onMove']>(),
   onRelease: vi.fn<DragHandlers['onRelease']>(),
@@ -20,7 +20,7 @@ beforeEach(() => {
   // The synthetic events have no real pointer that could be captured.
   view.setPointerCapture = capture;
   vi.clearAllMocks();
-  stop = listenForDrag(view, told);
+  stop = listenForDrag(view, reported);
 });
 afterEach(() => {
   stop();
@@ -30,8 +30,8 @@ afterEach(() => {
 
 /** Dispatches an event, by default on the link. Returns false if the page cancels it. */
 function send(type: string, pointerType: 'mouse' | 'touch', dx = 0, on = 'a'): boolean {
-  const given = { bubbles: true, cancelable: true, isPrimary: true, button: 0, pointerId: 7, detail: 1 };
-  const event = new PointerEvent(type, { ...given, pointerType, clientX: START + dx, clientY: START });
+  const input = { bubbles: true, cancelable: true, isPrimary: true, button: 0, pointerId: 7, detail: 1 };
+  const event = new PointerEvent(type, { ...input, pointerType, clientX: START + dx, clientY: START });
   return view.querySelector(on)?.dispatchEvent(event) ?? true;
 }
 const scrolls = () =>
@@ -41,13 +41,13 @@ describe('a mouse', () => {
   it('lifts a link when it has gone 4 px with it, and lets go of it', () => {
     send('pointerdown', 'mouse');
     send('pointermove', 'mouse', 3);
-    expect(told.onLift).not.toHaveBeenCalled();
+    expect(reported.onLift).not.toHaveBeenCalled();
     send('pointermove', 'mouse', 4);
-    expect(told.onLift).toHaveBeenCalledWith(view.querySelector('a'), START, START);
-    expect(told.onMove).toHaveBeenLastCalledWith(START + 4, START);
+    expect(reported.onLift).toHaveBeenCalledWith(view.querySelector('a'), START, START);
+    expect(reported.onMove).toHaveBeenLastCalledWith(START + 4, START);
     expect(capture).toHaveBeenCalledWith(7);
     send('pointerup', 'mouse', 4);
-    expect(told.onRelease).toHaveBeenCalledOnce();
+    expect(reported.onRelease).toHaveBeenCalledOnce();
     expect(send('click', 'mouse')).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('a mouse', () => {
     expect(send('click', 'mouse')).toBe(true);
     send('pointerdown', 'mouse', 0, 'button');
     send('pointermove', 'mouse', 30, 'button');
-    expect(told.onLift).not.toHaveBeenCalled();
+    expect(reported.onLift).not.toHaveBeenCalled();
   });
 
   it('never has the browser drag the link', () => {
@@ -75,16 +75,16 @@ describe('a finger', () => {
     send('pointerdown', 'touch');
     vi.advanceTimersByTime(HOLD_MS - 1);
     send('pointermove', 'touch', 5);
-    expect(told.onLift).not.toHaveBeenCalled();
+    expect(reported.onLift).not.toHaveBeenCalled();
     expect(scrolls()).toBe(true);
     vi.advanceTimersByTime(1);
-    expect(told.onLift).toHaveBeenCalledOnce();
+    expect(reported.onLift).toHaveBeenCalledOnce();
     expect(scrolls()).toBe(false);
     expect(send('contextmenu', 'touch')).toBe(false);
     send('pointermove', 'touch', 50);
-    expect(told.onMove).toHaveBeenLastCalledWith(START + 50, START);
+    expect(reported.onMove).toHaveBeenLastCalledWith(START + 50, START);
     send('pointerup', 'touch', 50);
-    expect(told.onRelease).toHaveBeenCalledOnce();
+    expect(reported.onRelease).toHaveBeenCalledOnce();
     expect(scrolls()).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('a finger', () => {
     send('pointerdown', 'touch');
     send('pointermove', 'touch', 12);
     vi.advanceTimersByTime(HOLD_MS);
-    expect(told.onLift).not.toHaveBeenCalled();
+    expect(reported.onLift).not.toHaveBeenCalled();
     expect(scrolls()).toBe(true);
   });
 
@@ -112,20 +112,20 @@ describe('a finger', () => {
     grip?.setAttribute('data-grip', '');
     send('pointerdown', 'touch', 0, 'i');
     send('pointermove', 'touch', 3, 'i');
-    expect(told.onLift).not.toHaveBeenCalled();
+    expect(reported.onLift).not.toHaveBeenCalled();
     send('pointermove', 'touch', 4, 'i');
-    expect(told.onLift).toHaveBeenCalledOnce();
+    expect(reported.onLift).toHaveBeenCalledOnce();
     send('pointerup', 'touch', 4, 'i');
-    expect(told.onRelease).toHaveBeenCalledOnce();
+    expect(reported.onRelease).toHaveBeenCalledOnce();
   });
 
   it('puts the link back where the browser takes it away', () => {
     send('pointerdown', 'touch');
     vi.advanceTimersByTime(HOLD_MS);
     send('pointercancel', 'touch');
-    expect(told.onPutBack).toHaveBeenCalledOnce();
+    expect(reported.onPutBack).toHaveBeenCalledOnce();
     send('pointerup', 'touch');
-    expect(told.onRelease).not.toHaveBeenCalled();
+    expect(reported.onRelease).not.toHaveBeenCalled();
   });
 });
 
@@ -137,10 +137,10 @@ it('Escape puts the link back, and is nobody else’s while a link is lifted', (
   send('pointerdown', 'mouse');
   send('pointermove', 'mouse', 9);
   escape();
-  expect(told.onPutBack).toHaveBeenCalledOnce();
+  expect(reported.onPutBack).toHaveBeenCalledOnce();
   expect(outside).not.toHaveBeenCalled();
   send('pointerup', 'mouse');
-  expect(told.onRelease).not.toHaveBeenCalled();
+  expect(reported.onRelease).not.toHaveBeenCalled();
   escape();
   expect(outside).toHaveBeenCalledOnce();
 });

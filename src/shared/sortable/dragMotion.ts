@@ -37,14 +37,14 @@ export function moveFrom(
  */
 export function flyHome(
   hand: HTMLElement | null,
-  hollow: Element | null | undefined,
+  placeholder: Element | null | undefined,
   onRest: (focusStayed: boolean) => void,
 ): (() => void) | undefined {
-  if (isQuiet('motion') || !hand || !hollow) {
+  if (isQuiet('motion') || !hand || !placeholder) {
     onRest(true);
     return undefined;
   }
-  const { left, top } = hollow.getBoundingClientRect();
+  const { left, top } = placeholder.getBoundingClientRect();
   const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
   hand.firstElementChild?.animate({ scale: 1 }, timing);
   const focused = document.activeElement;

@@ -137,8 +137,8 @@ export function useSortable<Item>({
       for (const [index, item] of all.entries()) {
         const cell = (index + before) % size;
         // Items of other slides are beside this one, so that they animate from there.
-        const aside = Math.floor((index + before) / size) * (width / columnWidth + 1);
-        cells.set(keyOf(item), [aside + (cell % columns), Math.floor(cell / columns)]);
+        const shift = Math.floor((index + before) / size) * (width / columnWidth + 1);
+        cells.set(keyOf(item), [shift + (cell % columns), Math.floor(cell / columns)]);
       }
       return { cells, x: columnWidth, y: rowHeight };
     },

@@ -4,17 +4,17 @@ import { answerFetch, withStatus } from '../../../tests/support/answers';
 import { SiteIcon } from './SiteIcon';
 
 it('requests no icon file for an icon whose symbol is in the page', () => {
-  const asked = answerFetch({ 'icons.svg': withStatus(404) });
+  const requested = answerFetch({ 'icons.svg': withStatus(404) });
   document.body.insertAdjacentHTML('beforeend', '<svg hidden><symbol id="icon-github"/></svg>');
   onTestFinished(() => document.body.lastElementChild?.remove());
   const { container } = render(<SiteIcon icon="github" name="甲" />, { container: document.createElement('div') });
   expect(container.querySelector('use')).toHaveAttribute('href', '#icon-github');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('the first characters stand in for all icons when the file with them does not come', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const asked = answerFetch({ 'icons.svg': withStatus(404) });
+  const requested = answerFetch({ 'icons.svg': withStatus(404) });
   const { container } = render(
     <>
       <SiteIcon icon="github" name="甲" />
@@ -23,6 +23,6 @@ it('the first characters stand in for all icons when the file with them does not
   );
   expect(await screen.findByText('甲')).toBeVisible();
   expect(container).toHaveTextContent(/^甲乙$/);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(warned.mock.calls).toEqual([['[porchlight] icons: answered with status 404']]);
 });

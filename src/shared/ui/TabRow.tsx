@@ -30,9 +30,9 @@ interface Props<Key extends string> {
 }
 
 /** A row of tabs, as in the WAI-ARIA pattern: arrow keys, Home and End move and select. */
-export function TabRow<Key extends string>({ className, label, tabs, active, onChoose, row: given }: Props<Key>) {
+export function TabRow<Key extends string>({ className, label, tabs, active, onChoose, row: rowRef }: Props<Key>) {
   const own = useRef<HTMLDivElement>(null);
-  const row = given ?? own;
+  const row = rowRef ?? own;
   useTabRow(
     row,
     tabs.findIndex(({ key }) => key === active),

@@ -13,7 +13,7 @@ interface KeptFile {
 }
 
 /** The files that the worker has cached, without the precache. */
-function kept(page: Page): Promise<KeptFile[]> {
+function stored(page: Page): Promise<KeptFile[]> {
   return page.evaluate(async () => {
     const files: { cache: string; url: string; type: string; bytes: number }[] = [];
     for (const cache of await caches.keys()) {
@@ -31,7 +31,7 @@ function kept(page: Page): Promise<KeptFile[]> {
 }
 
 const namesOf = async (page: Page) =>
-  (await kept(page)).map(({ cache }) => cache.replace('porchlight-', '')).toSorted();
+  (await stored(page)).map(({ cache }) => cache.replace('porchlight-', '')).toSorted();
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 /** Width of the visible wallpaper. */
 const shownWidth = (page: Page) =>
@@ -85,7 +85,7 @@ test.describe('wallpapers', () => {
     await openWithWorker(page, gateway.url);
     await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '2' })));
     await openPage(page, gateway.url);
-    const sizes = async () => (await kept(page)).flatMap(({ cache, bytes }) => (/random/.test(cache) ? [bytes] : []));
+    const sizes = async () => (await stored(page)).flatMap(({ cache, bytes }) => (/random/.test(cache) ? [bytes] : []));
     await expect.poll(sizes).toHaveLength(1);
     const before = await sizes();
     standIns.also('api.aixiaowai.cn', () => ({

@@ -6,7 +6,7 @@ test.use({ motion: true });
 test.describe('the first view', () => {
   test('is whole when it shows: its parts are there, and answer', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
-    const told = await noteMessages(page);
+    const reported = await noteMessages(page);
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
@@ -21,7 +21,7 @@ test.describe('the first view', () => {
     await openPage(page);
 
     await test.step('shows name, greeting, accounts, quote, clock, weather and links', async () => {
-      await expect.poll(told).toEqual(['晚上好，欢迎来到我的主页']);
+      await expect.poll(reported).toEqual(['晚上好，欢迎来到我的主页']);
       await expect(page).toHaveTitle('Porchlight');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('porchlight.home');
       await expect(page.getByRole('button', { name: 'Hello, world! 用 100 个场景挑战 AI' })).toBeVisible();
@@ -117,8 +117,8 @@ test.describe('the first view', () => {
 
   test('has its glass when it shows, without a loading screen too', async ({ page, serve }) => {
     const site = await serve({ site: { interface: { loadingScreen: false } } });
-    const asked = page.waitForRequest('**/*-glass.webp');
-    const state = asked.then(() => page.locator('html').getAttribute('data-state'));
+    const requested = page.waitForRequest('**/*-glass.webp');
+    const state = requested.then(() => page.locator('html').getAttribute('data-state'));
     await page.route('**/images/background*.avif', async (route) => {
       await state;
       await route.continue();
@@ -142,7 +142,7 @@ test.describe('the first view', () => {
     ] as const) {
       await page.goto(`${url}/healthz`);
       await page.evaluate(
-        (kept) => localStorage.setItem('data', kept),
+        (stored) => localStorage.setItem('data', stored),
         JSON.stringify({ searchField, touched: ['searchField'] }),
       );
       const scripts = gate();

@@ -76,8 +76,8 @@ test.describe('a page whose own script or style sheet does not come', () => {
       });
     await breakKept();
     await openWithWorker(page, gateway.url);
-    const kept = await keptFiles(page);
-    expect(kept.filter(({ path, text }) => isEntry(path) && text.includes('Sign in'))).toEqual([]);
+    const stored = await keptFiles(page);
+    expect(stored.filter(({ path, text }) => isEntry(path) && text.includes('Sign in'))).toEqual([]);
 
     // A later failure in the same visit is repaired too, since the page has opened in between.
     await breakKept();

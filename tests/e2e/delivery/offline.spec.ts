@@ -21,9 +21,9 @@ test.describe('the service worker', () => {
     context,
     gateway,
   }) => {
-    let asked = 0;
+    let requested = 0;
     context.on('request', (request) => {
-      if (request.serviceWorker()) asked += 1;
+      if (request.serviceWorker()) requested += 1;
     });
     // Measured in the page, since the clocks of page and test differ on a busy machine.
     await page.addInitScript(() => {
@@ -41,7 +41,7 @@ test.describe('the service worker', () => {
     await page.goto(gateway.url);
     await workerReady(page);
     expect(await page.evaluate(() => Reflect.get(window, 'registeredIn'))).toEqual(['ready']);
-    expect(asked).toBeGreaterThan(10);
+    expect(requested).toBeGreaterThan(10);
     const { headers } = await fetch(`${gateway.url}/sw.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-encoding')).toBe('br');
@@ -78,10 +78,10 @@ test.describe('the service worker', () => {
     await page.getByLabel('密码').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByText('日记')).toBeVisible();
-    const kept = await keptFiles(page);
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-    expect(kept.filter(({ text }) => text.includes('diary.example'))).toEqual([]);
+    const stored = await keptFiles(page);
+    expect(stored.length).toBeGreaterThan(10);
+    expect(stored.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+    expect(stored.filter(({ text }) => text.includes('diary.example'))).toEqual([]);
   });
 
   test('believes nothing that a captive portal says', async ({ page, gateway }) => {

@@ -4,14 +4,14 @@ import { openWithWorker, test } from '../workerFixtures.ts';
 const isPicture = (path: string) => /background\d+(-\w+)?\.(avif|jpg)$/.test(path);
 
 test('a first visit that saves data gets the smallest picture and no service worker', async ({ page, gateway }) => {
-  const asked: string[] = [];
-  gateway.hold = (path) => void asked.push(path);
+  const requested: string[] = [];
+  gateway.hold = (path) => void requested.push(path);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openPage(page, gateway.url);
   // What is opened comes later than everything that the page does by itself.
   await page.getByRole('button', { name: '全部', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
-  expect(asked.filter(isPicture)).toEqual([expect.stringMatching(/background\d+-1280\.avif$/)]);
+  expect(requested.filter(isPicture)).toEqual([expect.stringMatching(/background\d+-1280\.avif$/)]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)).toBeNull();
 });
 

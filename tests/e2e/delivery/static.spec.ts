@@ -70,8 +70,8 @@ test.describe('the site as files, under a path', () => {
 
     const host = await serveFiles(target, '/home/');
     try {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await openWithWorker(page, host.url);
       await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
       await ask(page, '个人', 'porch lights');
@@ -80,7 +80,7 @@ test.describe('the site as files, under a path', () => {
       await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
       await directory(page).getByRole('searchbox', { name: '搜索链接' }).fill('secret');
       await expect(directory(page).getByRole('link', { name: '演示' })).toBeHidden();
-      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
     } finally {
       await host.stop();
     }

@@ -11,12 +11,12 @@ const played = (player: Locator) =>
   player.locator('[style*="--played"]').evaluate((bar) => Number(getComputedStyle(bar).getPropertyValue('--played')));
 
 /** Checks for an update, as a visitor can; `told` gives the messages so far. */
-async function checkInSettings(page: Page, told: () => Promise<string[]>): Promise<void> {
+async function checkInSettings(page: Page, reported: () => Promise<string[]>): Promise<void> {
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await page.getByRole('button', { name: '设置', exact: true }).click();
   await page.getByRole('button', { name: '其他设置' }).click();
   await page.getByRole('button', { name: '检查更新' }).click();
-  await expect.poll(told).toContainEqual(expect.stringContaining('发现新版本，正在更新'));
+  await expect.poll(reported).toContainEqual(expect.stringContaining('发现新版本，正在更新'));
   await page.getByRole('region', { name: '全局设置' }).getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('region', { name: '音乐播放器' })).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('a new version', () => {
     gateway,
     replaceSite,
   }) => {
-    const told = await noteMessages(page);
+    const reported = await noteMessages(page);
     await openWithWorker(page, gateway.url);
     const tab = await context.newPage();
     await openPage(tab, gateway.url);
@@ -52,7 +52,7 @@ test.describe('a new version', () => {
     await player.getByRole('button', { name: '播放', exact: true }).click();
     await expect.poll(() => played(player)).toBeGreaterThan(0);
     await replaceSite({ site: { name: '乙站' } });
-    await checkInSettings(page, told);
+    await checkInSettings(page, reported);
     for (const one of [page, tab]) await expect(message(one)).toBeVisible();
     await expect(page).toHaveTitle('甲站');
     const before = await played(player);
@@ -182,9 +182,9 @@ test.describe('a new version', () => {
       await expect(message(page)).toBeVisible();
       expect((await page.request.get(gateway.url + before)).status()).toBe(404);
       // Bypasses the HTTP cache, which may still have the file.
-      const asked = (path: string) =>
+      const requested = (path: string) =>
         page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).status, path);
-      for (const path of [before, '/assets/part-B1c2D3e4.js']) expect(await asked(path)).toBe(200);
+      for (const path of [before, '/assets/part-B1c2D3e4.js']) expect(await requested(path)).toBe(200);
 
       await reload(page);
       await expect(script(page)).not.toHaveAttribute('src', before);

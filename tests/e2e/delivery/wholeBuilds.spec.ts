@@ -19,26 +19,26 @@ const coming = (page: Page) =>
 function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
   const { hold } = gateway;
   const { opened, open } = gate();
-  let isAsked = false;
+  let isRequested = false;
   gateway.hold = (path) => {
     if (!isHeld(path)) return hold(path);
-    isAsked = true;
+    isRequested = true;
     return opened;
   };
-  return { asked: () => isAsked, letGo: open };
+  return { requested: () => isRequested, letGo: open };
 }
 
 /** For each cached page, the assets that it names and that are not in the same cache. */
 async function brokenPages(page: Page): Promise<string[]> {
-  const kept = await keptFiles(page);
-  return kept.flatMap(({ cache, path, text }) => {
+  const stored = await keptFiles(page);
+  return stored.flatMap(({ cache, path, text }) => {
     if (!path.endsWith('/index.html')) return [];
     // The page loads only one of the translation files that it names, and in older browsers two more scripts.
-    const asked = text.replaceAll(/<link data-words=[^>]*>/g, '');
-    const named = [...asked.matchAll(/assets\/(?!polyfills-|tooOld-)[\w.-]+-[\w-]{8}\.(?:js|css)/g)].map(
+    const requested = text.replaceAll(/<link data-words=[^>]*>/g, '');
+    const named = [...requested.matchAll(/assets\/(?!polyfills-|tooOld-)[\w.-]+-[\w-]{8}\.(?:js|css)/g)].map(
       ([file]) => `/${file}`,
     );
-    const missing = named.filter((file) => !kept.some((other) => other.cache === cache && other.path === file));
+    const missing = named.filter((file) => !stored.some((other) => other.cache === cache && other.path === file));
     return named.length > 0 && missing.length === 0 ? [] : [`${cache}: ${missing.join(' ')}`];
   });
 }
@@ -54,7 +54,7 @@ test.describe('a kept page has all of its parts', () => {
     const PICTURE = '/images/background10-tall.avif?held';
     const busy = holdBack(gateway, (path) => path === PICTURE);
     const picture = page.evaluate(async (path) => (await fetch(path)).status, PICTURE);
-    await expect.poll(busy.asked).toBe(true);
+    await expect.poll(busy.requested).toBe(true);
     const build = otherBuild();
     try {
       await replaceSite({ build: build.folder, site: { name: '乙站' } });
@@ -65,7 +65,7 @@ test.describe('a kept page has all of its parts', () => {
       await replaceSite({ site: { name: '甲站' }, files: { 'icons/icon.svg': icon } });
       const installing = holdBack(gateway, (path) => path.startsWith('/icons/icon.svg'));
       await askForUpdate(page);
-      await expect.poll(installing.asked).toBe(true);
+      await expect.poll(installing.requested).toBe(true);
       busy.letGo();
       expect(await picture).toBe(200);
       await expect.poll(() => coming(page)).toEqual(['installing']);
@@ -98,14 +98,14 @@ test.describe('a kept page has all of its parts', () => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-    let asked = '';
+    let requested = '';
     gateway.answer = (path) => {
       if (!ENTRY.test(path)) return undefined;
-      asked = path;
+      requested = path;
       return GONE;
     };
     await page.evaluate(() => fetch('/manifest.webmanifest'));
-    await expect.poll(() => asked).not.toBe('');
+    await expect.poll(() => requested).not.toBe('');
     const build = otherBuild();
     try {
       // The new build's worker is not installed yet.
@@ -115,7 +115,7 @@ test.describe('a kept page has all of its parts', () => {
       page.on('request', (request) => ofPage.push(new URL(request.url()).pathname));
       await openPage(page, gateway.url);
       // Otherwise the precache would have been refilled, which another test checks.
-      expect(ofPage).not.toContain(asked);
+      expect(ofPage).not.toContain(requested);
     } finally {
       build.remove();
     }

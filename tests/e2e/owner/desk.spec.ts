@@ -330,21 +330,21 @@ test('a folder that cannot be written: told once, and then in the bar', async ({
   renameSync(configDir, `${configDir}-before`);
   symlinkSync(`${configDir}-before`, configDir);
   await openDesk(page, url);
-  const told = page.getByRole('dialog', { name: '现在只能查看' });
-  await expect(told).toContainText('config 文件夹和启动时的不是同一个（换过，或成了链接），没有写入');
+  const reported = page.getByRole('dialog', { name: '现在只能查看' });
+  await expect(reported).toContainText('config 文件夹和启动时的不是同一个（换过，或成了链接），没有写入');
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Enter');
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
   await expect(deskBar(page).getByRole('status')).toHaveText('只能查看');
 });
 
 test('a site without a desk has no way to one, and asks nothing about it', async ({ page, site }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${site.url}/?owner`);
   await opened(page);
   await openOtherSettings(page, false);
   await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible();
   await expect(page.getByRole('link', { name: '管理' })).toBeHidden();
-  expect(asked.filter((address) => /owner\/|assets\/desk/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /owner\/|assets\/desk/.test(address))).toEqual([]);
 });

@@ -11,7 +11,7 @@ async function openWithoutScript(page: Page): Promise<() => void> {
   });
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => window.porchlight?.isTakenOver)).toBe(false);
+  expect(await page.evaluate(() => window.porchlight?.isAdopted)).toBe(false);
   return script.open;
 }
 

@@ -4,12 +4,12 @@ import { test as workerTest, openWithWorker } from '../workerFixtures.ts';
 
 /** Records the translation files that the page requests, such as `en`. Call it before opening the page. */
 function noteWords(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, file] = /\/words-([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
-    if (file !== undefined) asked.push(file);
+    if (file !== undefined) requested.push(file);
   });
-  return asked;
+  return requested;
 }
 
 /** Cumulative layout shift since the page was opened. */
@@ -47,17 +47,17 @@ test.describe('a browser that prefers another language', () => {
     serve,
   }) => {
     const site = await serve({ site: { language: 'auto' } });
-    const asked = noteWords(page);
+    const requested = noteWords(page);
     await openPage(page, site.url);
     await expect(html(page)).toHaveAttribute('lang', 'en');
     await expect(heading(page, 'Favourites')).toBeVisible();
-    await expect.poll(() => new Set(asked)).toEqual(new Set(['en']));
+    await expect.poll(() => new Set(requested)).toEqual(new Set(['en']));
     expect(await shift(page)).toBeCloseTo(0, 2);
   });
 });
 
 test('the visitor’s choice goes before the stamp: nothing is seen before its words are there', async ({ page }) => {
-  const asked = noteWords(page);
+  const requested = noteWords(page);
   await choose(page, 'en');
   // Records the visible headings while the page opens.
   await page.addInitScript(() => {
@@ -73,7 +73,7 @@ test('the visitor’s choice goes before the stamp: nothing is seen before its w
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await expect(heading(page, 'Favourites')).toBeVisible();
   expect(await page.evaluate(() => [...Reflect.get(window, 'seen')])).toEqual(['Favourites']);
-  await expect.poll(() => new Set(asked)).toEqual(new Set(['en']));
+  await expect.poll(() => new Set(requested)).toEqual(new Set(['en']));
   expect(await shift(page)).toBeCloseTo(0, 2);
   await expect(page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)).toBeVisible();
 });

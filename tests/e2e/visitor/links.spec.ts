@@ -24,13 +24,13 @@ const tab = (page: Page, name: string) => directory(page).getByRole('tab', { nam
 /** All that the browser keeps of the site. */
 const keptByBrowser = (page: Page) =>
   page.evaluate(async () => {
-    const kept = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
+    const stored = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        stored.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
-    return kept.join('\n');
+    return stored.join('\n');
   });
 
 async function openDirectory(page: Page): Promise<void> {

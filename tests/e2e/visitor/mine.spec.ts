@@ -6,7 +6,7 @@ import { drop, entered, expect, openPage, test } from '../fixtures.ts';
 const adding = (page: Page) => page.getByRole('dialog', { name: '添加链接' });
 const importing = (page: Page) => page.getByRole('dialog', { name: '导入书签' });
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('persist:mine'));
+const saved = (page: Page) => page.evaluate(() => localStorage.getItem('persist:mine'));
 const panel = (page: Page) => directory(page).getByRole('tabpanel');
 const row = (page: Page, name: string) => panel(page).getByRole('link', { name, exact: true });
 const rows = (page: Page) => panel(page).getByRole('link');
@@ -34,7 +34,7 @@ test('own links are added, kept, seen in another tab, and deleted', async ({ pag
   await expect(adding(page)).toBeHidden();
   await expect(row(page, 'own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
   await expectAccessible(page);
-  await expect.poll(() => kept(page)).toContain('own-link');
+  await expect.poll(() => saved(page)).toContain('own-link');
 
   await page.reload();
   await expect(page.locator('section[aria-label="产品列表"] a[href="https://www.own-link.example/"]')).toHaveCount(1);
@@ -65,10 +65,10 @@ test('a shared address fills the dialog; bookmarks that are dropped are shown be
   await drop(page, dragged, '放开即可导入书签');
   await expect(importing(page)).toContainText('bookmarks.html 里有 3 个书签。');
   await expectAccessible(page);
-  expect((await kept(page)) ?? '').not.toContain('one.example');
+  expect((await saved(page)) ?? '').not.toContain('one.example');
   await importing(page).getByRole('button', { name: '导入 2 个' }).click();
   await expect(importing(page)).toBeHidden();
-  await expect.poll(() => kept(page)).toContain('阅读');
+  await expect.poll(() => saved(page)).toContain('阅读');
 });
 
 const link = (name: string, id: string, folder = '') => mineLink({ id, name, folder });
@@ -111,7 +111,7 @@ test.describe('an own link is dragged', () => {
     await expect(reading).toHaveText([/丁/, /乙/, /戊/]);
     await expect(row(page, '乙')).toBeFocused();
     await expect(directory(page).getByText('乙，第 4 项，共 5 项')).toBeAttached();
-    await expect.poll(() => kept(page)).toMatch(/"乙\\"[^}]*"阅读\\"/);
+    await expect.poll(() => saved(page)).toMatch(/"乙\\"[^}]*"阅读\\"/);
     await expect(hand(page)).toHaveCount(0);
 
     await test.step('Escape puts it back', async () => {

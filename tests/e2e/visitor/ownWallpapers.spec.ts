@@ -1,5 +1,5 @@
 import { expect, openPage, opened, noteAlerts, noteMessages } from '../fixtures.ts';
-import { givePictures, idOf, lookAt, noteStored, takeAway, type GivenPicture } from '../ownPictures.ts';
+import { givePictures, idOf, lookAt, noteStored, removeParts, type GivenPicture } from '../ownPictures.ts';
 import { test, openWithWorker } from '../workerFixtures.ts';
 
 // Colours that WebP preserves almost exactly.
@@ -21,22 +21,23 @@ test.describe('an own wallpaper', () => {
     gateway,
   }) => {
     const alerts = await noteAlerts(page);
-    const told = await noteMessages(page);
+    const reported = await noteMessages(page);
     await openWithWorker(page, gateway.url);
     await givePictures(page, [BLUE], true);
     await test.step('it is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async () => {
       const { site } = gateway;
       gateway.site = undefined;
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' || request.url().includes('own-wallpapers')) asked.push(request.url());
+        if (request.resourceType() === 'script' || request.url().includes('own-wallpapers'))
+          requested.push(request.url());
       });
       await page.reload();
       await opened(page);
       await expect
         .poll(async () => (await lookAt(page))?.glass)
         .toBe(`${gateway.url}/own-wallpapers/${BLUE.id}-glass.webp`);
-      expect(asked[0]).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
+      expect(requested[0]).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
       const seen = await lookAt(page);
       expect(seen).toMatchObject({ address: `${gateway.url}/own-wallpapers/${BLUE.id}.webp`, dominant: BLUE.colour });
       expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
@@ -45,7 +46,7 @@ test.describe('an own wallpaper', () => {
       await page.getByRole('button', { name: '设置', exact: true }).click();
       await page.getByRole('button', { name: '其他设置' }).click();
       await page.getByRole('button', { name: '清除缓存' }).click();
-      await expect.poll(told).toContainEqual(expect.stringContaining('缓存已清除'));
+      await expect.poll(reported).toContainEqual(expect.stringContaining('缓存已清除'));
       await openPage(page, gateway.url);
       expect((await lookAt(page))?.address).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
       gateway.site = site;
@@ -68,7 +69,7 @@ test.describe('an own wallpaper', () => {
       await openPage(page, gateway.url);
       // Before, the page would still find out that the picture is gone, and store another one for the next visit.
       await stored();
-      await takeAway(page, BLUE.id);
+      await removeParts(page, BLUE.id);
       // The shown picture stays for this visit.
       expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
       await openPage(page, gateway.url);
@@ -77,7 +78,7 @@ test.describe('an own wallpaper', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).toContain(RED.id);
 
       // Storage is cleared while the page is open.
-      await takeAway(page);
+      await removeParts(page);
       expect(isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
       await openPage(page, gateway.url);
       await expect.poll(async () => (await lookAt(page))?.address).toMatch(/\/images\/background\d+\.jpg$/);

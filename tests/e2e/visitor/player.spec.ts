@@ -48,9 +48,9 @@ test('music plays with its lyrics, goes on without its panel, and in one tab alo
   await test.step('the next song follows, and the system is told of it', async () => {
     await panel(page).getByRole('button', { name: '下一首' }).click();
     await panel(page).getByRole('button', { name: '下一首' }).click();
-    const told = () =>
+    const reported = () =>
       page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
-    await expect.poll(told).toEqual(['茉莉花', 'playing']);
+    await expect.poll(reported).toEqual(['茉莉花', 'playing']);
     await panel(page).getByRole('button', { name: '回到一言' }).click();
     await expect(page.getByRole('region', { name: '一言' })).toBeVisible();
     await expect(footer(page)).not.toContainText('Copyright');

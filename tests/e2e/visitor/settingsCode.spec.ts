@@ -35,9 +35,9 @@ const mine = (count: number) =>
   );
 const keep = (page: Page, links: number, settings: object = {}) =>
   page.addInitScript(
-    (kept) => {
+    (stored) => {
       if (location.protocol === 'about:' || localStorage.getItem('data') !== null) return;
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
     { data: settings, ...mine(links) },
   );
@@ -89,9 +89,9 @@ test.describe('a link with settings', () => {
     serve,
   }) => {
     const gateway = await openGateway(await serve());
-    const asked: string[] = [];
+    const requested: string[] = [];
     gateway.answer = (path) => {
-      asked.push(path);
+      requested.push(path);
       return undefined;
     };
     const link = await copied(page, 3, { coverDim: 40, footerBlur: false });
@@ -128,8 +128,8 @@ test.describe('a link with settings', () => {
     // The code appears neither in requests of page and worker, nor in caches, nor in the history.
     await one.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const letters = code.slice('#settings='.length);
-    expect([...asked, ...heard, gateway.site?.output()].filter((line) => line?.includes(letters))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(5);
+    expect([...requested, ...heard, gateway.site?.output()].filter((line) => line?.includes(letters))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(5);
     const keptOnes = await one.evaluate(async () => {
       const urls: string[] = [];
       for (const name of await caches.keys())

@@ -15,7 +15,7 @@ test(
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#wallpaper img')?.complete);
-    expect(await page.evaluate(() => window.porchlight?.isTakenOver)).toBe(false);
+    expect(await page.evaluate(() => window.porchlight?.isAdopted)).toBe(false);
     script.open();
     await opened(page);
     const shown = () =>

@@ -75,10 +75,10 @@ export const stalled = () => objectUrl(new MediaSource());
 
 /** Records all events of the engine in order. Destroys it at the end of the test. */
 export function listen(engine: AudioEngine): EngineEvent[] {
-  const told: EngineEvent[] = [];
-  engine.subscribe((event) => told.push(event));
+  const reported: EngineEvent[] = [];
+  engine.subscribe((event) => reported.push(event));
   onTestFinished(() => engine.destroy());
-  return told;
+  return reported;
 }
 
 /** A user gesture, which browsers require for playback. */

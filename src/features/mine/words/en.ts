@@ -74,5 +74,5 @@ export const words: MineWords = {
   linksImported: (links) => `${counted(links, { one: 'link', other: 'links' })} imported`,
   allDeleted: (links) => `${counted(links, { one: 'link', other: 'links' })} deleted`,
   drop: { file: 'Drop to import bookmarks', link: 'Drop to add the link', picture: 'Drop to add wallpapers' },
-  notKept: 'The browser has no room left; the change was not saved',
+  notStored: 'The browser has no room left; the change was not saved',
 };

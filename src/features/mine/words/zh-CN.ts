@@ -73,7 +73,7 @@ export const words = {
   linksImported: (links: number) => `已导入 ${links} 个链接`,
   allDeleted: (links: number) => `已删除 ${links} 个链接`,
   drop: { file: '放开即可导入书签', link: '放开即可添加链接', picture: '放开即可添加壁纸' },
-  notKept: '浏览器的存储空间不足，更改没有保存',
+  notStored: '浏览器的存储空间不足，更改没有保存',
 };
 
 export type MineWords = typeof words;

@@ -71,5 +71,5 @@ export const words: MineWords = {
   linksImported: (links) => `已匯入 ${links} 個連結`,
   allDeleted: (links) => `已刪除 ${links} 個連結`,
   drop: { file: '放開即可匯入書籤', link: '放開即可新增連結', picture: '放開即可新增桌布' },
-  notKept: '瀏覽器的儲存空間不足，變更沒有儲存',
+  notStored: '瀏覽器的儲存空間不足，變更沒有儲存',
 };

@@ -18,16 +18,19 @@ import { createAudioEngine } from './elementEngine';
 
 beforeAll(gesture);
 
-const types = (told: EngineEvent[]) => told.map(({ type }) => type);
-const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
-const waitingOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'waiting' ? event.waiting : []));
-const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
+const types = (reported: EngineEvent[]) => reported.map(({ type }) => type);
+const pausedOf = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'paused' ? event.paused : []));
+const waitingOf = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'waiting' ? event.waiting : []));
+const failures = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'failed' ? event.reason : []));
 
 /** An engine and its audio element. */
 function opened() {
   const element = new Audio();
   const engine = createAudioEngine({ element });
-  return { element, engine, told: listen(engine) };
+  return { element, engine, reported: listen(engine) };
 }
 
 const untilReady = ({ element }: { element: HTMLAudioElement }) => until(() => expect(element.readyState).toBe(4));
@@ -43,30 +46,30 @@ function failing() {
 
 describe('a song', () => {
   it('plays to its end', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(second);
     expect(await engine.play()).toBe(true);
     expect(engine.paused).toBe(false);
-    await until(() => expect(types(told)).toContain('ended'));
+    await until(() => expect(types(reported)).toContain('ended'));
     expect(engine.currentTime).toBe(engine.duration);
     expect(engine.duration).toBeCloseTo(1, 1);
     expect(engine.bufferedTo).toBe(engine.duration);
-    expect(types(told)).toContain('time');
-    expect(types(told)).toContain('progress');
-    expect(failures(told)).toEqual([]);
+    expect(types(reported)).toContain('time');
+    expect(types(reported)).toContain('progress');
+    expect(failures(reported)).toEqual([]);
   });
 
   it('tells its end before its pause, so that the next song may start without one', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(second);
     const played = engine.play();
-    await until(() => expect(pausedOf(told)).toEqual([false, true]));
-    expect(types(told).slice(-2)).toEqual(['ended', 'paused']);
+    await until(() => expect(pausedOf(reported)).toEqual([false, true]));
+    expect(types(reported).slice(-2)).toEqual(['ended', 'paused']);
     await played;
   });
 
   it('pauses nowhere when its end starts the next one', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     const next = silent(20);
     engine.subscribe(({ type }) => {
       if (type !== 'ended') return;
@@ -77,7 +80,7 @@ describe('a song', () => {
     await engine.play();
     await until(() => expect(engine.duration).toBe(20));
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
   });
 
   it('starts within the turn of its caller', () => {
@@ -94,8 +97,8 @@ describe('a song', () => {
     held.engine.load(second);
     await untilReady(held);
     expect(held.engine.paused).toBe(true);
-    expect(pausedOf(held.told)).toEqual([]);
-    expect(waitingOf(held.told)).toEqual([]);
+    expect(pausedOf(held.reported)).toEqual([]);
+    expect(waitingOf(held.reported)).toEqual([]);
   });
 
   it('is fetched as far as was asked', () => {
@@ -107,30 +110,30 @@ describe('a song', () => {
   });
 
   it('pauses, also when its element is paused by somebody else', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(second);
     await engine.play();
     engine.pause();
-    expect(pausedOf(told)).toEqual([false, true]);
+    expect(pausedOf(reported)).toEqual([false, true]);
     await engine.play();
     element.pause();
-    await until(() => expect(pausedOf(told)).toEqual([false, true, false, true]));
+    await until(() => expect(pausedOf(reported)).toEqual([false, true, false, true]));
   });
 
   it('waits for its data, and tells when it goes on', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(second);
     await engine.play();
-    await until(() => expect(waitingOf(told)).toEqual([true, false]));
+    await until(() => expect(waitingOf(reported)).toEqual([true, false]));
   });
 
   it('that never gets data waits', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(stalled());
     const played = engine.play();
-    expect(waitingOf(told)).toEqual([true]);
+    expect(waitingOf(reported)).toEqual([true]);
     engine.pause();
-    expect(waitingOf(told)).toEqual([true, false]);
+    expect(waitingOf(reported)).toEqual([true, false]);
     expect(await played).toBe(true);
   });
 
@@ -139,64 +142,64 @@ describe('a song', () => {
     held.engine.load(silent(20));
     await untilReady(held);
     held.engine.seek(12);
-    await until(() => expect(types(held.told)).toContain('time'));
-    held.told.length = 0;
+    await until(() => expect(types(held.reported)).toContain('time'));
+    held.reported.length = 0;
     held.engine.load(stalled());
     void held.engine.play();
     expect(held.engine.currentTime).toBe(0);
-    await until(() => expect(types(held.told)).toContain('progress'));
+    await until(() => expect(types(held.reported)).toContain('progress'));
     held.element.dispatchEvent(new Event('timeupdate'));
-    expect(types(held.told)).not.toContain('time');
+    expect(types(held.reported)).not.toContain('time');
   });
 });
 
 describe('a switch', () => {
   it('from a song that plays to another that is played tells no pause', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(silent(20));
     await engine.play();
     engine.load(second);
     await engine.play();
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.1));
     expect(engine.duration).toBeCloseTo(1, 1);
-    expect(pausedOf(told)).toEqual([false]);
-    expect(failures(told)).toEqual([]);
+    expect(pausedOf(reported)).toEqual([false]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('that is not played tells the pause', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(second);
     await engine.play();
     engine.load(second);
-    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(reported)).toEqual([false, true]));
   });
 
   it('that comes quickly is no error: the last one plays', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(silent(20));
     const first = engine.play();
     engine.load(second);
     const last = engine.play();
     expect(await first).toBe(true);
     expect(await last).toBe(true);
-    await until(() => expect(types(told)).toContain('ended'));
-    expect(failures(told)).toEqual([]);
+    await until(() => expect(types(reported)).toContain('ended'));
+    expect(failures(reported)).toEqual([]);
   });
 
   it('leaves an error of the former song behind', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(corrupt);
     void engine.play();
-    await until(() => expect(failures(told)).toEqual(['source']));
-    told.length = 0;
+    await until(() => expect(failures(reported)).toEqual(['source']));
+    reported.length = 0;
     engine.load(second);
     await engine.play();
     element.dispatchEvent(new Event('error'));
     element.dispatchEvent(new Event('ended'));
     element.dispatchEvent(new Event('pause'));
-    expect(types(told)).not.toContain('failed');
-    expect(types(told)).not.toContain('ended');
-    expect(pausedOf(told)).not.toContain(true);
+    expect(types(reported)).not.toContain('failed');
+    expect(types(reported)).not.toContain('ended');
+    expect(pausedOf(reported)).not.toContain(true);
   });
 });
 
@@ -210,31 +213,31 @@ describe('a song that cannot be played', () => {
     ['an empty address', () => ''],
     ['a silent server', () => 'http://127.0.0.1:9/song.mp3'],
   ])('fails once: %s', async (_, url) => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(url());
     expect(await engine.play()).toBe(true);
-    await until(() => expect(failures(told)).toEqual(['source']));
-    expect(waitingOf(told).at(-1)).toBe(false);
-    expect(pausedOf(told)).toEqual([false]);
+    await until(() => expect(failures(reported)).toEqual(['source']));
+    expect(waitingOf(reported).at(-1)).toBe(false);
+    expect(pausedOf(reported)).toEqual([false]);
     expect(engine.paused).toBe(false);
   });
 
   it('fails though nobody plays it', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(corrupt);
-    await until(() => expect(failures(told)).toEqual(['source']));
-    expect(pausedOf(told)).toEqual([]);
+    await until(() => expect(failures(reported)).toEqual(['source']));
+    expect(pausedOf(reported)).toEqual([]);
   });
 
   it('fails instead of ending when it has no length', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(silent(0));
     void engine.play();
-    await until(() => expect(failures(told)).toEqual(['source']));
-    expect(types(told)).not.toContain('ended');
-    expect(pausedOf(told)).toEqual([false]);
+    await until(() => expect(failures(reported)).toEqual(['source']));
+    expect(types(reported)).not.toContain('ended');
+    expect(pausedOf(reported)).toEqual([false]);
     engine.pause();
-    expect(pausedOf(told)).toEqual([false, true]);
+    expect(pausedOf(reported)).toEqual([false, true]);
   });
 
   it.each([
@@ -246,18 +249,18 @@ describe('a song that cannot be played', () => {
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'OnMediaSinkAudioError'],
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b)'],
   ])('tells why: code %i is %s', (code, reason, message = 'said the browser') => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(second);
     vi.spyOn(element, 'error', 'get').mockReturnValue({ ...codes, code, message });
     element.dispatchEvent(new Event('error'));
     element.dispatchEvent(new Event('error'));
-    expect(told.filter(({ type }) => type === 'failed')).toEqual([{ type: 'failed', reason, message }]);
+    expect(reported.filter(({ type }) => type === 'failed')).toEqual([{ type: 'failed', reason, message }]);
   });
 
   it('plays no more until something is loaded', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(corrupt);
-    await until(() => expect(failures(told)).toEqual(['source']));
+    await until(() => expect(failures(reported)).toEqual(['source']));
     const play = vi.spyOn(element, 'play');
     expect(await engine.play()).toBe(false);
     expect(play).not.toHaveBeenCalled();
@@ -275,16 +278,16 @@ const codes = {
 
 describe('playing', () => {
   it('that the browser refuses is a pause and no failure', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     vi.spyOn(element, 'play').mockRejectedValue(refusal('NotAllowedError'));
     engine.load(second);
     expect(await engine.play()).toBe(false);
-    expect(told).toContainEqual({ type: 'paused', paused: true });
-    expect(failures(told)).toEqual([]);
+    expect(reported).toContainEqual({ type: 'paused', paused: true });
+    expect(failures(reported)).toEqual([]);
   });
 
   it('that was refused for a former song says nothing of the present one', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     const { promise, fail } = failing();
     vi.spyOn(element, 'play').mockReturnValueOnce(promise);
     engine.load(second);
@@ -293,22 +296,22 @@ describe('playing', () => {
     await engine.play();
     fail(refusal('NotAllowedError'));
     expect(await former).toBe(true);
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
   });
 
   it.each(['AbortError', 'NotSupportedError'])('tells no error of its own: %s', async (name) => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     vi.spyOn(element, 'play').mockRejectedValue(refusal(name));
     engine.load(second);
     expect(await engine.play()).toBe(true);
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('without a song does nothing', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     expect(await engine.play()).toBe(false);
     expect(engine.paused).toBe(true);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -331,7 +334,7 @@ describe('the place in the song', () => {
     held.engine.load(silent(20));
     await untilReady(held);
     held.engine.seek(7.5);
-    await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 7.5 }));
+    await until(() => expect(held.reported).toContainEqual({ type: 'time', seconds: 7.5 }));
   });
 
   it.each([NaN, Infinity, -Infinity])('stays where it is for %d', async (wanted) => {
@@ -377,11 +380,11 @@ describe('the place in the song', () => {
     held.engine.load(silent(20));
     await untilReady(held);
     held.engine.seek(20);
-    await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 20 }));
+    await until(() => expect(held.reported).toContainEqual({ type: 'time', seconds: 20 }));
     // The event is sent when the seek begins; wait until it ends.
     await until(() => expect(held.element.seeking).toBe(false));
     held.element.dispatchEvent(new Event('ended'));
-    expect(types(held.told)).not.toContain('ended');
+    expect(types(held.reported)).not.toContain('ended');
     expect(await held.engine.play()).toBe(true);
     await until(() => expect(held.engine.currentTime).toBeLessThan(10));
   });
@@ -391,7 +394,7 @@ describe('the place in the song', () => {
     held.engine.load(silent(20));
     await held.engine.play();
     held.engine.seek(20);
-    await until(() => expect(types(held.told)).toContain('ended'));
+    await until(() => expect(types(held.reported)).toContain('ended'));
   });
 
   it('has its own buffered part', async () => {
@@ -462,10 +465,10 @@ describe('the volume', () => {
 
 describe('a destroyed engine', () => {
   it('is silent, and every call is harmless', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(silent(20));
     await engine.play();
-    told.length = 0;
+    reported.length = 0;
     engine.destroy();
     engine.destroy();
     engine.load(second);
@@ -477,16 +480,16 @@ describe('a destroyed engine', () => {
     expect(element.getAttribute('src')).toBeNull();
     expect(element.paused).toBe(true);
     element.dispatchEvent(new Event('durationchange'));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('gives up what is about to start', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(second);
     const played = engine.play();
     engine.destroy();
     expect(await played).toBe(true);
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
   });
 });
 
@@ -505,24 +508,24 @@ describe.each([
 ])('%s', (_, create) => {
   it('tells of pauses in the same order', async () => {
     const engine = create();
-    const told = listen(engine);
+    const reported = listen(engine);
     expect(await engine.play()).toBe(false);
     engine.load(second);
     await turnOver();
-    expect(pausedOf(told)).toEqual([]);
+    expect(pausedOf(reported)).toEqual([]);
     await engine.play();
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
     engine.load(second);
     void engine.play();
     await turnOver();
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
     engine.load(second);
     await turnOver();
-    expect(pausedOf(told)).toEqual([false, true]);
+    expect(pausedOf(reported)).toEqual([false, true]);
     expect(engine.paused).toBe(true);
     engine.pause();
     void engine.play();
     engine.pause();
-    expect(pausedOf(told)).toEqual([false, true, false, true]);
+    expect(pausedOf(reported)).toEqual([false, true, false, true]);
   });
 });

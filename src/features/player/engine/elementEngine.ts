@@ -27,12 +27,12 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
   const isWaiting = () => !isPaused() && !failed && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 
   const reporter = createReporter({ isPaused, isWaiting, currentTime: () => element.currentTime });
-  const { tell, look } = reporter;
+  const { emit: report, look } = reporter;
 
   function fail(reason: FailureReason, message: string): void {
     if (failed) return;
     failed = true;
-    tell({ type: 'failed', reason, message });
+    report({ type: 'failed', reason, message });
     look();
   }
 
@@ -56,7 +56,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     // In a microtask: if the new source is played in the same turn, no `paused` event may be sent.
     queueMicrotask(() => {
       look();
-      tell({ type: 'progress' });
+      report({ type: 'progress' });
     });
   }
 
@@ -78,7 +78,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
       const refused = problem instanceof DOMException && problem.name === 'NotAllowedError';
       // Loading another song rejects this promise too. Real failures are reported by the error event.
       if (!refused || mine !== turn) return true;
-      reporter.tellPaused();
+      reporter.reportPaused();
       look();
       return false;
     }
@@ -100,10 +100,10 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
 
   function onEnded(): void {
     // Seeking a paused song to its end does not count as played to its end.
-    if (element.ended && !reporter.toldPaused && !failed) {
+    if (element.ended && !reporter.reportedPaused && !failed) {
       // With loop, a file of length 0 would end and restart forever.
       if (element.duration > 0) {
-        tell({ type: 'ended' });
+        report({ type: 'ended' });
       } else {
         wanted = true;
         fail('source', 'the sound has no length');
@@ -122,9 +122,9 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     // At its end the element pauses, and the next song may start: `onEnded` reports the resulting state.
     if (!element.ended) look();
   });
-  on(['timeupdate', 'seeking', 'seeked'], reporter.tellTime);
-  on(['durationchange', 'progress'], () => tell({ type: 'progress' }));
-  on(['ratechange'], () => tell({ type: 'rate' }));
+  on(['timeupdate', 'seeking', 'seeked'], reporter.reportTime);
+  on(['durationchange', 'progress'], () => report({ type: 'progress' }));
+  on(['ratechange'], () => report({ type: 'rate' }));
   on(['ended'], onEnded);
   on(['error'], () => {
     if (element.error) fail(reasonOf(element.error), element.error.message);

@@ -9,19 +9,19 @@ interface Facts {
 
 interface Reporter {
   subscribe: AudioEngine['subscribe'];
-  tell: (event: EngineEvent) => void;
+  emit: (event: EngineEvent) => void;
   /**
    * Sends `paused` and `waiting` events if the state differs from the last events, so a late event of an earlier source
    * sends nothing.
    */
   look: () => void;
   /** Sends a `time` event if the position has changed. */
-  tellTime: () => void;
+  reportTime: () => void;
   /** Sends a `paused` event even if the state has not changed. */
-  tellPaused: () => void;
+  reportPaused: () => void;
   /** The next source begins at 0 s. */
   newSource: () => void;
-  readonly toldPaused: boolean;
+  readonly reportedPaused: boolean;
   /** Removes all listeners. */
   clear: () => void;
 }
@@ -29,16 +29,16 @@ interface Reporter {
 /** Holds an engine's listeners and the state that was last reported to them. */
 export function createReporter({ isPaused, isWaiting, currentTime }: Facts): Reporter {
   const listeners = new Set<(event: EngineEvent) => void>();
-  let toldPaused = true;
-  let toldWaiting = false;
-  let toldTime = 0;
+  let reportedPaused = true;
+  let reportedWaiting = false;
+  let reportedTime = 0;
 
-  const tell = (event: EngineEvent) => {
+  const emit = (event: EngineEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const tellPaused = () => {
-    toldPaused = isPaused();
-    tell({ type: 'paused', paused: toldPaused });
+  const reportPaused = () => {
+    reportedPaused = isPaused();
+    emit({ type: 'paused', paused: reportedPaused });
   };
 
   return {
@@ -46,24 +46,24 @@ export function createReporter({ isPaused, isWaiting, currentTime }: Facts): Rep
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell,
-    tellPaused,
+    emit,
+    reportPaused,
     look() {
-      if (isPaused() !== toldPaused) tellPaused();
-      if (isWaiting() === toldWaiting) return;
-      toldWaiting = isWaiting();
-      tell({ type: 'waiting', waiting: toldWaiting });
+      if (isPaused() !== reportedPaused) reportPaused();
+      if (isWaiting() === reportedWaiting) return;
+      reportedWaiting = isWaiting();
+      emit({ type: 'waiting', waiting: reportedWaiting });
     },
-    tellTime() {
-      if (currentTime() === toldTime) return;
-      toldTime = currentTime();
-      tell({ type: 'time', seconds: toldTime });
+    reportTime() {
+      if (currentTime() === reportedTime) return;
+      reportedTime = currentTime();
+      emit({ type: 'time', seconds: reportedTime });
     },
     newSource() {
-      toldTime = 0;
+      reportedTime = 0;
     },
-    get toldPaused() {
-      return toldPaused;
+    get reportedPaused() {
+      return reportedPaused;
     },
     clear: () => listeners.clear(),
   };

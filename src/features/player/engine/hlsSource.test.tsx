@@ -15,9 +15,11 @@ import { importHls, isHls, type LoadHls } from './hlsSource';
 
 beforeAll(gesture);
 
-const types = (told: EngineEvent[]) => told.map(({ type }) => type);
-const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
-const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
+const types = (reported: EngineEvent[]) => reported.map(({ type }) => type);
+const failures = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'failed' ? event.reason : []));
+const pausedOf = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'paused' ? event.paused : []));
 
 /** An engine that is destroyed with its test: a song that plays on would start timers in the next test. */
 function engineOf(...options: Parameters<typeof createAudioEngine>) {
@@ -36,9 +38,9 @@ interface Browser {
 function opened({ native = false, loadHls = importHls }: Browser = {}) {
   const element = new Audio();
   element.canPlayType = () => (native ? 'maybe' : '');
-  const asked = vi.fn<LoadHls>(loadHls);
-  const engine = engineOf({ element, loadHls: asked });
-  return { element, engine, asked, told: listen(engine) };
+  const requested = vi.fn<LoadHls>(loadHls);
+  const engine = engineOf({ element, loadHls: requested });
+  return { element, engine, requested, reported: listen(engine) };
 }
 
 /** A library that loads when the test releases it. */
@@ -56,9 +58,9 @@ function stubNetwork(instead: (url: string) => string | undefined): void {
       #silent = false;
 
       override open(method: string, url: string | URL) {
-        const asked = instead(String(url));
-        this.#silent = asked === undefined;
-        super.open(method, asked ?? url, true);
+        const requested = instead(String(url));
+        this.#silent = requested === undefined;
+        super.open(method, requested ?? url, true);
       }
 
       override send() {
@@ -93,12 +95,12 @@ describe('the address of a playlist of segments', () => {
 describe('a song in segments', () => {
   it('plays in this browser', async () => {
     const engine = engineOf();
-    const told = listen(engine);
+    const reported = listen(engine);
     engine.load(segments);
     expect(await engine.play()).toBe(true);
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
     expect(engine.duration).toBeCloseTo(18, 0);
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it.each([
@@ -111,61 +113,64 @@ describe('a song in segments', () => {
   ])('where there is %s is played by %s', async (_, player, { native, source, managed }) => {
     if (!source) vi.stubGlobal('MediaSource', undefined);
     vi.stubGlobal('ManagedMediaSource', managed ? EventTarget : undefined);
-    const { element, engine, asked } = opened({ native, loadHls: late().loadHls });
+    const { element, engine, requested } = opened({ native, loadHls: late().loadHls });
     const play = vi.spyOn(element, 'play').mockResolvedValue();
     engine.load(segments);
     void engine.play();
-    expect(asked).toHaveBeenCalledTimes(player === 'the library' ? 1 : 0);
+    expect(requested).toHaveBeenCalledTimes(player === 'the library' ? 1 : 0);
     // In the same turn as the click, as Safari requires.
     expect(play).toHaveBeenCalledTimes(player === 'the library' ? 0 : 1);
     expect(element.src).toBe(player === 'the library' ? '' : segments);
   });
 
   it('is left to the browser where the library cannot be fetched', async () => {
-    const { element, engine, told } = opened({ native: true, loadHls: () => Promise.reject(new TypeError('gone')) });
+    const { element, engine, reported } = opened({
+      native: true,
+      loadHls: () => Promise.reject(new TypeError('gone')),
+    });
     engine.load(segments);
     expect(await engine.play()).toBe(true);
     expect(element.src).toBe(segments);
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('has its sound beside it, and asks for nothing but sound and picture', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     stubNetwork((url) => {
-      asked.push(url.slice(url.lastIndexOf('/') + 1));
+      requested.push(url.slice(url.lastIndexOf('/') + 1));
       return url;
     });
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(alternateAudio);
     await engine.play();
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
     await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
-    expect(asked).toContain('seg02.m4s');
-    expect(asked.filter((name) => name.startsWith('words'))).toEqual([]);
+    expect(requested).toContain('seg02.m4s');
+    expect(requested.filter((name) => name.startsWith('words'))).toEqual([]);
     // The page's content security policy forbids text tracks from `data:` addresses.
     expect(element.children).toHaveLength(0);
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('is played by the library to its end, and again', async () => {
-    const { engine, told, asked } = opened();
+    const { engine, reported, requested } = opened();
     engine.load(`${segments}?again#1`);
     expect(await engine.play()).toBe(true);
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
     expect(engine.duration).toBeCloseTo(18, 0);
     await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
     engine.seek(17.6);
-    await until(() => expect(types(told)).toContain('ended'));
+    await until(() => expect(types(reported)).toContain('ended'));
     expect(await engine.play()).toBe(true);
     await until(() => expect(engine.currentTime).toBeLessThan(10));
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
-    expect(failures(told)).toEqual([]);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(failures(reported)).toEqual([]);
+    expect(requested).toHaveBeenCalledOnce();
   });
 
   it('goes on where it was left, and where a paused visitor has gone', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(segments);
     await until(() => expect(engine.duration).toBeCloseTo(18, 0));
     engine.seek(13);
@@ -177,7 +182,7 @@ describe('a song in segments', () => {
     await engine.play();
     await until(() => expect(engine.currentTime).toBeGreaterThan(left + 0.2));
     expect(moved).not.toHaveBeenCalled();
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('has its duration and one segment before it is played, and costs nothing then', async () => {
@@ -196,16 +201,16 @@ describe('a song in segments', () => {
   });
 
   it('is asked for once, piece by piece, also when it is played while the first one comes', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { engine } = opened();
     stubNetwork((url) => {
-      asked.push(url.slice(url.lastIndexOf('/') + 1));
+      requested.push(url.slice(url.lastIndexOf('/') + 1));
       if (url.endsWith('seg00.m4s')) queueMicrotask(() => void engine.play());
       return url;
     });
     engine.load(segments);
     await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
-    expect(asked).toEqual(['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s']);
+    expect(requested).toEqual(['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s']);
   });
 
   it('leaves nothing behind when another song takes its place', async () => {
@@ -220,9 +225,9 @@ describe('a song in segments', () => {
   });
 
   it('asks for nothing before it is played where preload is none', async () => {
-    const { engine, asked } = opened();
+    const { engine, requested } = opened();
     engine.load(segments, 'none');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     expect(await engine.play()).toBe(true);
     await until(() => expect(engine.currentTime).toBeGreaterThan(0.1));
   });
@@ -231,23 +236,23 @@ describe('a song in segments', () => {
 describe('while the library is on its way', () => {
   it('the song counts as started, and starts when it is there', async () => {
     const { come, loadHls } = late();
-    const { engine, told } = opened({ loadHls });
+    const { engine, reported } = opened({ loadHls });
     engine.load(segments);
     const played = engine.play();
     expect(engine.paused).toBe(false);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { type: 'paused', paused: false },
       { type: 'waiting', waiting: true },
     ]);
     come();
     expect(await played).toBe(true);
-    await until(() => expect(told).toContainEqual({ type: 'waiting', waiting: false }));
-    expect(pausedOf(told)).toEqual([false]);
+    await until(() => expect(reported).toContainEqual({ type: 'waiting', waiting: false }));
+    expect(pausedOf(reported)).toEqual([false]);
   });
 
   it('a pause holds', async () => {
     const { come, loadHls } = late();
-    const { element, engine, told } = opened({ loadHls });
+    const { element, engine, reported } = opened({ loadHls });
     const play = vi.spyOn(element, 'play');
     engine.load(segments);
     const played = engine.play();
@@ -255,12 +260,12 @@ describe('while the library is on its way', () => {
     come();
     expect(await played).toBe(true);
     expect(play).not.toHaveBeenCalled();
-    expect(pausedOf(told)).toEqual([false, true]);
+    expect(pausedOf(reported)).toEqual([false, true]);
   });
 
   it('another song takes its place', async () => {
     const { come, loadHls } = late();
-    const { element, engine, told } = opened({ loadHls });
+    const { element, engine, reported } = opened({ loadHls });
     engine.load(segments);
     const former = engine.play();
     engine.load(second);
@@ -269,15 +274,15 @@ describe('while the library is on its way', () => {
     expect(await former).toBe(true);
     expect(await played).toBe(true);
     expect(element.src).toBe(second);
-    await until(() => expect(types(told)).toContain('ended'));
-    expect(pausedOf(told)).toEqual([false, true]);
-    expect(failures(told)).toEqual([]);
+    await until(() => expect(types(reported)).toContain('ended'));
+    expect(pausedOf(reported)).toEqual([false, true]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('another song in segments starts no sooner than its own is there', async () => {
     const [first, last] = [late(), late()];
     const loads = [first.loadHls, last.loadHls];
-    const { element, engine, told } = opened({ loadHls: () => loads.shift()?.() ?? importHls() });
+    const { element, engine, reported } = opened({ loadHls: () => loads.shift()?.() ?? importHls() });
     const play = vi.spyOn(element, 'play');
     engine.load(segments);
     const former = engine.play();
@@ -289,16 +294,16 @@ describe('while the library is on its way', () => {
     last.come();
     expect(await played).toBe(true);
     expect(play).toHaveBeenCalledOnce();
-    expect(pausedOf(told)).toEqual([false]);
+    expect(pausedOf(reported)).toEqual([false]);
   });
 
   it('the former song is silent', async () => {
-    const { element, engine, told } = opened({ loadHls: late().loadHls });
+    const { element, engine, reported } = opened({ loadHls: late().loadHls });
     engine.load(second);
     await engine.play();
     engine.load(segments);
     expect(element.paused).toBe(true);
-    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(reported)).toEqual([false, true]));
   });
 
   it('the engine may be destroyed', async () => {
@@ -316,29 +321,29 @@ describe('while the library is on its way', () => {
 
 describe('a song in segments that cannot be played', () => {
   it('fails where the library cannot be fetched', async () => {
-    const { engine, told } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
+    const { engine, reported } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
     engine.load(segments);
     expect(await engine.play()).toBe(true);
-    expect(told).toContainEqual({ type: 'failed', reason: 'network', message: 'no such file' });
-    expect(failures(told)).toHaveLength(1);
-    expect(told).toContainEqual({ type: 'waiting', waiting: false });
+    expect(reported).toContainEqual({ type: 'failed', reason: 'network', message: 'no such file' });
+    expect(failures(reported)).toHaveLength(1);
+    expect(reported).toContainEqual({ type: 'waiting', waiting: false });
   });
 
   it('keeps a failure to itself when another song has taken its place', async () => {
-    const { engine, told } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
+    const { engine, reported } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
     engine.load(segments);
     engine.load(second);
     await engine.play();
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('fails as unsupported where the library finds no media source', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     vi.stubGlobal('MediaSource', undefined);
     vi.stubGlobal('ManagedMediaSource', undefined);
     engine.load(segments);
     await engine.play();
-    expect(failures(told)).toEqual(['unsupported']);
+    expect(failures(reported)).toEqual(['unsupported']);
   });
 
   it.each([
@@ -347,17 +352,17 @@ describe('a song in segments that cannot be played', () => {
     ['its first segment is missing', firstSegmentMissing],
   ])('fails once when %s, and rests', async (_, url) => {
     const ticking = clocks();
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     engine.load(url);
     void engine.play();
-    await until(() => expect(failures(told)).toEqual(['network']));
-    expect(told).toContainEqual({ type: 'waiting', waiting: false });
+    await until(() => expect(failures(reported)).toEqual(['network']));
+    expect(reported).toContainEqual({ type: 'waiting', waiting: false });
     await until(() => expect(ticking()).toBe(0));
     // On a busy machine the element's events arrive after the network's answer.
     element.dispatchEvent(new Event('play'));
     element.dispatchEvent(new Event('waiting'));
     expect(ticking()).toBe(0);
-    expect(failures(told)).toEqual(['network']);
+    expect(failures(reported)).toEqual(['network']);
   });
 
   it('rests too when its media source opens after the failure', async () => {
@@ -366,10 +371,10 @@ describe('a song in segments that cannot be played', () => {
     vi.spyOn(MediaSource.prototype, 'addEventListener').mockImplementation((type, listener) => {
       if (type === 'sourceopen' && typeof listener === 'function') waiting.push(() => listener(new Event(type)));
     });
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load('/api/gone.m3u8');
     void engine.play();
-    await until(() => expect(failures(told)).toEqual(['network']));
+    await until(() => expect(failures(reported)).toEqual(['network']));
     expect(waiting).toHaveLength(1);
     waiting[0]?.();
     expect(ticking()).toBe(0);
@@ -377,14 +382,14 @@ describe('a song in segments that cannot be played', () => {
 
   it('fails in this browser too, whichever way it plays', async () => {
     const engine = engineOf();
-    const told = listen(engine);
+    const reported = listen(engine);
     engine.load(firstSegmentMissing);
     void engine.play();
-    await until(() => expect(failures(told)).toHaveLength(1));
+    await until(() => expect(failures(reported)).toHaveLength(1));
   });
 
   it('sounds as far as it is there, and fails then', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     // Recorded in the event itself, because on a busy machine a later check may be too late.
     const failedAt: number[] = [];
     engine.subscribe(({ type }) => type === 'failed' && failedAt.push(engine.currentTime));
@@ -392,13 +397,13 @@ describe('a song in segments that cannot be played', () => {
     await engine.play();
     await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
     engine.seek(4);
-    await until(() => expect(failures(told)).toEqual(['network']));
+    await until(() => expect(failures(reported)).toEqual(['network']));
     expect(failedAt).toEqual([expect.closeTo(6, 0)]);
     expect(failedAt[0]).toBeGreaterThan(5.8);
   });
 
   it('goes on after a missing segment when that can be had after all', async () => {
-    const { element, engine, told } = opened();
+    const { element, engine, reported } = opened();
     let refused = 0;
     let there = false;
     // Slow playback, so that the library has made all its retries long before playback reaches the gap.
@@ -417,23 +422,23 @@ describe('a song in segments that cannot be played', () => {
     // Without seeking, during which the element has no data, and a missing segment would count as a failure.
     element.playbackRate = 4;
     await until(() => expect(engine.currentTime).toBeGreaterThan(6.2));
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
   });
 
   it('is given up when a segment never comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-    const asked: string[] = [];
+    const requested: string[] = [];
     stubNetwork((url) => {
-      asked.push(url);
+      requested.push(url);
       return url.endsWith('.m4s') ? undefined : url;
     });
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     engine.load(segments);
     void engine.play();
-    await until(() => expect(asked.at(-1)).toMatch(/\.m4s$/));
+    await until(() => expect(requested.at(-1)).toMatch(/\.m4s$/));
     await vi.advanceTimersByTimeAsync(3900);
-    expect(failures(told)).toEqual([]);
+    expect(failures(reported)).toEqual([]);
     await vi.advanceTimersByTimeAsync(6000);
-    expect(failures(told)).toEqual(['network']);
+    expect(failures(reported)).toEqual(['network']);
   });
 });

@@ -165,8 +165,8 @@ function restingGapController({ DefaultConfig }: typeof Hls) {
   if (!Library) throw new Error('hls.js has lost its gap controller');
   const gaps = { rest: () => {}, goOn: () => {} };
   class Controller extends Library {
-    constructor(...given: ConstructorParameters<NonNullable<typeof Library>>) {
-      super(...given);
+    constructor(...parameters: ConstructorParameters<NonNullable<typeof Library>>) {
+      super(...parameters);
       gaps.rest = () => void this.clearInterval();
       gaps.goOn = () => void this.setInterval(100);
     }

@@ -7,7 +7,8 @@ import { CHANNEL, joinMutex } from './mutex';
 
 beforeAll(gesture);
 
-const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
+const pausedOf = (reported: EngineEvent[]) =>
+  reported.flatMap((event) => (event.type === 'paused' ? event.paused : []));
 
 function joined() {
   const pause = vi.fn<() => void>();
@@ -18,7 +19,7 @@ function joined() {
 
 function opened() {
   const engine = createAudioEngine();
-  return { engine, told: listen(engine) };
+  return { engine, reported: listen(engine) };
 }
 
 /** Another tab of the site, and the messages it receives. */
@@ -40,24 +41,24 @@ describe('players of one page', () => {
     second.engine.load(silent(20));
     await first.engine.play();
     await second.engine.play();
-    await until(() => expect(pausedOf(first.told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(first.reported)).toEqual([false, true]));
     await first.engine.play();
-    await until(() => expect(pausedOf(second.told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(second.reported)).toEqual([false, true]));
     expect(first.engine.paused).toBe(false);
-    expect(pausedOf(first.told)).toEqual([false, true, false]);
+    expect(pausedOf(first.reported)).toEqual([false, true, false]);
   });
 
   it('pause what has yet to start', async () => {
     const element = new Audio();
     element.canPlayType = () => '';
     const first = createAudioEngine({ element, loadHls: () => new Promise(() => undefined) });
-    const told = listen(first);
+    const reported = listen(first);
     first.load(segments);
     void first.play();
     const second = opened();
     second.engine.load(silent(20));
     await second.engine.play();
-    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(reported)).toEqual([false, true]));
   });
 
   it('hear of a start that followed a switch', async () => {
@@ -104,13 +105,13 @@ describe('tabs of the site', () => {
   });
 
   it('pause each other without answering', async () => {
-    const { engine, told } = opened();
+    const { engine, reported } = opened();
     const tab = otherTab();
     engine.load(silent(20));
     await engine.play();
     await until(() => expect(tab.heard).toHaveLength(1));
     tab.say(tab.heard[0]);
-    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+    await until(() => expect(pausedOf(reported)).toEqual([false, true]));
     // Messages arrive in order: an answer would have arrived before this one.
     otherTab().say('and then');
     await until(() => expect(tab.heard).toContain('and then'));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { ImportedFile } from '../ImportedFile';
-import { codeAsked } from '../settingsToolsSlice';
+import { codeRequested } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
 import { readCode, type ReadCode } from './readCode';
 
@@ -10,10 +10,10 @@ import { readCode, type ReadCode } from './readCode';
 export function CodePreview() {
   const dispatch = useAppDispatch();
   const words = useWords().settings.code;
-  const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
-  const read = useReadCode(asked?.came);
+  const request = useAppSelector(({ settingsTools }) => settingsTools.code);
+  const read = useReadCode(request?.came);
   const open = read !== undefined;
-  const close = () => dispatch(codeAsked(undefined));
+  const close = () => dispatch(codeRequested(undefined));
   return (
     <CodeDialog open={open} onClose={close} title={words.came}>
       {open &&
@@ -32,11 +32,11 @@ function useReadCode(came: string | undefined): ReadCode | undefined {
   useEffect(() => {
     if (came === undefined) return undefined;
     let waits = true;
-    const take = async () => {
+    const apply = async () => {
       const code = await readCode(came);
       if (waits) setRead({ came, code });
     };
-    void take();
+    void apply();
     return () => {
       waits = false;
     };

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords, type Words } from '@/store/words';
 import { settingNames } from '../settingsSlice';
-import { codeAsked } from '../settingsToolsSlice';
+import { codeRequested } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
 import { CodeLink } from './CodeLink';
 import { LONGEST_QR, type MadeCodes } from './makeCode';
@@ -12,11 +12,11 @@ import { useMadeCodes } from './useMadeCodes';
 export function CodeSheet() {
   const dispatch = useAppDispatch();
   const words = useWords().settings.code;
-  const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
-  const open = asked !== undefined && asked.came === undefined;
+  const request = useAppSelector(({ settingsTools }) => settingsTools.code);
+  const open = request !== undefined && request.came === undefined;
   const made = useMadeCodes(open);
   return (
-    <CodeDialog open={open} onClose={() => dispatch(codeAsked(undefined))} title={words.title}>
+    <CodeDialog open={open} onClose={() => dispatch(codeRequested(undefined))} title={words.title}>
       {open && made && <Codes {...made} />}
     </CodeDialog>
   );
@@ -58,5 +58,5 @@ function limits({ qr, link }: MadeCodes, own: number, words: CodeWords): string 
   if (!link) return words.tooLong;
   if (link.links < own) return words.notAll(link.links);
   if (!qr) return words.noQr;
-  return qr.links < own ? words.settingsAlone(own) : undefined;
+  return qr.links < own ? words.settingsOnly(own) : undefined;
 }

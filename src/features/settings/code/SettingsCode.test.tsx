@@ -11,7 +11,7 @@ import { InStore, withoutMotion } from '../../../../tests/support/render';
 import { fakeServices } from '../../../../tests/support/services';
 import { codeWords as words } from '../words/code/zh-CN';
 import { checkedSettings, defaultSettings, settingNames, settingsChanged } from '../settingsSlice';
-import { codeAsked } from '../settingsToolsSlice';
+import { codeRequested } from '../settingsToolsSlice';
 import { codeIn } from './codeInAddress';
 import { makeCodes } from './makeCode';
 import { SettingsCode } from './SettingsCode';
@@ -60,7 +60,7 @@ const preview = () => screen.findByRole('dialog', { name: words.came });
 describe('the sheet', () => {
   it('follows the settings while it is open', async () => {
     const { store } = open({ links: own });
-    act(() => void store.dispatch(codeAsked({})));
+    act(() => void store.dispatch(codeRequested({})));
     const field = await screen.findByRole('textbox', { name: words.link });
     expect(await sheet()).toHaveTextContent(`含 ${settingNames.length} 项设置和 2 个链接`);
     expect(await sheet()).toHaveTextContent(/· \d+ \/ 780 字节/);
@@ -76,7 +76,7 @@ describe('the sheet', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     const copied = vi.spyOn(document, 'execCommand').mockReturnValue(true);
     const { store } = open();
-    act(() => void store.dispatch(codeAsked({})));
+    act(() => void store.dispatch(codeRequested({})));
     const button = await screen.findByRole('button', { name: words.copy });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
@@ -100,7 +100,7 @@ describe('the sheet', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.stubGlobal('CompressionStream', undefined);
     const { store } = open();
-    act(() => void store.dispatch(codeAsked({})));
+    act(() => void store.dispatch(codeRequested({})));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.unsupported);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('an address with a code', () => {
     const [first, last] = [await hashOf({ coverBlur: 9 }), await hashOf({ coverBlur: 3 })];
     const { store } = open();
     act(() => {
-      for (const hash of [first, last]) store.dispatch(codeAsked({ came: codeIn(hash) ?? '' }));
+      for (const hash of [first, last]) store.dispatch(codeRequested({ came: codeIn(hash) ?? '' }));
     });
     expect(await preview()).toHaveTextContent('0 px → 3 px');
   });
@@ -138,6 +138,6 @@ describe('an address with a code', () => {
     });
     expect(location.hash).toBe('#settings');
     expect(dispatched).not.toHaveBeenCalledWith(expect.objectContaining({ type: partMissing.type }));
-    expect(dispatched).not.toHaveBeenCalledWith(expect.objectContaining({ type: codeAsked.type }));
+    expect(dispatched).not.toHaveBeenCalledWith(expect.objectContaining({ type: codeRequested.type }));
   });
 });

@@ -5,7 +5,7 @@ import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
-import { codeAsked } from '../settingsToolsSlice';
+import { codeRequested } from '../settingsToolsSlice';
 import { restoreAddressCode, readAddressCode } from './codeInAddress';
 import type * as LazyCode from './lazyCode';
 
@@ -14,15 +14,15 @@ export function SettingsCode() {
   const store = useStore<RootState>();
   const lazy = useLazyCode();
   useEffect(() => {
-    const take = () => {
+    const apply = () => {
       const came = readAddressCode(window);
       if (came === undefined) return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
-      store.dispatch(codeAsked({ came }));
+      store.dispatch(codeRequested({ came }));
     };
-    take();
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
+    apply();
+    addEventListener('hashchange', apply);
+    return () => removeEventListener('hashchange', apply);
   }, [store]);
   return (
     lazy && (
@@ -40,16 +40,16 @@ export function SettingsCode() {
  */
 function useLazyCode(): typeof LazyCode | undefined {
   const dispatch = useAppDispatch();
-  const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
+  const request = useAppSelector(({ settingsTools }) => settingsTools.code);
   const [lazy, setLazy] = useState<typeof LazyCode>();
   useEffect(() => {
-    if (!asked || lazy) return;
+    if (!request || lazy) return;
     import('./lazyCode').then(setLazy).catch((error: unknown) => {
       warn('settings code', error);
-      if (asked.came !== undefined) restoreAddressCode(asked.came, window);
-      dispatch(codeAsked(undefined));
+      if (request.came !== undefined) restoreAddressCode(request.came, window);
+      dispatch(codeRequested(undefined));
       dispatch(partMissing());
     });
-  }, [asked, lazy, dispatch]);
+  }, [request, lazy, dispatch]);
   return lazy;
 }

@@ -42,8 +42,8 @@ const PLACES: readonly SettingName[] = [
  * (null: default, not chosen); `u` has the names of settings that differ from the default but were not chosen; `l` has
  * the links, each without its empty last fields.
  */
-export function codeText(kept: StoredSettings, links: readonly FiledLink[]): string {
-  const settings = checkedSettings(kept);
+export function codeText(storedSettings: StoredSettings, links: readonly FiledLink[]): string {
+  const settings = checkedSettings(storedSettings);
   const valueOf = (name: SettingName) =>
     !settings.touched.includes(name) && isSame(settings[name], defaultSettings[name]) ? null : settings[name];
   const others = settingNames.filter((name) => !PLACES.includes(name));

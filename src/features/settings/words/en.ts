@@ -85,7 +85,7 @@ export const words: SettingsWords = {
   ownLinks: {
     question: (links) => `Delete the ${counted(links, { one: 'link', other: 'links' })} of Mine too?`,
     remove: 'Delete links',
-    keep: 'Keep links',
+    keepLinks: 'Keep links',
   },
   file: {
     changes: 'Settings that would change',
@@ -104,7 +104,7 @@ export const words: SettingsWords = {
       unreadable: 'The file cannot be read',
     },
   },
-  told: {
+  reported: {
     applied: 'Settings imported',
     reset: 'Settings reset',
     undone: 'Undone',

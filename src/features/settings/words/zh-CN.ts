@@ -85,7 +85,7 @@ export const words = {
   ownLinks: {
     question: (links: number) => `“我的”里的 ${links} 个链接也要删除吗？`,
     remove: '删除链接',
-    keep: '保留链接',
+    keepLinks: '保留链接',
   },
   file: {
     changes: '将要更改的设置',
@@ -106,7 +106,7 @@ export const words = {
       unreadable: '文件无法读取',
     },
   },
-  told: {
+  reported: {
     applied: '设置已导入',
     reset: '设置已重置',
     undone: '已撤销',

@@ -83,7 +83,7 @@ export const words: SettingsWords = {
   ownLinks: {
     question: (links) => `「我的」裡的 ${links} 個連結也要刪除嗎？`,
     remove: '刪除連結',
-    keep: '保留連結',
+    keepLinks: '保留連結',
   },
   file: {
     changes: '將要變更的設定',
@@ -102,7 +102,7 @@ export const words: SettingsWords = {
       unreadable: '檔案無法讀取',
     },
   },
-  told: {
+  reported: {
     applied: '設定已匯入',
     reset: '設定已重設',
     undone: '已復原',

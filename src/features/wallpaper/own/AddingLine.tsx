@@ -1,5 +1,5 @@
 import { useWords } from '@/store/words';
-import { cancelTaking } from './importPictures';
+import { cancelImport } from './importPictures';
 
 /** Progress of the import, with a button 取消. */
 export function AddingLine({ done, all }: { done: number; all: number }) {
@@ -7,7 +7,7 @@ export function AddingLine({ done, all }: { done: number; all: number }) {
   return (
     <div className="own-pictures__adding">
       <span role="status">{words.adding(done, all)}</span>
-      <button type="button" className="chip" onClick={cancelTaking}>
+      <button type="button" className="chip" onClick={cancelImport}>
         {words.cancel}
       </button>
       <progress max={all} value={done} aria-label={words.add} />

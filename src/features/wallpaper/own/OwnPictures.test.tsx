@@ -13,7 +13,7 @@ import { ownPicturesChanged } from '../ownPicturesSlice';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack } from './ownActions';
 import { OwnPictures } from './OwnPictures';
-import { keepPicture, listPictures, movePicture, readPicture, removePicture } from './ownStore';
+import { storePicture, listPictures, movePicture, readPicture, removePicture } from './ownStore';
 
 withoutMotion();
 
@@ -32,8 +32,8 @@ async function openList(...pictures: string[]) {
   const { store, container } = renderWithStore(<OwnPictures />, { storage });
   if (pictures.length > 0) act(() => void store.dispatch(ownPictureShown({ id: ownId(1), pinned: false, known })));
   await until(() => expect(names()).toEqual(pictures));
-  const kept = () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
-  return { store, container, kept, texts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  const saved = () => readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
+  return { store, container, saved, texts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 
 describe('the list of own pictures', () => {
@@ -58,11 +58,11 @@ describe('the list of own pictures', () => {
   });
 
   it('chooses one, which stays', async () => {
-    const { store, kept } = await openList('晨', '雪');
+    const { store, saved } = await openList('晨', '雪');
     await userEvent.click(radio('雪'));
     expect(selectOwn(store.getState())).toEqual({ id: ownId(2), pinned: true, known });
     // Stored immediately, before the page can be closed.
-    expect(kept()).toEqual({ id: ownId(2), pinned: true, known });
+    expect(saved()).toEqual({ id: ownId(2), pinned: true, known });
     expect(radio('雪')).toBeChecked();
   });
 
@@ -93,7 +93,7 @@ describe('adding pictures', () => {
 
   it('says how far it is, with a place for each that is coming, behind those that have come', async () => {
     const { store, container } = await openList('新', '旧');
-    act(() => void store.dispatch(ownPicturesChanged({ taking: { done: 1, all: 3, kept: 1 } })));
+    act(() => void store.dispatch(ownPicturesChanged({ progress: { done: 1, all: 3, saved: 1 } })));
     expect(screen.getByText('正在添加 1 / 3')).toHaveAttribute('role', 'status');
     const bar = screen.getByRole('progressbar', { name: '添加图片' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '3']);
@@ -213,13 +213,13 @@ describe('another tab', () => {
     if (!record) throw new Error('expected a picture');
     const other = new BroadcastChannel(OWN_CHANNEL);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    const tell = () => other.postMessage('');
-    await keepPicture({ ...record, id: ownId(3), place: 2, name: '海' });
+    const report = () => other.postMessage('');
+    await storePicture({ ...record, id: ownId(3), place: 2, name: '海' });
     expect(names()).toEqual(['晨', '雪']);
-    tell();
+    report();
     await until(() => expect(names()).toEqual(['晨', '雪', '海']));
     await removePicture(ownId(1));
-    tell();
+    report();
     await until(() => expect(names()).toEqual(['雪', '海']));
     await until(() => expect(selectOwn(store.getState())?.id).toBe(ownId(2)));
     other.close();

@@ -16,7 +16,7 @@ import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import css from './ownPictures.css?inline';
 import { PictureTile } from './PictureTile';
-import { takeChosen } from './takeGiven';
+import { importChosen } from './importChosen';
 import { useSmallCopy } from './useSmallCopy';
 
 const none: readonly OwnPicture[] = [];
@@ -27,12 +27,12 @@ export function OwnPictures() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper.own;
-  const { pictures = none, taking, problems, notes } = useAppSelector((state) => state.ownPictures);
+  const { pictures = none, progress, problems, notes } = useAppSelector((state) => state.ownPictures);
   const chosen = useAppSelector(selectOwn)?.id;
   const grid = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const group = useId();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     void dispatch(followOwnPictures());
     // Clears the messages, so that they are not shown again when the list reopens.
@@ -51,9 +51,9 @@ export function OwnPictures() {
   };
   const put = ({ id, name }: OwnPicture, index: number) => {
     dispatch(ownMoved({ id, index }));
-    setTold(words.moved(name, index + 1, pictures.length));
+    setAnnouncement(words.moved(name, index + 1, pictures.length));
   };
-  const waiting = taking ? Math.min(taking.all - taking.done, MOST_PICTURES - pictures.length) : 0;
+  const waiting = progress ? Math.min(progress.all - progress.done, MOST_PICTURES - pictures.length) : 0;
   const {
     shown: order,
     held,
@@ -103,10 +103,10 @@ export function OwnPictures() {
       onRemove={remove}
     />
   );
-  const fresh = taking?.kept ?? 0;
+  const fresh = progress?.saved ?? 0;
   return (
     <div className="own-pictures" data-dragging={held ? '' : undefined}>
-      {taking && <AddingLine done={taking.done} all={taking.all} />}
+      {progress && <AddingLine done={progress.done} all={progress.all} />}
       <div ref={grid} className="own-pictures__grid" role="radiogroup" aria-label={words.title} onKeyDown={onKeyDown}>
         <FileButton
           ref={add}
@@ -114,7 +114,7 @@ export function OwnPictures() {
           accept={PICTURE_KINDS}
           multiple
           disabled={isFull}
-          onFiles={(files) => void dispatch(takeChosen(files))}
+          onFiles={(files) => void dispatch(importChosen(files))}
         >
           <Plus className="icon icon--s" aria-hidden />
           <span>{words.add}</span>
@@ -135,7 +135,7 @@ export function OwnPictures() {
       ))}
       <p data-full={isFull || undefined}>{words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}</p>
       <p className="own-pictures__told" role="status">
-        {told}
+        {announcement}
       </p>
       {held && (
         <Hand ref={hand} className="own-picture-hand" size={held}>

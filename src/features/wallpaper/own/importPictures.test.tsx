@@ -6,7 +6,7 @@ import { drawn, heicOf, movingGif, pngHeadOnly } from '../../../../tests/support
 import { fakeServices } from '../../../../tests/support/services';
 import { MOST_PICTURES } from './limits';
 import { listPictures, readPicture } from './ownStore';
-import { cancelTaking, importPictures } from './importPictures';
+import { cancelImport, importPictures } from './importPictures';
 
 const forget = () =>
   new Promise((resolve) => {
@@ -28,13 +28,13 @@ describe('taking in pictures', () => {
     const ids = await page.dispatch(importPictures([await picture('晨雾.jpg', '#112233'), await picture('b.c.png')]));
     expect(await names()).toEqual(['晨雾', 'b.c']);
     const [first = ''] = ids;
-    const kept = await readPicture(first);
-    expect(kept).toMatchObject({ id: first, name: '晨雾', addedAt: 7, width: 400, height: 300 });
-    expect(kept?.known.dominant).toBe('#112233');
-    expect(kept?.bytes).toBe((kept?.whole.size ?? 0) + (kept?.small.size ?? 0) + (kept?.glass.size ?? 0));
-    const { pictures, taking, problems } = page.getState().ownPictures;
+    const stored = await readPicture(first);
+    expect(stored).toMatchObject({ id: first, name: '晨雾', addedAt: 7, width: 400, height: 300 });
+    expect(stored?.known.dominant).toBe('#112233');
+    expect(stored?.bytes).toBe((stored?.whole.size ?? 0) + (stored?.small.size ?? 0) + (stored?.glass.size ?? 0));
+    const { pictures, progress, problems } = page.getState().ownPictures;
     expect(pictures).toEqual(await listPictures());
-    expect({ taking, problems }).toEqual({ taking: undefined, problems: [] });
+    expect({ progress, problems }).toEqual({ progress: undefined, problems: [] });
   });
 
   it('reads the stored ones once, however many come', async () => {
@@ -79,8 +79,8 @@ describe('taking in pictures', () => {
     const page = store();
     const seen: string[] = [];
     page.subscribe(() => {
-      const { taking } = page.getState().ownPictures;
-      const text = taking && `${taking.done}/${taking.all}`;
+      const { progress } = page.getState().ownPictures;
+      const text = progress && `${progress.done}/${progress.all}`;
       if (text && seen.at(-1) !== text) seen.push(text);
     });
     await page.dispatch(importPictures([await picture('a.png'), new File(['x'], 'b.png'), await picture('c.png')]));
@@ -91,13 +91,13 @@ describe('taking in pictures', () => {
     const page = store();
     const one = await drawn(200, 200);
     const files = Array.from({ length: 300 }, (_, index) => new File([one], `${index}.png`));
-    const told: [string | undefined, number][] = [];
+    const reported: [string | undefined, number][] = [];
     page.subscribe(() => {
       const { problems, pictures = [] } = page.getState().ownPictures;
-      if (problems[0] !== told.at(-1)?.[0]) told.push([problems[0], pictures.length]);
+      if (problems[0] !== reported.at(-1)?.[0]) reported.push([problems[0], pictures.length]);
     });
     await page.dispatch(importPictures(files));
-    expect(told).toEqual([['最多 60 张：添加前 60 张，其余 240 张未添加', 0]]);
+    expect(reported).toEqual([['最多 60 张：添加前 60 张，其余 240 张未添加', 0]]);
     expect(await names()).toHaveLength(MOST_PICTURES);
     await page.dispatch(importPictures(files.slice(0, 1)));
     expect(page.getState().ownPictures.problems).toEqual(['最多 60 张：添加前 0 张，其余 1 张未添加']);
@@ -119,7 +119,7 @@ describe('taking in pictures', () => {
     expect(await names()).toEqual(['a']);
     expect(await inDatabase(indexedDB, 'readonly', (all) => all.count())).toBe(4);
     expect(page.getState().ownPictures).toMatchObject({
-      taking: undefined,
+      progress: undefined,
       problems: ['存储空间不足：已添加 1 张，其余 2 张未添加'],
     });
   });
@@ -128,18 +128,18 @@ describe('taking in pictures', () => {
     const page = store();
     const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => picture(name)));
     page.subscribe(() => {
-      if (page.getState().ownPictures.taking?.done === 2) cancelTaking();
+      if (page.getState().ownPictures.progress?.done === 2) cancelImport();
     });
     expect(await page.dispatch(importPictures(files))).toHaveLength(2);
     expect(await names()).toEqual(['a', 'b']);
-    expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: [] });
+    expect(page.getState().ownPictures).toMatchObject({ progress: undefined, problems: [] });
   });
 
   it('counts two calls as one', async () => {
     const page = store();
     const [one, two] = [await picture('a.png'), await picture('b.png')];
     const both = [page.dispatch(importPictures([one])), page.dispatch(importPictures([two]))];
-    expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2, kept: 0 });
+    expect(page.getState().ownPictures.progress).toEqual({ done: 0, all: 2, stored: 0 });
     await Promise.all(both);
     // The last import is first in the list.
     expect(await names()).toEqual(['b', 'a']);
@@ -167,7 +167,7 @@ describe('taking in pictures', () => {
     const file = await picture('a.png');
     expect(await page.dispatch(importPictures([file]))).toEqual([]);
     vi.unstubAllGlobals();
-    expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: ['图片添加失败'] });
+    expect(page.getState().ownPictures).toMatchObject({ progress: undefined, problems: ['图片添加失败'] });
   });
 
   it('makes pictures in the page where there is no worker', async () => {

@@ -6,7 +6,7 @@ import type { Words } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
-import { keepPicture, listWithPlace } from './ownStore';
+import { storePicture, listWithPlace } from './ownStore';
 import { pictureMaker } from './pictureMaker';
 
 /** Name of the lock that serializes imports of two tabs, since they count the same pictures. */
@@ -16,7 +16,7 @@ const LOCK = pathKey('porchlight-wallpapers');
 const runs = new Set<AbortController>();
 
 /** Cancels all running imports. Pictures that are already stored stay. */
-export function cancelTaking(): void {
+export function cancelImport(): void {
   for (const run of runs) run.abort();
 }
 
@@ -31,17 +31,19 @@ export const importPictures =
     const run = new AbortController();
     const isFirst = runs.size === 0;
     runs.add(run);
-    const { taking, problems, notes } = getState().ownPictures;
+    const { progress, problems, notes } = getState().ownPictures;
     dispatch(
       ownPicturesChanged({
-        taking: { done: 0, kept: 0, ...taking, all: (taking?.all ?? 0) + files.length },
+        progress: { done: 0, saved: 0, ...progress, all: (progress?.all ?? 0) + files.length },
         problems: isFirst ? [] : problems,
         notes: isFirst ? [] : notes,
       }),
     );
-    const taken: string[] = [];
+    const addedNames: string[] = [];
     try {
-      await underLock(run.signal, () => takeEach({ files, taken, now, say, signal: run.signal, dispatch, getState }));
+      await underLock(run.signal, () =>
+        importEach({ files, addedNames, now, say, signal: run.signal, dispatch, getState }),
+      );
     } catch (error) {
       if (!run.signal.aborted) {
         warn('own wallpapers', error);
@@ -49,15 +51,15 @@ export const importPictures =
       }
     } finally {
       runs.delete(run);
-      if (runs.size === 0) dispatch(ownPicturesChanged({ taking: undefined }));
+      if (runs.size === 0) dispatch(ownPicturesChanged({ progress: undefined }));
     }
-    return taken;
+    return addedNames;
   };
 
-interface Taking {
+interface ImportRun {
   files: readonly File[];
   /** Ids of the imported pictures. */
-  taken: string[];
+  addedNames: string[];
   signal: AbortSignal;
   now: () => number;
   say: Words['wallpaper']['own'];
@@ -65,28 +67,28 @@ interface Taking {
   getState: () => RootState;
 }
 
-async function takeEach({ files, taken, signal, now, say, dispatch, getState }: Taking): Promise<void> {
-  const tell = (problem: string) => {
+async function importEach({ files, addedNames, signal, now, say, dispatch, getState }: ImportRun): Promise<void> {
+  const addProblem = (problem: string) => {
     const { problems } = getState().ownPictures;
     dispatch(ownPicturesChanged({ problems: [...problems, problem] }));
   };
   /** Inserts the picture after those of the same import and before all others. */
   const show = ({ id, name, width, height, bytes, known }: OwnWallpaper) => {
-    const { pictures = [], taking } = getState().ownPictures;
+    const { pictures = [], progress } = getState().ownPictures;
     const added: OwnPicture = { id, name, width, height, bytes, known };
     dispatch(
       ownPicturesChanged({
-        pictures: pictures.toSpliced(taken.length, 0, added),
-        taking: taking && { ...taking, kept: taken.length + 1 },
+        pictures: pictures.toSpliced(addedNames.length, 0, added),
+        progress: progress && { ...progress, saved: addedNames.length + 1 },
       }),
     );
   };
   const { pictures: stored, firstPlace } = await listWithPlace();
-  const { taking } = getState().ownPictures;
-  dispatch(ownPicturesChanged({ pictures: stored, taking: taking && { ...taking, kept: 0 } }));
+  const { progress } = getState().ownPictures;
+  dispatch(ownPicturesChanged({ pictures: stored, progress: progress && { ...progress, saved: 0 } }));
   const room = Math.max(0, MOST_PICTURES - stored.length);
   // Reported before the work begins.
-  if (files.length > room) tell(say.noRoom(room, files.length - room));
+  if (files.length > room) addProblem(say.noRoom(room, files.length - room));
   let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
   const fitting = files.slice(0, room);
   let place = firstPlace - fitting.length;
@@ -95,26 +97,26 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
     for (const [index, file] of fitting.entries()) {
       const made = await untilAborted(maker.make(file), signal);
       if ('refused' in made) {
-        tell(say.refused[made.refused](file.name));
+        addProblem(say.refused[made.refused](file.name));
       } else {
         const picture = recordOf(made, nameOf(file) || say.nameless, place, now());
         const isFull = bytes + picture.bytes > MOST_BYTES;
-        const problem = isFull ? 'full' : await keep(picture);
+        const problem = isFull ? 'full' : await store(picture);
         if (problem) {
-          tell(problem === 'full' ? say.full(taken.length, fitting.length - index) : say.notKept);
+          addProblem(problem === 'full' ? say.full(addedNames.length, fitting.length - index) : say.notStored);
           return;
         }
         place += 1;
         bytes += picture.bytes;
         show(picture);
-        taken.push(picture.id);
+        addedNames.push(picture.id);
         if (made.isFirstFrame) {
           const { notes } = getState().ownPictures;
           dispatch(ownPicturesChanged({ notes: [...notes, say.firstFrame(file.name)] }));
         }
       }
-      const { taking } = getState().ownPictures;
-      if (taking) dispatch(ownPicturesChanged({ taking: { ...taking, done: taking.done + 1 } }));
+      const { progress } = getState().ownPictures;
+      if (progress) dispatch(ownPicturesChanged({ progress: { ...progress, done: progress.done + 1 } }));
     }
   } finally {
     maker.stop();
@@ -144,9 +146,9 @@ function uuid(): string {
 }
 
 /** Stores the picture; resolves to the reason if that fails, and then nothing is stored. */
-async function keep(picture: OwnWallpaper): Promise<'full' | 'blocked' | undefined> {
+async function store(picture: OwnWallpaper): Promise<'full' | 'blocked' | undefined> {
   try {
-    await keepPicture(picture);
+    await storePicture(picture);
     return undefined;
   } catch (error) {
     warn('own wallpapers', error);

@@ -3,5 +3,5 @@
  * add some.
  */
 export { OwnPictures } from './OwnPictures';
-export { takeDropped } from './takeGiven';
+export { importDropped as importDropped } from './importChosen';
 export { importPictures } from './importPictures';

@@ -2,7 +2,7 @@ import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { READ_SIZE, readable } from '../readable';
 import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
-import { keepOriginal } from '@/media/pictures/keepOriginal';
+import { originalIfUsable } from '@/media/pictures/originalIfUsable';
 import { ORIGINAL_BYTES, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
 import { encode, encodeGlass, encodeWithin, type Surface } from '@/media/pictures/surface';
 
@@ -33,11 +33,11 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
   const { whole, isAnimated } = drawn;
   const small = scaled(whole.canvas, SMALL_PX);
   const { canvas, context } = scaled(small.canvas, READ_SIZE);
-  const kept = await smallEnough(whole);
+  const picture = await smallEnough(whole);
   return {
-    width: kept.width,
-    height: kept.height,
-    whole: kept.blob,
+    width: picture.width,
+    height: picture.height,
+    whole: picture.blob,
     small: await encode(small, SMALL_QUALITY),
     glass: await encodeGlass(small),
     known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
@@ -49,7 +49,7 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
 const UNKNOWN = { dominant: '#232c41', scrim: 0.54, glassAlpha: 0.92 };
 
 async function asItIs(file: Blob): Promise<MadePicture> {
-  const original = await keepOriginal(file, ORIGINAL_BYTES, LEAST_WALLPAPER_SIDE_PX);
+  const original = await originalIfUsable(file, ORIGINAL_BYTES, LEAST_WALLPAPER_SIDE_PX);
   if ('refused' in original) return original;
   const { width, height, file: whole } = original;
   const tone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="${UNKNOWN.dominant}" d="M0 0h16v9H0z"/></svg>`;

@@ -10,7 +10,7 @@ import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
-import { keepPicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
+import { storePicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
 
 const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
@@ -49,9 +49,9 @@ export const showOwn =
   (picture: OwnPicture | undefined, pinned: boolean): AppThunk =>
   (dispatch, _getState, { storage }) => {
     const own = picture ? { id: picture.id, pinned, known: picture.known } : null;
-    const kept = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
+    const choice = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY));
     // Stored immediately, because the page may be closed before the next visit is prepared.
-    if (own && (pinned || !kept.own)) storage.write(STORED_WALLPAPER_KEY, { ...kept, own, before: undefined });
+    if (own && (pinned || !choice.own)) storage.write(STORED_WALLPAPER_KEY, { ...choice, own, before: undefined });
     dispatch(ownPictureShown(own));
   };
 
@@ -73,7 +73,7 @@ async function remove(id: string, api: ListenerApi): Promise<void> {
   const picture = await readPicture(id);
   if (!picture || !(await stored(api, () => removePicture(id)))) return;
   const bringBack = async () => {
-    if (!(await stored(api, () => keepPicture(picture)))) return;
+    if (!(await stored(api, () => storePicture(picture)))) return;
     await api.dispatch(readAgain());
     if (wasShown?.id === id) api.dispatch(ownPictureShown(wasShown));
     api.dispatch(toastShown({ text: api.extra.words.current().wallpaper.own.undone, tone: 'success' }));

@@ -33,7 +33,7 @@ export async function readPicture(id: string): Promise<OwnWallpaper | undefined>
 }
 
 /** Stores a picture. Rejects without writing if storage is full (`QuotaExceededError`), blocked or broken. */
-export async function keepPicture({ whole, small, glass, ...facts }: OwnWallpaper): Promise<void> {
+export async function storePicture({ whole, small, glass, ...facts }: OwnWallpaper): Promise<void> {
   const fileOf = async (form: OwnForm, file: Blob): Promise<OwnFile> => ({
     id: ownFileKey(facts.id, form),
     type: file.type,
@@ -44,7 +44,7 @@ export async function keepPicture({ whole, small, glass, ...facts }: OwnWallpape
     for (const file of files) store.put(file);
     return store.put(facts);
   });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 export async function removePicture(id: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function removePicture(id: string): Promise<void> {
     store.delete(ownFiles(id));
     return store.delete(id);
   });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Moves a picture to `index`, from 0. Uses one transaction, so that two moves in quick succession see each other. */
@@ -66,7 +66,7 @@ export async function movePicture(id: string, index: number): Promise<void> {
     });
     return all;
   });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 function placeBetween(before: number | undefined, after: number | undefined): number {
@@ -90,7 +90,7 @@ const inOrder = (records: readonly unknown[]): OwnFacts[] =>
 let ownChannel: BroadcastChannel | undefined;
 const channel = (): BroadcastChannel => (ownChannel ??= new BroadcastChannel(OWN_CHANNEL));
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel().postMessage('');
 }

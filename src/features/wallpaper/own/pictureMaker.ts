@@ -1,4 +1,4 @@
-import { askWorker } from '@/media/pictures/askWorker';
+import { requestFromWorker } from '@/media/pictures/requestFromWorker';
 import { warn } from '@/shared/lib/log';
 import type { MadePicture } from './makePicture';
 
@@ -17,7 +17,7 @@ type Make = PictureMaker['make'];
  */
 export function pictureMaker(): PictureMaker {
   const worker = startWorker();
-  let make: Make = worker ? (file) => askWorker<MadePicture>(worker, file) : inPage;
+  let make: Make = worker ? (file) => requestFromWorker<MadePicture>(worker, file) : inPage;
   return {
     async make(file) {
       try {

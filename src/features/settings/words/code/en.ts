@@ -18,7 +18,7 @@ export const codeWords: CodeWords = {
     return `${counted(settings, { one: 'setting', other: 'settings' })}${own}`;
   },
   bytes: (used, most) => `${used} of ${most} bytes`,
-  settingsAlone: (links) => `Too many links: the code has the settings only, the link has all ${links}.`,
+  settingsOnly: (links) => `Too many links: the code has the settings only, the link has all ${links}.`,
   notAll: (links) =>
     `Too many links: the code has the settings only, the link the first ${links}. Export a file for all.`,
   tooLong: 'Too much for a code or a link. Export a file.',

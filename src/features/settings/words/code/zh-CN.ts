@@ -13,7 +13,7 @@ export const codeWords = {
   holds: (settings: number, links: number) => `含 ${settings} 项设置${links > 0 ? `和 ${links} 个链接` : ''}`,
   bytes: (used: number, most: number) => `${used} / ${most} 字节`,
   /** For own links that do not fit into the QR code. */
-  settingsAlone: (links: number) => `链接较多，二维码只含设置；地址含全部 ${links} 个链接。`,
+  settingsOnly: (links: number) => `链接较多，二维码只含设置；地址含全部 ${links} 个链接。`,
   /** For own links that do not fit into the QR code, and not all into the link. */
   notAll: (links: number) => `链接较多，二维码只含设置，地址含前 ${links} 个；全部内容请导出文件。`,
   tooLong: '内容较多，二维码和地址放不下，请导出文件。',

@@ -12,7 +12,7 @@ export const codeWords: CodeWords = {
   saveFailed: '圖片儲存失敗',
   holds: (settings, links) => `含 ${settings} 項設定${links > 0 ? `和 ${links} 個連結` : ''}`,
   bytes: (used, most) => `${used} / ${most} 位元組`,
-  settingsAlone: (links) => `連結較多，QR Code 只含設定；網址含全部 ${links} 個連結。`,
+  settingsOnly: (links) => `連結較多，QR Code 只含設定；網址含全部 ${links} 個連結。`,
   notAll: (links) => `連結較多，QR Code 只含設定，網址含前 ${links} 個；全部內容請匯出檔案。`,
   tooLong: '內容較多，QR Code 和網址放不下，請匯出檔案。',
   noQr: '內容較多，QR Code 放不下，請使用連結。',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Words } from '@/store/words';
-import { keepWords } from './keepWords';
+import { createWordsKeeper } from './wordsKeeper';
 import { wordFiles, type WordFiles } from './wordFiles';
 
 const chinese = await wordFiles('zh-CN');
@@ -20,7 +20,7 @@ function slowFiles() {
 describe('the words of the page', () => {
   it('change to another language once its words are loaded', async () => {
     const { files, waiting } = slowFiles();
-    const words = keepWords({ language: 'zh-CN', words: chinese }, files);
+    const words = createWordsKeeper({ language: 'zh-CN', words: chinese }, files);
     const heard = vi.fn<() => void>();
     words.subscribe(heard);
     const spoken = words.speak('zh-TW');
@@ -35,7 +35,7 @@ describe('the words of the page', () => {
 
   it('are in the language that was requested last, whichever file loads last', async () => {
     const { files, waiting } = slowFiles();
-    const words = keepWords({ language: 'zh-CN', words: chinese }, files);
+    const words = createWordsKeeper({ language: 'zh-CN', words: chinese }, files);
     const both = [words.speak('en'), words.speak('zh-CN')];
     await expect.poll(() => waiting).toHaveLength(2);
     waiting.toReversed().forEach((release) => release());
@@ -44,7 +44,9 @@ describe('the words of the page', () => {
   });
 
   it('stay as they are if a file does not load', async () => {
-    const words = keepWords({ language: 'zh-CN', words: chinese }, () => Promise.reject(new Error('no network')));
+    const words = createWordsKeeper({ language: 'zh-CN', words: chinese }, () =>
+      Promise.reject(new Error('no network')),
+    );
     await expect(words.speak('en')).rejects.toThrow('no network');
     expect(words.spoken().language).toBe('zh-CN');
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askOwner } from './askOwner';
+import { requestOwnerApi } from './ownerApi';
 import { ownerService } from './ownerService';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ it('tells until when the session lasts, by the server’s answer, and completes 
   ];
   const fetched = vi.fn<typeof fetch>(async () => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetched);
-  const { ask, sessionEnd } = ownerService(askOwner);
+  const { ask, sessionEnd } = ownerService(requestOwnerApi);
   expect(sessionEnd()).toBe(Infinity);
   expect(await ask({ path: 'state' })).toEqual({ ok: true, body: {}, seconds: 43_200 });
   expect(sessionEnd()).toBe(1_000_000 + 43_200_000);

@@ -1,11 +1,11 @@
 import type { AppThunk } from '@/store/state';
 
 /** Takes bookmark files that are dropped on the page. Returns how to stop. */
-export const takeDrops =
+export const acceptDrops =
   (onFiles: (files: readonly File[]) => void): AppThunk<() => void> =>
   (_, __, services) => {
-    services.takeExports = onFiles;
+    services.importExports = onFiles;
     return () => {
-      services.takeExports = undefined;
+      services.importExports = undefined;
     };
   };

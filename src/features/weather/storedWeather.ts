@@ -4,7 +4,7 @@ import type { Weather } from './weather';
 /** Validates a stored weather. Throws `TypeError` for anything else. */
 export function readWeather(value: unknown): Weather {
   const { city, weather, temperature, winddirection, windpower, isNight } = record(value);
-  const kept = {
+  const storedWeather = {
     city: text(city),
     weather: text(weather),
     temperature: text(temperature),
@@ -13,8 +13,8 @@ export function readWeather(value: unknown): Weather {
     // Weather stored by an earlier version lacks this field.
     isNight: isNight === true,
   };
-  if (!saysSomething(kept)) throw new TypeError('expected a weather, found none of its parts');
-  return kept;
+  if (!saysSomething(storedWeather)) throw new TypeError('expected a weather, found none of its parts');
+  return storedWeather;
 }
 
 /** Whether it contains more than a place. */

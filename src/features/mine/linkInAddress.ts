@@ -1,6 +1,6 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
-import type { AskedLink } from './mineSlice';
+import type { LinkFormTarget } from './mineSlice';
 
 const PARAMETERS = ['add', 'text', 'title'];
 
@@ -9,24 +9,24 @@ const PARAMETERS = ['add', 'text', 'title'];
  * share sheet (Android puts the address into `text`, some apps into `title`). Undefined if there is none.
  * An address is never cut: the dialog refuses one that is too long.
  */
-export function askedByAddress(page: URL): AskedLink | undefined {
+export function linkInAddress(page: URL): LinkFormTarget | undefined {
   const [add, text, title] = PARAMETERS.map((name) => page.searchParams.get(name) ?? undefined);
   if (add === undefined && text === undefined) return undefined;
-  const found = [add, text, title].flatMap((given) => addressIn(given) ?? []);
+  const found = [add, text, title].flatMap((part) => addressIn(part) ?? []);
   const [link = add ?? ''] = found;
   const name = title !== undefined && addressIn(title) === undefined ? title : '';
   return { link, name: cleanText(name, LONGEST_NAME) };
 }
 
 /** The first web address in a text, or the text itself if it is an address. */
-function addressIn(given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
-  const [within] = /https?:\/\/\S+/i.exec(given) ?? [];
-  return typedAddress(within ?? given);
+function addressIn(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  const [within] = /https?:\/\/\S+/i.exec(part) ?? [];
+  return typedAddress(within ?? part);
 }
 
 /** Removes these parameters from the address, so that a reload does not open the dialog again. */
-export function withoutAsked(page: URL): URL {
+export function withoutLinkParameters(page: URL): URL {
   const rest = new URL(page);
   for (const name of PARAMETERS) rest.searchParams.delete(name);
   return rest;

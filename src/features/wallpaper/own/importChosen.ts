@@ -7,7 +7,7 @@ import { followOwnPictures, showOwn } from './ownChanges';
 import { importPictures } from './importPictures';
 
 /** Imports files chosen in the list; if no own picture was shown, shows the first one. */
-export const takeChosen =
+export const importChosen =
   (files: readonly File[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const [first] = await dispatch(importPictures(files));
@@ -25,13 +25,13 @@ export const takeChosen =
  * Imports dropped or pasted files. A picture dropped onto the page is shown; beside the list it is only added. If the
  * list is not visible, toasts report what it would.
  */
-export const takeDropped =
+export const importDropped =
   (files: readonly File[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { words }) => {
     await dispatch(followOwnPictures());
     const isListSeen = selectSettingsOpen(getState()) && selectCoverType(getState()) === '4';
     if (isListSeen) {
-      await dispatch(takeChosen(files));
+      await dispatch(importChosen(files));
       return;
     }
     const ids = await dispatch(importPictures(files));

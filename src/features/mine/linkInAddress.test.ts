@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askedByAddress, withoutAsked } from './askedByAddress';
+import { linkInAddress, withoutLinkParameters } from './linkInAddress';
 
-const asked = (parameters: Record<string, string>) =>
-  askedByAddress(new URL(`https://page.example/?${new URLSearchParams(parameters).toString()}`));
+const requested = (parameters: Record<string, string>) =>
+  linkInAddress(new URL(`https://page.example/?${new URLSearchParams(parameters).toString()}`));
 
 describe('an address of the page', () => {
   it.each([
@@ -36,22 +36,22 @@ describe('an address of the page', () => {
     [{ add: 'data:text/html,<script>' }, { link: 'data:text/html,<script>', name: '' }],
     [{ add: '' }, { link: '', name: '' }],
   ])('%j fills the dialog with %j', (parameters, filled) => {
-    expect(asked(parameters)).toEqual(filled);
+    expect(requested(parameters)).toEqual(filled);
   });
 
   it('fills in the whole address however long it is, and the beginning of a long name', () => {
     for (const length of [5000, 9000, 20_000]) {
       const link = `https://a.example/${'x'.repeat(length)}?end`;
-      expect(asked({ add: link, title: 'y'.repeat(5000) })).toEqual({ link, name: 'y'.repeat(200) });
+      expect(requested({ add: link, title: 'y'.repeat(5000) })).toEqual({ link, name: 'y'.repeat(200) });
     }
   });
 
   it.each([{}, { open: 'links' }, { title: 'x' }])('%j asks for nothing', (parameters) => {
-    expect(asked(parameters)).toBeUndefined();
+    expect(requested(parameters)).toBeUndefined();
   });
 
   it('loses what was asked, and nothing else', () => {
     const page = new URL('https://page.example/?add=x&title=y&text=z&open=links#a');
-    expect(withoutAsked(page).href).toBe('https://page.example/?open=links#a');
+    expect(withoutLinkParameters(page).href).toBe('https://page.example/?open=links#a');
   });
 });

@@ -2,7 +2,7 @@
  * Sends a message to a worker that answers one message at a time, and resolves to its answer. Rejects if the worker
  * itself fails. The answer of a terminated worker never comes.
  */
-export function askWorker<Answer>(worker: Worker, message: unknown): Promise<Answer> {
+export function requestFromWorker<Answer>(worker: Worker, message: unknown): Promise<Answer> {
   const settled = new AbortController();
   const once = { signal: settled.signal };
   return new Promise<Answer>((resolve, reject) => {

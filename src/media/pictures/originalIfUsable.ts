@@ -14,7 +14,7 @@ export interface Original {
  * What is kept of a picture where the canvas is not to be trusted: the file itself, without a JPEG's metadata. Browsers
  * turn it upright by its orientation. Refused if it has more than `most` bytes.
  */
-export async function keepOriginal(
+export async function originalIfUsable(
   file: Blob,
   most: number,
   leastSide?: number,

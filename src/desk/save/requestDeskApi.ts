@@ -1,5 +1,5 @@
 import type { AppThunk } from '@/store/state';
-import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../askOwner';
+import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../ownerApi';
 import { selectDeskStage, selectSaving } from '../deskSelectors';
 import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
 import type { DeskCode, Saving } from '../deskState';
@@ -27,7 +27,7 @@ const isBack = (action: unknown): action is ReturnType<typeof deskEntered> | Ret
  * Sends a request, and retries until the server answers or the desk is closed, so that no change is lost. If the
  * session has ended, waits for the password.
  */
-export const askDesk =
+export const requestDeskApi =
   (request: OwnerRequest): AppThunk<Promise<OwnerAnswer | Refused>> =>
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();

@@ -2,8 +2,8 @@ import type { Spoken, WordsKeeper } from '@/store/words';
 import { wordFiles } from './wordFiles';
 
 /** Creates the keeper of the UI text, starting with the given language and text. */
-export function keepWords(given: Spoken, files = wordFiles): WordsKeeper {
-  let now = given;
+export function createWordsKeeper(first: Spoken, files = wordFiles): WordsKeeper {
+  let now = first;
   /** The language requested last. */
   let wanted = now.language;
   const listeners = new Set<() => void>();

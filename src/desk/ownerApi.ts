@@ -3,7 +3,7 @@ import { sessionSchema } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
-import { askSite } from '@/page/login';
+import { fetchFromSite } from '@/page/login';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -42,13 +42,13 @@ export interface OwnerSuccess {
 
 export type OwnerAnswer = OwnerSuccess | OwnerRefusal;
 
-export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
+export type OwnerApi = (request: OwnerRequest) => Promise<OwnerAnswer>;
 
 /**
  * Sends a request to the site's server. Never rejects: an unexpected error response is `server-error`, no response
  * `offline`.
  */
-export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
+export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
       const init: RequestInit = {
@@ -63,10 +63,10 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
         keepalive,
         signal: limited,
       };
-      const response = await askSite(sitePath(`/api/owner/${path}`), init, true);
+      const response = await fetchFromSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
       const answer = answerOf(response.status, isRecord(read) ? read : {});
-      keepKey(method, path, answer);
+      storeKey(method, path, answer);
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -77,7 +77,7 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
 };
 
 /** Stores the key that a sign-in answers, and removes it with a sign-out. */
-function keepKey(method: OwnerRequest['method'], path: string, answer: OwnerAnswer): void {
+function storeKey(method: OwnerRequest['method'], path: string, answer: OwnerAnswer): void {
   if (!answer.ok || !(path === 'session' || path === 'sessions')) return;
   const opened = v.safeParse(sessionSchema, answer.body);
   if (opened.success) storeSessionKey(opened.output.key);
