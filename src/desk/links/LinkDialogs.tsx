@@ -4,6 +4,7 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
 import type { DeskLinks } from '../deskState';
+import listCss from '@/features/links/searchResults.css?inline';
 import css from './directory.css?inline';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
@@ -50,6 +51,7 @@ export function LinkDialogs(props: Props) {
   } = props;
   useSheet(formCss);
   useSheet(css);
+  useSheet(listCss);
   const [groupsOpen, setGroupsOpen] = useState(false);
   const edit = useCallback((link: LinkItem) => onOpenForm({ link, group: link.category }), [onOpenForm]);
   return (

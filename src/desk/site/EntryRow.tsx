@@ -77,7 +77,7 @@ export function EntryRow(props: Props) {
               </button>
             </div>
           ) : (
-            <div key={column} className="form-field" data-column={column}>
+            <div key={column} className="form-field" data-column={column} data-label={words.columns[column]}>
               <input
                 type="text"
                 autoComplete="off"

@@ -80,7 +80,7 @@ const WHOLE_TITLE = 12;
 const parted = (source: string) =>
   source.split(/(\u300A[^\u300B]*\u300B)/u).map((part, at) =>
     part.startsWith('\u300A') && part.length <= WHOLE_TITLE + 2 ? (
-      <span key={at} style={{ display: 'inline-block' }}>
+      <span key={at} style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ) : (

@@ -16,7 +16,7 @@ export function About() {
           <span>{about.product}</span>
           <SourceLink repository={repository} />
         </p>
-        <p className={styles.version}>{about.version(version)}</p>
+        <h3 className={styles.version}>{about.version(version)}</h3>
       </div>
       <Changelog />
     </div>

@@ -2,9 +2,10 @@ import { useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useWords } from '@/store/words';
+import { version as newest } from '../../../package.json';
 import styles from './About.module.css';
 
-/** The card with the changes of the newest version; a button unfolds those of the earlier ones. */
+/** The card with the changes of the version that is named above it; a button unfolds those of the earlier ones. */
 export function Changelog() {
   const [all, setAll] = useState(false);
   const { addedTitle, fixedTitle, earlier, versions } = useWords().settings.changelog;
@@ -17,7 +18,7 @@ export function Changelog() {
     <div className={`well ${styles.changes}`}>
       {(all ? versions : versions.slice(0, 1)).map(({ version, added, fixed }) => (
         <section key={version}>
-          <h3>{version}</h3>
+          {version !== newest && <h3>{version}</h3>}
           <Changes title={addedTitle} items={added} kind="added" />
           <Changes title={fixedTitle} items={fixed} kind="fixed" />
         </section>
