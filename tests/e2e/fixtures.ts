@@ -103,6 +103,14 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
 }
 
 /**
+ * Settings of an earlier visit, stored before each load that follows. A page that is open may still be writing its own
+ * ones, so they are not set there.
+ */
+export async function storeSettings(page: Page, settings: Record<string, string>): Promise<void> {
+  await page.addInitScript((data) => localStorage.setItem('data', data), JSON.stringify(settings));
+}
+
+/**
  * An address of the page whose parts beyond the first load do not wait for input: `firstInput()` does not where there is
  * a query, which may be empty.
  */

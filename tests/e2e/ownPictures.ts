@@ -77,7 +77,7 @@ export async function noteStored(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Deletes a picture from the database, like another tab; without an id all of them, like clearing the site's data. */
-export function removeParts(page: Page, id?: string): Promise<void> {
+export function deletePicture(page: Page, id?: string): Promise<void> {
   const input = { id, names: { OWN_DATABASE, OWN_STORE } };
   return page.evaluate(async ({ id, names }) => {
     const request =

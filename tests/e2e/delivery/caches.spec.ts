@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, hurrySongs, openPage } from '../fixtures.ts';
+import { expect, hurrySongs, openPage, storeSettings } from '../fixtures.ts';
 import { test, openWithWorker } from '../workerFixtures.ts';
 
 interface KeptFile {
@@ -55,7 +55,7 @@ test.beforeEach(({ problems }) => {
 test.describe('wallpapers', () => {
   test('of every type show without a network, from the second visit on', async ({ page, gateway, standIns }) => {
     const visit = async (coverType: string) => {
-      await page.evaluate((data) => localStorage.setItem('data', data), JSON.stringify({ coverType }));
+      await storeSettings(page, { coverType });
       await openPage(page, gateway.url);
       expect(await shownWidth(page)).toBeGreaterThan(1000);
     };
@@ -83,7 +83,7 @@ test.describe('wallpapers', () => {
     standIns,
   }) => {
     await openWithWorker(page, gateway.url);
-    await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '2' })));
+    await storeSettings(page, { coverType: '2' });
     await openPage(page, gateway.url);
     const sizes = async () => (await stored(page)).flatMap(({ cache, bytes }) => (/random/.test(cache) ? [bytes] : []));
     await expect.poll(sizes).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../fixtures.ts';
+import { expect, openPage, storeSettings, test } from '../fixtures.ts';
 import { test as workerTest, openWithWorker } from '../workerFixtures.ts';
 
 /** Records the translation files that the page requests, such as `en`. Call it before opening the page. */
@@ -120,7 +120,7 @@ test('another language is spoken in place: the focus stays, and what is asked fo
 
 workerTest('a language that is chosen offline is there', async ({ page, gateway }) => {
   await openWithWorker(page, gateway.url);
-  await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ language: 'en' })));
+  await storeSettings(page, { language: 'en' });
   gateway.site = undefined;
   await openPage(page, gateway.url);
   await expect(heading(page, 'Favourites')).toBeVisible();

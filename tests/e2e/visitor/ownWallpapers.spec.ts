@@ -1,5 +1,5 @@
 import { expect, openPage, opened, noteAlerts, noteMessages } from '../fixtures.ts';
-import { givePictures, idOf, lookAt, noteStored, removeParts, type GivenPicture } from '../ownPictures.ts';
+import { givePictures, idOf, lookAt, noteStored, deletePicture, type GivenPicture } from '../ownPictures.ts';
 import { test, openWithWorker } from '../workerFixtures.ts';
 
 // Colours that WebP preserves almost exactly.
@@ -69,7 +69,7 @@ test.describe('an own wallpaper', () => {
       await openPage(page, gateway.url);
       // Before, the page would still find out that the picture is gone, and store another one for the next visit.
       await stored();
-      await removeParts(page, BLUE.id);
+      await deletePicture(page, BLUE.id);
       // The shown picture stays for this visit.
       expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
       await openPage(page, gateway.url);
@@ -78,7 +78,7 @@ test.describe('an own wallpaper', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).toContain(RED.id);
 
       // Storage is cleared while the page is open.
-      await removeParts(page);
+      await deletePicture(page);
       expect(isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
       await openPage(page, gateway.url);
       await expect.poll(async () => (await lookAt(page))?.address).toMatch(/\/images\/background\d+\.jpg$/);
