@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { nameFiles } from './pagePlugin.ts';
 
@@ -35,4 +36,9 @@ it.each([
   ['the mark for words', PAGE.replace('<!--words-->', ''), BUILT, 'index.html has no <!--words-->'],
 ])('stops a build that has lost %s', (_, html, built, message) => {
   expect(() => nameFiles(html, built, '/')).toThrow(message);
+});
+
+it('the page tells Dark Reader that it is dark already, before anything is painted', () => {
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  expect(page.slice(0, page.indexOf('</head>'))).toContain('<meta name="darkreader-lock" />');
 });

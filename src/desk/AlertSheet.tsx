@@ -51,10 +51,12 @@ export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, chi
       {open && (
         <form ref={form} onSubmit={submit}>
           <div className="form-head">
-            <h2 className="sheet-title" id={id}>
+            <h2 className="sheet-title" id={id} dir="auto">
               {title}
             </h2>
-            <p id={`${id}text`}>{text}</p>
+            <p id={`${id}text`} dir="auto">
+              {text}
+            </p>
           </div>
           <ScrollArea className="form-body">{children}</ScrollArea>
           <div className="form-foot">

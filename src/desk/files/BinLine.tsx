@@ -82,7 +82,7 @@ function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { ite
     <li>
       {picture !== undefined && <BinPicture key={picture} address={picture} />}
       <span className="desk-file-name">
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         <small>{note}</small>
       </span>
       <button type="button" className="chip" aria-label={words.putBackOf(name)} onClick={onPutBack}>

@@ -23,7 +23,7 @@ export function PendingTile({ pending: { name, share, cancel } }: { pending: Pen
         </button>
       </div>
       <figcaption>
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         <small>{percentOf(share)}</small>
       </figcaption>
     </figure>

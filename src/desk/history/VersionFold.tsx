@@ -66,7 +66,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onFold}>
           {ICONS[version.file]}
           <span className="desk-version-text">
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             <small>{[when, maker, file].filter(Boolean).join(' · ')}</small>
           </span>
           {version.now && <span className="desk-version-now">{words.now}</span>}
@@ -82,7 +82,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
                 {back && (
                   <section className="desk-version-back" aria-label={words.backChanges}>
                     <h4>{words.backChanges}</h4>
-                    {isSummedUp && <p>{titleOf(back, version.file, words, inShort)}</p>}
+                    {isSummedUp && <p dir="auto">{titleOf(back, version.file, words, inShort)}</p>}
                     {backLines.length > 0 && <Changes lines={backLines} />}
                   </section>
                 )}
@@ -129,13 +129,13 @@ function Changes({ lines }: { lines: readonly Line[] }) {
     <dl className="desk-diff">
       {lines.map(({ key, title, before, after }) => (
         <div key={key}>
-          <dt>{title}</dt>
+          <dt dir="auto">{title}</dt>
           {before !== '' && (
             <dd data-kind="old">
               <span role="img" aria-label={words.old}>
                 −
               </span>
-              <div>{before}</div>
+              <div dir="auto">{before}</div>
             </dd>
           )}
           {after !== '' && (
@@ -143,7 +143,7 @@ function Changes({ lines }: { lines: readonly Line[] }) {
               <span role="img" aria-label={words.fresh}>
                 +
               </span>
-              <div>{after}</div>
+              <div dir="auto">{after}</div>
             </dd>
           )}
         </div>

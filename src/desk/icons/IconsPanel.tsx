@@ -69,7 +69,7 @@ export function IconsPanel({ open }: { open: boolean }) {
               </button>
             </div>
             <figcaption>
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
               <small>{bytesOf(bytes)}</small>
             </figcaption>
           </figure>

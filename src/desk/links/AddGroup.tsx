@@ -31,6 +31,7 @@ export function AddGroup({ isOccupied, onAdd }: Props) {
     <div className="form-field">
       <input
         type="text"
+        dir="auto"
         ref={focusOn}
         autoComplete="off"
         aria-label={words.newGroupName}

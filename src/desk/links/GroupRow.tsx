@@ -76,6 +76,7 @@ export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, o
       <div className="form-field">
         <input
           type="text"
+          dir="auto"
           autoComplete="off"
           aria-label={words.groupName}
           aria-invalid={occupied || undefined}

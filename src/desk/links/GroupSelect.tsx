@@ -34,7 +34,7 @@ export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: P
           }}
         >
           {groups.map(({ name, locked }) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} dir="auto">
               {locked ? words.lockedGroup(nameOf(name)) : nameOf(name)}
             </option>
           ))}
@@ -45,6 +45,7 @@ export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: P
       {adding && (
         <input
           type="text"
+          dir="auto"
           autoComplete="off"
           data-new-group
           aria-label={words.newGroupName}

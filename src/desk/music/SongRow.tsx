@@ -127,6 +127,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
     >
       <input
         name="title"
+        dir="auto"
         aria-label={words.title}
         defaultValue={title}
         maxLength={200}
@@ -135,6 +136,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
       />
       <input
         name="artist"
+        dir="auto"
         aria-label={words.artist}
         defaultValue={artist}
         maxLength={200}

@@ -83,7 +83,8 @@ export function EntryRow(props: Props) {
                 autoComplete="off"
                 spellCheck={false}
                 readOnly={readOnly}
-                {...(ADDRESSES.has(column) && { dir: 'ltr', autoCapitalize: 'off' })}
+                dir={ADDRESSES.has(column) ? 'ltr' : 'auto'}
+                autoCapitalize={ADDRESSES.has(column) ? 'off' : undefined}
                 aria-label={words.cell(words.columns[column], index + 1)}
                 aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
                 aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}

@@ -13,7 +13,8 @@ export function TextControl({ as, id, shown, readOnly, describedBy, wrong, onCha
     spellCheck: false,
     'aria-describedby': describedBy,
     'aria-invalid': wrong || undefined,
-    ...(isAddress && { dir: 'ltr', autoCapitalize: 'off' }),
+    dir: isAddress ? 'ltr' : 'auto',
+    ...(isAddress && { autoCapitalize: 'off' }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (as.kind === 'long' || as.kind === 'lines') return <textarea {...common} rows={2} />;

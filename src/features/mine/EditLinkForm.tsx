@@ -125,6 +125,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             <input
               id={`${id}name`}
               type="text"
+              dir="auto"
               autoComplete="off"
               maxLength={longest?.name}
               placeholder={proposal || words.nameHint}
@@ -145,6 +146,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           <input
             id={`${id}text`}
             type="text"
+            dir="auto"
             autoComplete="off"
             maxLength={longest?.description}
             value={description}

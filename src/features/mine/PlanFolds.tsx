@@ -63,7 +63,7 @@ function PlanRows({ rows, folders }: { rows: readonly Row[]; folders: boolean | 
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
         <li key={index}>
           {folders && <Folder className="icon icon--s" aria-hidden />}
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
           <small>{why}</small>
         </li>
       ))}

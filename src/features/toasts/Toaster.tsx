@@ -105,7 +105,7 @@ function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: To
   return (
     <div className={styles.toast} data-tone={tone} style={{ opacity }}>
       <Icon className="icon" aria-hidden />
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
       <button
         type="button"
         className={styles.dismiss}

@@ -70,7 +70,7 @@ export function TabRow<Key extends string>({ className, label, tabs, active, onC
           onClick={() => onChoose(key)}
           {...data}
         >
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
           {icon}
         </button>
       ))}

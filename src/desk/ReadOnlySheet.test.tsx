@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { expect, it } from 'vitest';
+import { makeStore } from '../../tests/support/store';
+import { InStore, withoutMotion } from '../../tests/support/render';
+import { fakeServices } from '../../tests/support/services';
+import { deskEntered, deskReducers } from './deskSlice';
+import type { DeskMeans } from './deskState';
+import { ReadOnlySheet } from './ReadOnlySheet';
+import { deskWords } from './words/zh-CN';
+import { DeskWordsContext } from './useDeskWords';
+
+withoutMotion();
+
+function open(means: DeskMeans) {
+  const store = makeStore(fakeServices(), deskReducers);
+  store.dispatch(deskEntered(means));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <ReadOnlySheet />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  return screen.getByRole('dialog', { name: '现在只能查看' });
+}
+
+it('names the folder and the user where the right to write is missing, and speaks of no mount', () => {
+  const sheet = open({ writable: false, reason: 'not-allowed', denied: { folder: '/srv/porch', user: 'www' } });
+  expect(sheet).toHaveTextContent('文件夹 /srv/porch 不能写入：运行服务器的用户 www 没有权限');
+  expect(sheet).not.toHaveTextContent(':ro');
+});
+
+it('shows the mount of a container that is read-only, without :ro', () => {
+  const sheet = open({ writable: false, reason: 'read-only', mounted: true });
+  expect(sheet).toHaveTextContent('容器以只读方式挂载了它');
+  expect(sheet.querySelector('del')).toHaveTextContent(':ro');
+});
+
+it('speaks of the disk where it is read-only and there is no container', async () => {
+  const sheet = open({ writable: false, reason: 'read-only' });
+  expect(sheet).toHaveTextContent('config 文件夹在只读的磁盘上');
+  expect(sheet).not.toHaveTextContent(':ro');
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
