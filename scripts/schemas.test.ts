@@ -14,7 +14,12 @@ describe('schemas for editors', () => {
     const schema: unknown = JSON.parse(schemaFiles().get('config/links.schema.json') ?? '');
     expect(schema).toMatchObject({
       type: 'array',
-      items: { required: ['name', 'link'], additionalProperties: false, properties: { is_home: {} } },
+      items: {
+        required: ['name'],
+        anyOf: [{ required: ['link'] }, { required: ['lan'] }],
+        additionalProperties: false,
+        properties: { is_home: {}, lan: {} },
+      },
     });
   });
 });

@@ -1,6 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { linksFileSchema } from '../src/contract/linksFile.ts';
+import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { siteSchema } from '../src/contract/site.ts';
+
+/** A link needs one of these. */
+const NEEDED = [{ required: ['link'] }, { required: ['lan'] }];
 
 /**
  * JSON schemas of the owner's files for editors, as text by path in the project. The server checks rules that JSON
@@ -8,9 +11,10 @@ import { siteSchema } from '../src/contract/site.ts';
  */
 export function schemaFiles(): Map<string, string> {
   const options = { typeMode: 'input', errorMode: 'ignore' } as const;
+  const entry = toJsonSchema(linkEntrySchema, options);
   return new Map([
     ['config/site.schema.json', asText(toJsonSchema(siteSchema, options))],
-    ['config/links.schema.json', asText(toJsonSchema(linksFileSchema, options))],
+    ['config/links.schema.json', asText({ type: 'array', items: { ...entry, anyOf: NEEDED } })],
   ]);
 }
 

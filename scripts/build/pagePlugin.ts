@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { openLinks } from '../../server/links/watchLinksFile.ts';
 import { configureBuild } from '../../server/page/configuredBuild.ts';
 import { loadRenderer } from '../../server/page/firstView.ts';
@@ -86,7 +85,7 @@ async function writeFirstView({ root, base, logger }: ResolvedConfig): Promise<v
   const render = await loadRenderer(join(root, RENDERER), log);
   const configDir = resolve(root, process.env['CONFIG_DIR'] ?? 'config');
   const site = readSite(configDir, log);
-  const home = homeLinks(openLinks({ configDir, site, log }).open());
+  const home = { outside: openLinks({ configDir, site, log }).carousels().outside };
   const layers = { owner: join(configDir, 'public'), built: join(root, PAGE) };
   const page = configureBuild({ layers, site, home, render, log, base }).files.get('/index.html');
   if (page !== undefined) writeFileSync(join(root, PAGE, 'index.html'), page);

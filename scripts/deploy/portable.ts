@@ -42,6 +42,7 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
   const configDir = resolve(root, CONFIG_DIR);
   if (!existsSync(configDir)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
   const owner = readOwner(configDir, log);
+  if (owner.lan > 0) log(words.publishing.lanStaysOut(owner.lan));
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
   // For the extension, usually only used by its owner, the key is removed instead.
   const problem = kind === 'static' ? publicKeyProblem(owner.site, allowAmapKey) : undefined;

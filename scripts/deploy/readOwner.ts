@@ -12,6 +12,8 @@ export interface Owner {
   open: readonly LinkItem[];
   /** Links of the locked groups; they are published only encrypted. */
   locked: readonly LinkItem[];
+  /** Number of links with `lan`. It is left out: nobody can tell here who is at home. */
+  lan: number;
   /** `config/public`, whose files replace built ones. */
   publicDir: string;
 }
@@ -20,5 +22,8 @@ export interface Owner {
 export function readOwner(configDir: string, log: Log): Owner {
   const site = readSite(configDir, log);
   const links = openLinks({ configDir, site, log });
-  return { site, open: links.open(), locked: links.locked(), publicDir: join(configDir, 'public') };
+  const atHome = [...links.open(true), ...links.locked(true)];
+  const outside = links.open().length + links.locked().length;
+  const lan = atHome.filter((link) => link.lan !== undefined).length + atHome.length - outside;
+  return { site, open: links.open(), locked: links.locked(), lan, publicDir: join(configDir, 'public') };
 }

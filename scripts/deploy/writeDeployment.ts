@@ -63,6 +63,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
     language: site.language,
     lockedGroups: site.lockedGroups,
     fallbackLinks: site.fallbackLinks,
+    ...(site.home && { home: site.home }),
     unlock,
     ...(site.weather.amapKey && { amapEndpoint: site.weather.amapEndpoint }),
   };

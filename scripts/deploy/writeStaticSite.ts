@@ -55,7 +55,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
 
   const layers = { owner: publicDir, built };
   const wallpapers = site.wallpaper;
-  const home = homeLinks(owner.open);
+  const home = { outside: homeLinks(owner.open) };
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, log });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));

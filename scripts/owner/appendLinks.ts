@@ -14,7 +14,7 @@ import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** A link to write; empty fields are omitted. */
-export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home'>> & { is_home?: true };
+export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home' | 'lan'>> & { is_home?: true };
 
 const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';

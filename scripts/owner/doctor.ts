@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
+import { checkHome } from './doctor/checkHome.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkEnvText } from './doctor/checkEnv.ts';
@@ -105,6 +106,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkIcons(icons, files, site.url),
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
+    ...checkHome(links, site),
     ...(areLinksKnown ? checkGroups(links, site) : []),
     ...checkWallpapers(site, pictures, files, plan),
     ...checkPictures(site, files),

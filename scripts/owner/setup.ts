@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { readEnvFile } from '../../server/envFile.mjs';
 import { hashPassword } from '../../server/password/pbkdf2.mjs';
+import { isInContainer, type Interfaces } from '../../server/listenAddresses.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { newPassword } from '../lib/askPassword.mjs';
@@ -20,6 +22,7 @@ import { isNone, missingFields, readAnswer, type Field, type Proposals } from '.
 import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
 import type { Place } from '../../src/contract/places.ts';
+import { homeNetworks } from './setup/homeNetworks.ts';
 import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
 
@@ -33,6 +36,8 @@ export interface SetupContext extends ToolContext {
   today?: string;
   hash?: (password: string) => Promise<string>;
   findPlaces?: FindPlaces;
+  /** The networks of this computer; default: none in a container. */
+  interfaces?: Interfaces;
 }
 
 /** The owner's answers, or the proposed defaults. */
@@ -45,6 +50,8 @@ interface Answers {
   fields: Map<Field, string>;
   /** The place of the weather; null if it stays as it is. */
   place: Place | null;
+  /** The networks that are the home; empty if the owner has not said so. */
+  networks: string[];
   /** Empty for none. */
   password: string;
 }
@@ -98,9 +105,12 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
       ? await askPlace(questions, isHalfChanged(weather) ? weather.place.city : '', findPlaces)
       : null;
     if (place === undefined) return undefined;
+    const networks = questions && isNew ? await askNetworks(context, questions) : [];
+    if (networks === undefined) return undefined;
     const wantsPassword = questions !== undefined && read.hasLocks && !hasPassword(variables);
     const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
-    return password === undefined ? undefined : { folder, configDir, language: pageLanguage, fields, place, password };
+    if (password === undefined) return undefined;
+    return { folder, configDir, language: pageLanguage, fields, place, networks, password };
   } finally {
     questions?.close();
   }
@@ -137,16 +147,25 @@ async function askField(field: Field, proposals: Proposals, questions: Questions
   }
 }
 
+/** Asks whether this computer is at home. Undefined after Ctrl-C; nothing but yes counts as yes. */
+async function askNetworks({ interfaces }: SetupContext, questions: Questions): Promise<string[] | undefined> {
+  const networks = homeNetworks(interfaces ?? (isInContainer() ? {} : networkInterfaces()));
+  if (networks.length === 0) return [];
+  const answer = await questions.ask(words.setup.atHome(networks.join(', ')));
+  if (answer === undefined) return undefined;
+  return /^(?:y|yes|是|是的|在|在家|对)$/i.test(answer.trim()) ? networks : [];
+}
+
 /** A domain, an address with a port, or a name of a local network. */
 const looksLikeAddress = (text: string) => /[.:]|^localhost$/.test(text);
 
 async function write(
   context: SetupContext,
-  { folder, configDir, language, fields, place, password }: Answers,
+  { folder, configDir, language, fields, place, networks, password }: Answers,
 ): Promise<void> {
   const { root, print, hash = hashPassword } = context;
   const shown = shownPath(folder, root);
-  const site = writeSite(folder, root, fields, place);
+  const site = writeSite(folder, root, fields, { place, networks });
   const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder, language)];
   for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));

@@ -1,6 +1,7 @@
 import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapOptions } from '../weather/amapProxy.ts';
-import { createApp } from '../http/apiRoutes.ts';
+import { createApp, type AppOptions } from '../http/apiRoutes.ts';
+import { openAtHome, type AtHomeOptions } from '../http/atHome.ts';
 import type { Log } from '../log.ts';
 import { verifier, type Verify } from '../password/passwordHash.ts';
 import { transportHeaders } from '../http/securityHeaders.ts';
@@ -17,6 +18,8 @@ export interface EdgeSettings {
   language: Site['language'];
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
+  /** Who is at home. Not in any file of the page. */
+  home?: Site['home'];
   /**
    * Whether a password opens the locked groups. The platform keeps secrets of earlier deployments:
    * `LINKS_PASSWORD_HASH` counts only with this switch.
@@ -31,6 +34,7 @@ interface Outside {
   log?: Log;
   fetch?: AmapOptions['fetch'];
   makeVerify?: (hash: string) => Verify;
+  resolve?: AtHomeOptions['resolve'];
 }
 
 /** A worker as the platform calls it. */
@@ -61,8 +65,18 @@ export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeW
 function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Outside) {
   const { log = (line) => console.warn(line) } = outside;
   const links = linksInKv({ store: env.LINKS, site: settings, log });
+  const atHome = openAtHome({
+    home: settings.home,
+    onNoAddress: () => log('home.address: the name has no public address'),
+    ...(outside.resolve && { resolve: outside.resolve }),
+  });
+  const isAtHome: AppOptions['isAtHome'] = async (header, connection) => {
+    await atHome.refresh();
+    return atHome.includes(addressByCloudflare(header, connection));
+  };
   return createApp({
     links: links.answer,
+    isAtHome,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
     unlock: unlockWith(settings.unlock === true ? env : {}, links.locked, log, outside.makeVerify ?? verifier),
     contentPolicy: settings.contentPolicy,

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { checkLinks } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../links/linksSource.ts';
+import {
+  fallbackItems,
+  sortLinks,
+  type LinksSource,
+  type SortedLinks,
+  type VisitorLinks,
+} from '../links/linksSource.ts';
 import type { Log } from '../log.ts';
 import type { KeyValueStore } from './bindings.ts';
 import { errorText } from '../errorText.ts';
@@ -115,8 +121,13 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
     reported = trouble;
   }
 
+  async function linksAt(isHome = false): Promise<VisitorLinks> {
+    const links = await look();
+    return (isHome ? links.home : undefined) ?? links;
+  }
+
   return {
-    answer: async () => (await look()).answer,
-    locked: async () => (await look()).locked,
+    answer: async (isHome) => (await linksAt(isHome)).answer,
+    locked: async (isHome) => (await linksAt(isHome)).locked,
   };
 }

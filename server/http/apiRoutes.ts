@@ -6,15 +6,19 @@ import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../log.ts';
 import type { OwnerCalls } from '../owner/ownerCalls.ts';
 import { OWNER_PATH } from '../owner/ownerRoute.ts';
-import { answerPrecompressed, type Precompressed } from './precompressed.ts';
+import type { LinksSource } from '../links/linksSource.ts';
+import { byPlace, REVALIDATE } from './cacheControl.ts';
+import { answerPrecompressed } from './precompressed.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import type { AddressOf, Connection } from './visitorAddress.ts';
 import { errorMessages } from '../errorMessages.ts';
 
 export interface AppOptions {
-  /** The current body of `GET /api/getLinks`. */
-  links: () => Precompressed | Promise<Precompressed>;
+  /** The current links for visitors at home or outside. */
+  links: LinksSource['answer'];
+  /** Whether the visitor is at home. Default: nobody is. */
+  isAtHome?: ((...visitor: Parameters<AddressOf>) => boolean | Promise<boolean>) | undefined;
   /** Undefined without an AMap key: the two weather routes do not exist then. */
   amap?: AmapProxy | undefined;
   /** Undefined without a password: the unlock route does not exist then. */
@@ -47,7 +51,19 @@ const CITY = /^\d{6}$/;
 const isCall = ({ req }: ApiContext) => req.path.startsWith('/api/');
 
 /** The API routes. Data, clock and environment are passed in. */
-export function createApp({ links, amap, unlock, owner, contentPolicy, language, hosts, addressOf, log }: AppOptions) {
+export function createApp({
+  links,
+  amap,
+  unlock,
+  owner,
+  contentPolicy,
+  language,
+  hosts,
+  addressOf,
+  log,
+  ...more
+}: AppOptions) {
+  const { isAtHome = () => false } = more;
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
@@ -63,6 +79,7 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, language,
 
   const messagesFor = ({ req }: ApiContext) => errorMessages(language, req.header('accept-language'));
   const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
+  const isHome = ({ env, req }: ApiContext) => isAtHome((name) => req.header(name), env);
 
   /** Registers a route; methods that are not listed are answered with 405. */
   const route = (
@@ -80,12 +97,14 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, language,
   route(READ, '/api/getLinks', async (context) => {
     const { req } = context;
     if (hosts && !hosts.links(req.header('host'))) return sendError(421, 'unknown-host');
+    const answer = await links(await isHome(context));
     const { status, headers, body } = answerPrecompressed(
-      await links(),
+      answer,
       req.header('if-none-match'),
       req.header('accept-encoding'),
     );
-    const more = { 'cache-control': 'no-cache', ...(body && { 'content-type': 'application/json' }) };
+    const rule = answer.isByPlace ? byPlace(REVALIDATE) : REVALIDATE;
+    const more = { 'cache-control': rule, ...(body && { 'content-type': 'application/json' }) };
     return send(status, body, { ...headers, ...more });
   });
 
@@ -94,7 +113,9 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, language,
       if (hosts && !hosts.private(context.req.header('host'))) {
         return sendJson(421, JSON.stringify({ success: false, error: 'unknown-host' satisfies ApiCode }));
       }
-      const { status, body, headers } = await verifyPassword(context.req.raw, visitorOf(context), unlock, log);
+      const visitor = visitorOf(context);
+      const atHome = await isHome(context);
+      const { status, body, headers } = await verifyPassword(context.req.raw, visitor, unlock, log, atHome);
       return sendJson(status, JSON.stringify(body), headers);
     });
   }

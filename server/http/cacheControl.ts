@@ -1,8 +1,10 @@
 /** For files with a content hash in their name: a changed file gets another name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+export const REVALIDATE = 'no-cache';
 /** Also tells proxies that change HTML (hide mail addresses, add scripts) to leave the page as it is. */
 const REVALIDATE_PAGE = `${REVALIDATE}, no-transform`;
+/** For answers that differ between visitors at home and outside: no shared cache may store them. */
+export const byPlace = (rule: string): string => `private, ${rule}`;
 export const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
 /** Revalidated at each request, so that a changed site reaches visitors at once. */
 export const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);

@@ -1,12 +1,13 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
+import { openAtHome, type AtHomeOptions } from './atHome.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
+import { containerGateways } from './containerGateways.ts';
 import { errorText } from '../errorText.ts';
 import type { Later } from '../later.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
@@ -21,7 +22,12 @@ import type { Log } from '../log.ts';
 import { fileHeaders, transportHeaders } from './securityHeaders.ts';
 import { hashingLimit, amapProxyFor, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
-import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
+import {
+  addressBehindProxies,
+  certainAddressBehindProxies,
+  secureBehindProxies,
+  type AddressOf,
+} from './visitorAddress.ts';
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -53,6 +59,8 @@ export interface SiteOptions {
   lookEveryMs?: number;
   /** Clock and pauses of these checks; replaceable in tests. */
   time?: Pick<LinksOptions, 'now' | 'wait'>;
+  /** The addresses of a name, for `home.address`; replaceable in tests. */
+  resolve?: AtHomeOptions['resolve'];
   /** Timer that removes visitors' addresses from memory on time; default: they are removed at the next call. */
   later?: Later;
 }
@@ -73,10 +81,18 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     configDir,
     site: site.current(),
     log,
-    onChange: () => page.links(links.open()),
+    onChange: () => page.links(links.carousels()),
     locksAreKnown,
     ...time,
   });
+  const atHome = openAtHome({
+    home: site.current().home,
+    onNoAddress: (found) => log(words.serving.homeAddress(found)),
+    gateways: containerGateways(),
+    resolve: options.resolve,
+  });
+  const certainAddress = certainAddressBehindProxies(trustProxy);
+  const isAtHome = (...visitor: Parameters<AddressOf>) => atHome.includes(certainAddress(...visitor));
   const playlists = watchPlaylists({ configDir, dist, site: site.current(), log, ...time });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({
@@ -86,7 +102,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     desk: !!password.OWNER_PASSWORD_HASH,
     log,
     site: site.current(),
-    home: homeLinks(links.open()),
+    home: links.carousels(),
   });
   const isKnownHost = hostCheck({ url: () => site.current().url, hosts: options.hosts ?? [], log });
   // Behind a proxy the public links are public. Without one, this may be a home network, whose names and devices only
@@ -97,7 +113,10 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     base,
     log,
     isKnownHost: linksHosts,
-    find: page.find,
+    find: (path, request) =>
+      page.find(path, request.headers['accept-language'], () =>
+        isAtHome((name) => headerOf(request, name), { incoming: request }),
+      ),
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
     language: () => site.current().language,
   });
@@ -114,10 +133,11 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   function follow(now: Site, before: Site): void {
     if (!isDeepStrictEqual(linksSettings(now), linksSettings(before)) || isDeepStrictEqual(now, before)) links.use(now);
     try {
-      page.stamp(now, homeLinks(links.open()));
+      page.stamp(now, links.carousels());
     } catch (error) {
       log(words.serving.notStamped(errorText(error)));
     }
+    atHome.use(now.home);
     calls = callsFor(now);
     playlists.use(now);
   }
@@ -125,6 +145,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   function callsFor({ weather, language }: Site) {
     const app = createApp({
       links: links.answer,
+      isAtHome,
       amap: amapFor(weather),
       unlock,
       owner,
@@ -150,11 +171,16 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
 
   return (request, response) => {
-    const url = request.url ?? '/';
     limitBodyTime(request, response, options.bodyTimes);
     look();
-    const proto = request.headers['x-forwarded-proto'];
-    if (options.hsts === true && secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
+    const wait = atHome.refresh();
+    if (wait) void wait.then(() => answer(request, response));
+    else answer(request, response);
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/';
+    if (options.hsts === true && secureBehindProxies(headerOf(request, 'x-forwarded-proto'), trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     }
     const [path = '', ...query] = url.split('?');
@@ -165,7 +191,13 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     } else {
       files(request, response, () => answerCall(request, response));
     }
-  };
+  }
+}
+
+/** A request header; several of a name as one, with commas. */
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join() : value;
 }
 
 const linksSettings = ({ lockedGroups, fallbackLinks }: Site) => ({ lockedGroups, fallbackLinks });

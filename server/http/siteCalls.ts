@@ -66,7 +66,7 @@ export function unlockWith(
   // The owner may add the first locked link while the server runs. The generated password is then announced at the
   // first unlock request.
   const announceIfNeeded = () => {
-    if (locked().length > 0) announce();
+    if (locked(true).length > 0) announce();
   };
   announceIfNeeded();
   return {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { cacheRule, revalidateRule } from './cacheControl.ts';
+import { byPlace, cacheRule, revalidateRule } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
@@ -21,8 +21,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export interface StaticOptions {
   layers: Layers;
   base: string;
-  /** Finds a file in memory, such as the filled page or web manifest, by path and `Accept-Language`. */
-  find: (path: string, accepted: string | undefined) => FoundFile | undefined;
+  /** Finds a file in memory, such as the filled page or web manifest, for the visitor of a request. */
+  find: (path: string, request: IncomingMessage) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   /** Judges the `Host` of a request for the page, which holds the owner's home links. */
@@ -49,7 +49,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
       answerText(response, 404, messagesFor(request).notFound);
       return;
     }
-    const prepared = find(path === '/' ? '/index.html' : path, request.headers['accept-language']);
+    const prepared = find(path === '/' ? '/index.html' : path, request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (prepared || isFile(layers, path)) {
         response.setHeader('allow', 'GET, HEAD');
@@ -64,7 +64,8 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
       return;
     }
     if (prepared) {
-      sendPrecompressed(request, response, path, prepared, revalidateRule(path));
+      const rule = revalidateRule(path);
+      sendPrecompressed(request, response, path, prepared, prepared.isByPlace ? byPlace(rule) : rule);
       return;
     }
     const { url } = request;
@@ -72,7 +73,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {
-        sendPrecompressed(request, response, path, { file: part, byLanguage: false, isPage: false }, cacheRule(path));
+        sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
         return;
       }
       setHeaders(response, { 'cache-control': cacheRule(path) });
@@ -110,7 +111,7 @@ function sendPrecompressed(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { file, byLanguage }: FoundFile,
+  { file, byLanguage }: Pick<FoundFile, 'file' | 'byLanguage'>,
   rule: string,
 ): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;

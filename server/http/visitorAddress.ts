@@ -26,6 +26,26 @@ export function addressBehindProxies(proxies: number): AddressOf {
     visitorAddress(connection?.incoming?.socket.remoteAddress, header('x-forwarded-for'), proxies);
 }
 
+/** Headers by which proxies report a visitor. */
+const REPORTS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+/**
+ * On Node: the visitor's address as above, for the decision whether the visitor is at home; undefined if it may be that
+ * of a proxy. That is so if a proxy reports a visitor and no proxy is trusted, or if a trusted one reports no address
+ * (Squid's `unknown`).
+ */
+export function certainAddressBehindProxies(proxies: number): AddressOf {
+  const addressOf = addressBehindProxies(proxies);
+  return (header, connection) => {
+    const [reported] = (header('x-forwarded-for')?.split(',') ?? []).slice(-proxies);
+    const isUnclear =
+      proxies === 0
+        ? REPORTS.some((name) => header(name) !== undefined)
+        : reported !== undefined && plainAddress(reported) === undefined;
+    return isUnclear ? undefined : addressOf(header, connection);
+  };
+}
+
 /**
  * Whether the visitor's connection is https, on Node: as the trusted proxies report in `X-Forwarded-Proto`. Each proxy
  * appends its value at the right end or replaces the header; values further left come from the visitor and are not

@@ -87,7 +87,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
     const [item] = checkLinks([entry]).items;
     const others = unknownFields(yaml, index, entry);
     if (doubt || !item) for (let at = line; at <= lastLine(yaml, index); at += 1) leftOutLines.add(at);
-    const misnamed = others.find(({ meant }) => meant === 'name' || meant === 'link');
+    const misnamed = others.find(({ meant }) => meant === 'name' || meant === 'link' || meant === 'lan');
     if (doubt) {
       doubts.push(leftOut({ line, ...doubt }));
       heldBack.push(...addressIn(entry));
@@ -98,12 +98,16 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
       else if (fixes.length === 0) nameless.push(line);
     } else {
       fixed.push(...switchProblem(yaml, index, item.is_home));
-      const link = completedAddress(item.link);
-      items.push(link === undefined ? item : { ...item, link });
+      const { link, lan } = { link: completedAddress(item.link), lan: completedAddress(item.lan ?? '') };
+      items.push({ ...item, ...(link !== undefined && { link }), ...(lan !== undefined && { lan }) });
       lines.push(line);
       places.push(index);
-      if (link !== undefined) fixed.push(fixProblem(yaml, index, item.link, link));
-      else if (openableAddress(item.link) === undefined) deadEnds.push(deadEndProblem(yaml, index, item.link));
+      for (const [field, written, opened] of [['link', item.link, link] as const, ['lan', item.lan, lan] as const]) {
+        if (!written) continue;
+        const at = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
+        if (opened !== undefined) fixed.push(fixProblem(yaml, at, written, opened));
+        else if (openableAddress(written) === undefined) deadEnds.push(deadEndProblem(yaml, at, written));
+      }
     }
     unknown.push(...others);
   }
@@ -117,10 +121,11 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
   return { items, lines, places, entries: entryLines, heldBack, problems };
 }
 
-/** The address of an entry, if it has one. Text behind the address may be a category that YAML has taken for a part. */
+/** The addresses of an entry. Text behind the address may be a category that YAML has taken for a part. */
 function addressIn(entry: unknown): string[] {
-  const link = isRecord(entry) && typeof entry.link === 'string' ? entry.link.trim().split(/\s/u)[0] : undefined;
-  return link ? [completedAddress(link) ?? link] : [];
+  const written = isRecord(entry) ? [entry.link, entry.lan] : [];
+  const addresses = written.map((value) => (typeof value === 'string' ? value.trim().split(/\s/u)[0] : undefined));
+  return addresses.flatMap((address) => (address ? [completedAddress(address) ?? address] : []));
 }
 
 function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[] {
@@ -140,7 +145,7 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
 }
 
 /** Fields that decide which link an entry is, and who sees it. */
-const DECIDING_FIELDS: ReadonlySet<string> = new Set(['name', 'link', 'category']);
+const DECIDING_FIELDS: ReadonlySet<string> = new Set(['name', 'link', 'lan', 'category']);
 
 function meantFor(field: string, entry: Record<string, unknown>): Pick<Problem, 'meant' | 'isFixable'> {
   const meant = didYouMean(field, KNOWN_FIELDS);
@@ -164,8 +169,7 @@ function behind({ lines, problems }: YamlFile, locked: LockedGroups, maxReported
   );
 }
 
-function deadEndProblem(yaml: YamlFile, index: number, written: string): Problem {
-  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+function deadEndProblem(yaml: YamlFile, line: number, written: string): Problem {
   const corrected = valueFix(yaml.lines[line - 1] ?? '', 'address', written)?.corrected;
   return {
     line,
@@ -175,8 +179,7 @@ function deadEndProblem(yaml: YamlFile, index: number, written: string): Problem
   };
 }
 
-function fixProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
-  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+function fixProblem(yaml: YamlFile, line: number, written: string, opened: string): Problem {
   const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
   const scheme = opened.startsWith('http:') ? 'http://' : 'https://';
   return {

@@ -135,7 +135,7 @@ function nearGroup(category: string, comment: string, { names }: LockedGroups): 
 export function doubtfulHalf(yaml: YamlFile, entries: readonly unknown[], index: number): Problem | undefined {
   const [entry, next] = [entries[index], entries[index + 1]];
   if (!isRecord(entry) || CATEGORY in entry || index + 1 >= entries.length) return undefined;
-  if (!isRecord(next) || !(CATEGORY in next) || ('name' in next && 'link' in next)) return undefined;
+  if (!isRecord(next) || !(CATEGORY in next) || ('name' in next && ('link' in next || 'lan' in next))) return undefined;
   const line = yaml.lineOf(yaml.stepsTo([index + 1])[0]?.item);
   const corrected = (yaml.lines[line - 1] ?? '').replace(/^(\s*)- /u, '$1  ');
   return { line, text: words.mistakes.dashTooMany(), corrected };

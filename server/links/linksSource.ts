@@ -4,21 +4,43 @@ import type { FallbackLink, Site } from '../../src/contract/site.ts';
 import { withHeldGroups } from './heldGroups.ts';
 import { precompress, precompressedFile, type Precompressed } from '../http/precompressed.ts';
 
+/*
+ * The one place that decides which links a visitor may get: by the file, the locks, and whether the visitor is at home.
+ */
+
 /**
  * Source of the site's links: the owner's file (`watchLinksFile.ts`), or the key-value store of an edge platform
  * (`edge/linksInKv.ts`), which needs promises.
  */
 export interface LinksSource {
-  /** The body of `GET /api/getLinks`: every link that is not in a locked group. */
-  answer: () => Precompressed | Promise<Precompressed>;
-  /** Links of the locked groups. */
-  locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
+  /** The body of `GET /api/getLinks` for a visitor: every link that is not in a locked group. Default: outside. */
+  answer: (isHome?: boolean) => LinksBody | Promise<LinksBody>;
+  /** Links of the locked groups for a visitor. Default: outside. */
+  locked: (isHome?: boolean) => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
 
-export interface SortedLinks {
+/** The body of `GET /api/getLinks`. */
+export interface LinksBody extends Precompressed {
+  /** Set if visitors at home get another one than those outside: no shared cache may store it then. */
+  isByPlace?: true;
+}
+
+/** What visitors of one place may get. */
+export interface VisitorLinks {
+  /** Links that need no password. */
   open: LinkItem[];
+  /** Links of the locked groups. */
   locked: LinkItem[];
-  answer: Precompressed;
+  /** The open links. */
+  answer: LinksBody;
+}
+
+/** The links for visitors outside, and those for visitors at home. */
+export interface SortedLinks extends VisitorLinks {
+  /** Missing if no link has `lan`: all visitors get the same links then. */
+  home?: VisitorLinks;
+  /** All links of the file. */
+  all: LinkItem[];
 }
 
 /**
@@ -30,8 +52,20 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prep
   const groups = withHeldGroups(items, locked);
   const named = withGroupNames(items, groups);
   const isLocked = ({ category }: LinkItem) => groups.isLocked(category);
-  const open = named.filter((item) => !isLocked(item));
-  return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open })) };
+  const isByPlace = named.some(({ lan }) => lan !== undefined);
+  const linksFor = (isHome: boolean): VisitorLinks => {
+    const some = isByPlace ? named.flatMap((item) => linkAt(item, isHome)) : named;
+    const open = some.filter((item) => !isLocked(item));
+    const answer = { ...prepare(JSON.stringify({ list: open })), ...(isByPlace && { isByPlace }) };
+    return { open, locked: some.filter(isLocked), answer };
+  };
+  return { ...linksFor(false), ...(isByPlace && { home: linksFor(true) }), all: named };
+}
+
+/** A link for a visitor: `lan` only at home, and a link without another address exists only there. */
+function linkAt({ lan, ...item }: LinkItem, isHome: boolean): LinkItem[] {
+  if (item.link === '') return isHome && lan !== undefined ? [{ ...item, link: lan }] : [];
+  return [isHome && lan !== undefined ? { ...item, lan } : item];
 }
 
 /** An uncompressed response for temporary use: compressing 10,000 links takes too long for a waiting visitor. */

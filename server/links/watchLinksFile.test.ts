@@ -389,7 +389,7 @@ describe('other locks', () => {
     expect(names(links)).toEqual(['b', 'c']);
     links.use(locking('乙'));
     expect(names(links)).toEqual(['c']);
-    expect(links.locked().map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(links.locked().map(({ name }) => name)).toEqual(['a', 'b']);
     expect(shown(links)).not.toMatch(/"a"|"b"/);
     reading.open();
     await links.readNow();

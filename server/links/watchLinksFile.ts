@@ -1,4 +1,13 @@
-import { asItIs, fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './linksSource.ts';
+import {
+  asItIs,
+  fallbackItems,
+  sortLinks,
+  type LinksBody,
+  type LinksSource,
+  type SortedLinks,
+  type VisitorLinks,
+} from './linksSource.ts';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
@@ -6,7 +15,6 @@ import { waitUntilUnchanged } from '../files/fileChange.ts';
 import { watchFile } from '../files/fileWatch.ts';
 import { addToMessage } from '../files/fileProblem.ts';
 import type { Log } from '../log.ts';
-import type { Precompressed } from '../http/precompressed.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { words } from '../words/words.mjs';
@@ -20,12 +28,21 @@ const LOOK_AGAIN_MS = 400;
 /** Settings of `site.yml` that affect links. */
 export type LinksSettings = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
 
+/** The home links of the page that is stamped for visitors outside, and of another one for those at home. */
+export interface Carousels {
+  outside: readonly LinkItem[];
+  /** Missing if no link has `lan`: all visitors get the same page then. */
+  home?: readonly LinkItem[];
+}
+
 /** The links of `links.yml`, updated while the server runs. */
 export interface LinksInFile extends LinksSource {
-  answer: () => Precompressed;
-  /** Links that need no password. */
-  open: () => readonly LinkItem[];
-  locked: () => readonly LinkItem[];
+  answer: (isHome?: boolean) => LinksBody;
+  /** Links that need no password, for a visitor. Default: outside. */
+  open: (isHome?: boolean) => readonly LinkItem[];
+  locked: (isHome?: boolean) => readonly LinkItem[];
+  /** The home links in the page, for both places. */
+  carousels: () => Carousels;
   /** Resolves when the current reading ends; at once if the file is not being read. */
   settled: () => Promise<void>;
   /**
@@ -103,7 +120,7 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     }
     report(result, hasRead ? words.files.lastGood : words.files.fallback);
     if (!result.links) return;
-    const [before, after] = [current.locked.length, result.links.locked.length];
+    const [before, after] = [lockedIn(current), lockedIn(result.links)];
     if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
     current = result.links;
     lockedNow = job.lockedGroups;
@@ -121,10 +138,19 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     return current;
   }
 
+  function linksAt(isHome = false): VisitorLinks {
+    const links = look();
+    return (isHome ? links.home : undefined) ?? links;
+  }
+
   return {
-    answer: () => look().answer,
-    open: () => look().open,
-    locked: () => look().locked,
+    answer: (isHome) => linksAt(isHome).answer,
+    open: (isHome) => linksAt(isHome).open,
+    locked: (isHome) => linksAt(isHome).locked,
+    carousels() {
+      const { open, home } = look();
+      return { outside: homeLinks(open), ...(home && { home: homeLinks(home.open) }) };
+    },
     settled: watch.settled,
     readNow: watch.readNow,
     show(items, lockedGroups) {
@@ -138,8 +164,8 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
       if (hasRead) {
         lockedNow = [...lockedNow, ...settings.lockedGroups];
         const locked = lockedGroupsOf(lockedNow);
-        const isOpenStill = current.open.every(({ category }) => !locked.isLocked(category));
-        if (!isOpenStill) current = sortLinks([...current.open, ...current.locked], locked, asItIs);
+        const isOpenStill = (current.home ?? current).open.every(({ category }) => !locked.isLocked(category));
+        if (!isOpenStill) current = sortLinks(current.all, locked, asItIs);
       } else {
         current = fallbackOf(settings);
         lockedNow = settings.lockedGroups;
@@ -149,6 +175,8 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     },
   };
 }
+
+const lockedIn = ({ home, locked }: SortedLinks) => (home?.locked ?? locked).length;
 
 function fallbackOf({ fallbackLinks, lockedGroups }: LinksSettings): SortedLinks {
   return sortLinks(fallbackItems(fallbackLinks), lockedGroupsOf(lockedGroups));

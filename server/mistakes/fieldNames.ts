@@ -6,7 +6,7 @@ import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 
 /** The sections of `site.yml` and the fields below each. */
 export const sections: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(siteDefaults).flatMap(([name, value]) =>
+  Object.entries({ ...siteDefaults, home: { networks: [], address: '' } }).flatMap(([name, value]) =>
     isRecord(value) && !Array.isArray(value) ? [[name, Object.keys(value)] as const] : [],
   ),
 );
@@ -20,6 +20,7 @@ export const fieldNames: ReadonlySet<string> = new Set([
   'url',
   'tip',
   'extraMemorialDays',
+  'home',
 ]);
 
 const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
@@ -31,5 +32,5 @@ export function siteFieldsAt(field: string): readonly string[] {
   if (field.includes('[')) return FALLBACK_FIELDS;
   let at: unknown = v.parse(siteSchema, {});
   for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;
-  return isRecord(at) ? Object.keys(at) : [];
+  return isRecord(at) ? Object.keys(at) : (sections.get(field.split('.')[0] ?? '') ?? []);
 }

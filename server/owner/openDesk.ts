@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
 import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
@@ -10,7 +9,7 @@ import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
 import type { StampedPage } from '../page/stampedPage.ts';
-import { addressBehindProxies, secureBehindProxies } from '../http/visitorAddress.ts';
+import { addressBehindProxies, certainAddressBehindProxies, secureBehindProxies } from '../http/visitorAddress.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { isInContainer } from '../listenAddresses.ts';
@@ -104,12 +103,13 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
       ...playlistRoutes(files.playlist),
-      ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),
+      ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),
       ...historyRoutes({ files, links: linksDesk, words: siteDesk, live: links, site }),
     ],
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),
+    certainAddressOf: certainAddressBehindProxies(trustProxy),
     arrival: (request) => ({
       isSecure:
         secureBehindProxies(request.header('x-forwarded-proto'), trustProxy) ||

@@ -87,7 +87,8 @@ function publicLinks({ text, lockedGroups, fallbackLinks }: Served): LinkItem[] 
   const own = fallback.filter((item) => !SHIPPED.has(faceOf(item)));
   const [inText, inSite] = [withHeldGroups(items ?? [], locked), withHeldGroups(fallback, locked)];
   return [
-    ...(items ?? []).filter(({ category }) => !inText.isLocked(category)),
+    // A link without an address outside is not public.
+    ...(items ?? []).filter(({ link, category }) => link !== '' && !inText.isLocked(category)),
     ...own.filter(({ category }) => !inSite.isLocked(category)),
   ];
 }
@@ -105,7 +106,11 @@ function hiddenBy({ texts, sites }: Hiding): (item: LinkItem) => boolean {
     const { items, heldBack } = checkLinksFile(withoutMark(text), locked, 0);
     for (const link of heldBack) hidden.add(addressKey(link));
     const { isLocked } = withHeldGroups(items ?? [], locked);
-    for (const { link, category } of items ?? []) if (isLocked(category)) hidden.add(addressKey(link));
+    for (const { link, lan, category } of items ?? []) {
+      if (isLocked(category)) hidden.add(addressKey(link));
+      // Only visitors at home get it.
+      if (lan !== undefined) hidden.add(addressKey(lan));
+    }
   }
   for (const { fallbackLinks } of sites) {
     const items = fallbackItems(fallbackLinks);

@@ -22,6 +22,8 @@ export interface OwnerCallsOptions {
   routes: readonly OwnerRoute[];
   contentPolicy: () => string;
   addressOf: AddressOf;
+  /** The visitor's address; undefined if it may be that of a proxy. Default: never known. */
+  certainAddressOf?: AddressOf;
   /** Whether the visitor's connection is https, and the requested host. */
   arrival: (request: Pick<OwnerContext['req'], 'header' | 'url'>) => { isSecure: boolean; host: string | undefined };
   /** Number of trusted proxies. */
@@ -148,6 +150,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           header: (name) => req.header(name),
           param: (name) => req.param(name) ?? '',
           query: (name) => req.query(name),
+          address: options.certainAddressOf?.((name) => req.header(name), context.env),
           allowTime: () => allowSlowBody(context.env?.incoming),
         });
         return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, site) } });

@@ -7,6 +7,8 @@ export interface OwnerCall {
   /** A path parameter. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
+  /** The address that the owner comes from; undefined if it may be that of a proxy. */
+  address?: string | undefined;
   /** Lifts the time limit for the request body, for slow uploads. Edge platforms have their own limits. */
   allowTime: () => void;
 }

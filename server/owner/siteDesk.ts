@@ -5,6 +5,7 @@ import { isRecord } from '../../src/contract/read.ts';
 import type { SavedSiteAnswer, SiteAnswer, SiteFields } from '../../src/contract/ownerAnswers.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES } from '../../src/contract/siteProblems.ts';
+import { rangeAround } from '../http/containerGateways.ts';
 import { isHostOf } from '../http/hostCheck.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
@@ -84,7 +85,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     return tag;
   }
 
-  async function get() {
+  async function get({ address }: OwnerCall) {
     const state = await file.read();
     const { site: inFile, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
     const fields = unusable ? site.current() : inFile;
@@ -93,6 +94,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
       fields: shownFields(fields),
       defaults: DEFAULTS,
       written: writtenPaths(dataOf(state.text)),
+      ...(address !== undefined && { seen: seenFrom(address) }),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
       ...(unusable && { problem: shownProblem(file.name, unusable) }),
     };
@@ -133,6 +135,11 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
       return { state: { text, tag, bytes: Buffer.from(text) }, fields: { ...fields, lockedGroups: [...lockedGroups] } };
     },
   };
+}
+
+function seenFrom(address: string): SiteAnswer['seen'] {
+  const range = rangeAround(address);
+  return { address, ...(range !== undefined && { range }) };
 }
 
 /** The message about a file that cannot be used. The AMap key is never sent, not in a corrected line either. */

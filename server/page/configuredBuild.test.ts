@@ -40,7 +40,7 @@ function configure({ site = {}, home = [], beside = [], render, log = () => unde
   const { files, pageWith } = configureBuild({
     layers,
     site: v.parse(siteSchema, site),
-    home,
+    home: { outside: home },
     render,
     log,
     beside: new Map(beside),
@@ -103,7 +103,7 @@ describe('the first view', () => {
 
   it('follows the home links without another stamp', () => {
     const { page, pageWith } = configure({ home: homeLink('邻居', '/'), render });
-    const changed = pageWith(homeLink('新邻', '/'));
+    const changed = pageWith({ outside: homeLink('新邻', '/') });
     expect(changed).toContain('<b>新邻</b>');
     expect(changed).not.toContain('邻居');
     expect(stampOf(changed)).toBe(stampOf(page));

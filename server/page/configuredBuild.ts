@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../src/contract/language.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
+import type { Carousels } from '../links/watchLinksFile.ts';
 import type { Host, RenderFirstView } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { contentPolicy, framePolicy, WORKER_POLICY } from '../http/contentSecurityPolicy.ts';
@@ -22,7 +22,7 @@ export interface ConfiguredBuild {
   /** Content to serve instead of the built files, by path such as `/index.html`. */
   files: ReadonlyMap<string, string>;
   /** `/index.html` with these home links; otherwise the same page, with the same stamp. */
-  pageWith: (home: readonly LinkItem[]) => string;
+  pageWith: (home: Carousels) => string;
   /** Content security policy of the page and of the API. */
   policy: string;
   /** Security headers of the answer for a path. */
@@ -41,7 +41,7 @@ interface StampOptions {
   /** Default: the language of the site; if that is `auto`, the default language. */
   language?: Language;
   /** Public links of the carousel; undefined where they change without a new page. */
-  home?: readonly LinkItem[];
+  home?: Carousels;
   /** Renders the first view. Without it, or if it throws, browsers render it. */
   render?: RenderFirstView | undefined;
   log?: Log;
@@ -88,8 +88,12 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   };
   const pictures = describePictures(layers, site.wallpaper);
   const [html, share] = [read('index.html'), shareSize(layers)];
-  const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
-    const pageData = { ...pageDataOf(site, pictures, host, links, language), ...(desk && { desk }) };
+  const fill = (links: Carousels | undefined, logging?: Log) => {
+    const pageData = {
+      ...pageDataOf(site, pictures, host, links?.outside, language),
+      ...(links?.home && { byPlace: true }),
+      ...(desk && { desk }),
+    };
     return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
   };
   // The stamp is computed without home links, so that it stays the same when they change.
@@ -108,7 +112,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   });
   // The policy is part of the stamp: a precached page keeps its old headers, so a changed policy must update the page.
   const stamp = contentHash([unstamped, policy, manifest, filled.ownersFiles, ...beside.values()].join('\n'));
-  const pageWith = (links: readonly LinkItem[] | undefined) => withStamp(fill(links, log), stamp);
+  const pageWith = (links: Carousels | undefined) => withStamp(fill(links, log), stamp);
 
   const files = new Map([
     ['/index.html', pageWith(home)],

@@ -46,6 +46,8 @@ export function pageDataOf(
     language,
     site: {
       ...site,
+      // Who is at home is nobody else's business.
+      home: undefined,
       fallbackLinks: openFallbackLinks(site.fallbackLinks, locked),
       // `pictures` is already in the configured order, so the page does not need `order`.
       wallpaper: { ...site.wallpaper, local: pictures.length || site.wallpaper.local, order: [] },

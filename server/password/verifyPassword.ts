@@ -22,8 +22,8 @@ export interface Unlock {
   attempts: Attempts;
   /** Limits how many passwords are hashed at one time; undefined means that the platform has no queue. */
   hashing?: ConcurrencyLimit;
-  /** The current links of the locked groups. */
-  locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
+  /** The current links of the locked groups, for a visitor at home or outside. */
+  locked: (isHome: boolean) => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** What the passwords are for, in log lines; default: the locked links. */
   purpose?: string;
 }
@@ -51,6 +51,7 @@ export async function verifyPassword(
   address: string | undefined,
   unlock: Unlock,
   log: Log,
+  isHome = false,
 ): Promise<UnlockAnswer> {
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, 'wrong-type');
@@ -62,7 +63,8 @@ export async function verifyPassword(
   const password = passwordIn(bytes);
   if (password === undefined) return refusal(400, 'not-json');
 
-  const tryIt = () => tryPassword(password, address, unlock, log);
+  const locked = () => unlock.locked(isHome);
+  const tryIt = () => tryPassword(password, address, { ...unlock, locked }, log);
   // A visitor who has disconnected while waiting costs neither a hash nor a try.
   return unlock.hashing ? ((await unlock.hashing.run(request.signal, tryIt)) ?? busy()) : tryIt();
 }
@@ -70,7 +72,7 @@ export async function verifyPassword(
 async function tryPassword(
   password: string,
   address: string | undefined,
-  unlock: Unlock,
+  unlock: Omit<Unlock, 'locked'> & { locked: () => ReturnType<Unlock['locked']> },
   log: Log,
 ): Promise<UnlockAnswer> {
   const { verify, attempts, locked, purpose = 'the locked links' } = unlock;

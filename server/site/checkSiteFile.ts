@@ -25,8 +25,8 @@ const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
 };
 /** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
-/** Fields that decide which links are public. Only the owner corrects them. */
-const SHOWN_LINKS: ReadonlySet<string> = new Set(['lockedGroups', 'fallbackLinks']);
+/** Fields that decide who gets which links. Only the owner corrects them. */
+const SHOWN_LINKS: ReadonlySet<string> = new Set(['lockedGroups', 'fallbackLinks', 'home']);
 const FIXABLE = { isFixable: true } as const;
 /** In this field, `null` has a meaning: it removes the memorial day. */
 const NULL_COUNTS = 'extraMemorialDays';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import type { LinkList, PlacedLink } from '../../src/contract/applyLinkChanges.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
+import { LINK_FIELDS, type LinkItem } from '../../src/contract/links.ts';
 import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { cutItems, hasAnchors, joinItems, type CutText } from './cutItems.ts';
@@ -9,8 +9,6 @@ import { NotEditable } from './notEditable.ts';
 import { editedBody, itemText, setField } from './setValue.ts';
 import { withHeadings } from './withHeadings.ts';
 
-/** The usual order of a link's fields. */
-const LINK_FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 
 /**

@@ -16,6 +16,11 @@ export function openableAddress(address: string): string | undefined {
   return absolute && OPEN_PROTOCOLS.has(absolute.protocol) ? trimmed : undefined;
 }
 
+/** The address that a link opens: the one at home for a visitor who got it. Undefined if it must not be opened. */
+export function addressToOpen({ link, lan }: { link: string; lan?: string }): string | undefined {
+  return openableAddress(lan ?? '') ?? openableAddress(link);
+}
+
 /** Parses an address; undefined if it is invalid. */
 export function parseAddress(address: string, base?: string): URL | undefined {
   try {

@@ -63,6 +63,7 @@ type Fields = Readonly<Partial<Record<keyof LinkItem, string | undefined>>>;
 /** Sets fields; undefined ones are not changed. */
 function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, set: Fields): LinkItem {
   const { name, link: address, icon, status, description, category, is_home: isHome } = set;
+  const lan = set.lan ?? link.lan;
   return {
     name: name ?? link.name ?? '',
     link: address ?? link.link ?? '',
@@ -71,5 +72,6 @@ function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, s
     description: description ?? link.description,
     category: category ?? link.category,
     is_home: isHome ?? link.is_home,
+    ...(lan && { lan }),
   };
 }

@@ -15,7 +15,15 @@ export interface LinkItem {
   category: string;
   /** `'true'` puts the link into the carousel. */
   is_home: string;
+  /**
+   * The address at home. Only visitors who are at home get it. In the owner's file `link` is empty where there is no
+   * other address; for a visitor at home `link` is then this address.
+   */
+  lan?: string;
 }
+
+/** The fields of a link, in their usual order in the file. */
+export const LINK_FIELDS = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category', 'is_home'] as const;
 
 /** Category of a link without one. */
 export const OTHER_CATEGORY = '其他';
@@ -27,7 +35,7 @@ export interface CheckedLinks {
 }
 
 /**
- * Checks a list of unknown values item by item. An item without a name or a link is dropped and counted. So is one
+ * Checks a list of unknown values item by item. An item without a name or an address is dropped and counted. So is one
  * whose category is present but blank or not a text, since it may be meant to be locked.
  */
 export function checkLinks(list: readonly unknown[]): CheckedLinks {
@@ -40,11 +48,12 @@ export function listOfLinks(answer: unknown): readonly unknown[] {
   return list(record(answer).list);
 }
 
-/** One entry of `links.yml` or of the answer's `list`: only name and link are needed, unknown fields are left out. */
+/** One entry of `links.yml` or of the answer's `list`: name and an address are needed, unknown fields are left out. */
 function linkItem(entry: unknown): LinkItem | undefined {
   if (!isRecord(entry)) return undefined;
   const category = categoryOf(entry.category);
   if (category === undefined) return undefined;
+  const lan = textOf(entry.lan);
   const item = {
     name: textOf(entry.name),
     link: textOf(entry.link),
@@ -53,8 +62,9 @@ function linkItem(entry: unknown): LinkItem | undefined {
     description: textOf(entry.description),
     category,
     is_home: textOf(entry.is_home),
+    ...(lan && { lan }),
   };
-  return item.name && item.link ? item : undefined;
+  return item.name && (item.link || lan) ? item : undefined;
 }
 
 /** The category of a link, `其他` where there is none; undefined for a value that is not a text or is blank. */

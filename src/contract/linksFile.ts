@@ -11,13 +11,10 @@ const filledText = v.pipe(text, v.nonEmpty());
 /** Other types invalidate only this field. */
 const anyText = v.optional(v.fallback(text, ''), '');
 
-/**
- * Schema of an entry of `config/links.yml`, for editors. It is strict about unknown fields, unlike `links.ts`; a test
- * ensures that the two agree otherwise.
- */
-export const linkEntrySchema = v.strictObject({
+const fields = v.strictObject({
   name: filledText,
-  link: filledText,
+  link: anyText,
+  lan: anyText,
   icon: anyText,
   status: anyText,
   description: anyText,
@@ -33,5 +30,12 @@ export const linkEntrySchema = v.strictObject({
   is_home: anyText,
 } satisfies Record<keyof LinkItem, v.GenericSchema>);
 
-/** `config/links.yml`. */
-export const linksFileSchema = v.array(linkEntrySchema);
+/**
+ * Schema of an entry of `config/links.yml`, for editors. It is strict about unknown fields, unlike `links.ts`; a test
+ * ensures that the two agree otherwise. An entry needs `link` or `lan`.
+ */
+export const linkEntrySchema = v.pipe(
+  fields,
+  v.check(({ link, lan }) => link !== '' || lan !== ''),
+  v.transform(({ lan, ...entry }) => (lan === '' ? entry : { ...entry, lan })),
+);

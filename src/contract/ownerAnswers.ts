@@ -52,6 +52,11 @@ export const siteAnswerSchema = v.object({
   defaults: fieldsOfAnything,
   written: texts,
   secrets: texts,
+  /**
+   * The address that the owner comes from, and the range around it for `home.networks`; undefined if others may come by
+   * it too.
+   */
+  seen: v.optional(v.object({ address: v.string(), range: v.optional(v.string()) })),
   problem: v.optional(v.string()),
 });
 
@@ -63,6 +68,7 @@ const linkSchema = v.object({
   description: v.string(),
   category: v.string(),
   is_home: v.string(),
+  lan: v.exactOptional(v.string()),
 });
 
 /**

@@ -19,9 +19,10 @@ const line = v.pipe(
   v.check((text) => !/[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'odd-characters'),
 );
 const filled = v.pipe(line, v.nonEmpty('empty'));
+/** Empty for none: a link needs `link` or `lan`. */
 const address = v.pipe(
-  filled,
-  v.check((text) => (openableAddress(text) ?? completedAddress(text)) !== undefined, 'no-address'),
+  line,
+  v.check((text) => text === '' || (openableAddress(text) ?? completedAddress(text)) !== undefined, 'no-address'),
   v.transform((text) => completedAddress(text) ?? text),
 );
 const group = v.pipe(
@@ -32,13 +33,24 @@ const group = v.pipe(
 const fields = {
   name: filled,
   link: address,
+  lan: address,
   icon: line,
   status: line,
   description: line,
   category: group,
   is_home: v.picklist(['true', ''], 'true-or-empty'),
 };
-const { name, link, ...others } = fields;
+const { name, ...others } = fields;
+const hasAddress = (link: string | undefined, lan: string | undefined) => link !== '' || !!lan;
+
+/** Whoever empties `link` names `lan`. */
+const changeOfFields = v.pipe(
+  v.partial(v.strictObject(fields)),
+  v.forward(
+    v.check(({ link, lan }) => hasAddress(link, lan), 'empty'),
+    ['link'],
+  ),
+);
 
 /** Target position of a link; `end` is the end of the list. */
 const placeSchema = v.union([
@@ -50,10 +62,16 @@ const placeSchema = v.union([
 const changeSchema = v.variant('do', [
   v.strictObject({
     do: v.literal('add'),
-    link: v.strictObject({ name, link, ...v.partial(v.strictObject(others)).entries }),
+    link: v.pipe(
+      v.strictObject({ name, ...v.partial(v.strictObject(others)).entries, link: v.optional(address, '') }),
+      v.forward(
+        v.check(({ link, lan }) => hasAddress(link, lan), 'empty'),
+        ['link'],
+      ),
+    ),
     place: v.optional(placeSchema, { end: true }),
   }),
-  v.strictObject({ do: v.literal('change'), at: place, set: v.partial(v.strictObject(fields)) }),
+  v.strictObject({ do: v.literal('change'), at: place, set: changeOfFields }),
   v.strictObject({ do: v.literal('move'), at: place, place: placeSchema }),
   v.strictObject({ do: v.literal('remove'), at: place }),
 ]);

@@ -63,6 +63,11 @@ export const pageDataSchema = v.object({
    * if links change without a new stamp.
    */
   home: v.optional(v.array(v.custom<LinkItem>(isRecord))),
+  /**
+   * Whether the links are others at home and outside, so that the page requests them at once and when the visitor
+   * returns; missing if not.
+   */
+  byPlace: v.optional(v.boolean()),
   /** Origins that the page's script requests at start. The boot script preconnects to them. */
   preconnect: v.optional(v.array(v.string()), []),
   /** The year when the page was stamped, in the server's time zone. */

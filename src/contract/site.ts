@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SITE_LANGUAGES } from './language.ts';
+import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
@@ -76,6 +77,30 @@ const colour = v.pipe(
 /** Height of the song list, px: from a few rows to more than the tallest windows. */
 const listHeight = v.pipe(v.number(problem('number')), v.minValue(120), v.maxValue(2000));
 
+/** A range of addresses. The message names none: logs are shared. */
+const network = v.pipe(
+  text,
+  v.trim(),
+  v.check((value) => readNetwork(value) !== undefined, problem('network')),
+);
+
+/**
+ * Who is at home, by address. Without networks and an address nobody is. Never part of the page (`pageTemplate.ts`), so
+ * there is no default that the page would fill in.
+ */
+const homeSchema = v.strictObject({
+  networks: v.optional(v.array(network, problem('networks')), []),
+  /** A name whose public address is that of the home. */
+  address: v.optional(
+    v.pipe(
+      text,
+      v.trim(),
+      v.check((value) => value === '' || HOST_NAME.test(value), problem('host-name')),
+    ),
+    '',
+  ),
+});
+
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
   name: v.optional(filledText, siteDefaults.name),
@@ -99,6 +124,7 @@ const siteFields = v.strictObject({
   tagline: v.optional(text, siteDefaults.tagline),
   social: v.optional(v.array(socialSchema, problem('social-links')), siteDefaults.social),
   lockedGroups: v.optional(groupNames, siteDefaults.lockedGroups),
+  home: v.optional(homeSchema),
   fallbackLinks: v.optional(
     v.strictObject({
       home: v.optional(v.array(fallbackLinkSchema, problem('fallback-links')), siteDefaults.fallbackLinks.home),

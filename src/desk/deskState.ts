@@ -1,6 +1,6 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
-import type { SiteFields } from '@/contract/ownerAnswers';
+import type { SiteAnswer, SiteFields } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
@@ -22,6 +22,8 @@ export interface DeskSite {
   defaults: unknown;
   written: string[];
   secrets: string[];
+  /** The address that the server sees the owner come from. */
+  seen?: SiteAnswer['seen'];
   problem?: string | undefined;
 }
 

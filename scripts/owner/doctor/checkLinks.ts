@@ -20,7 +20,7 @@ export function checkLinkList(
   const seen = new Map<string, PlacedLink>();
   for (const placed of links) {
     const { where, link } = placed;
-    // The reader of the file has reported these.
+    // The reader of the file has reported these; a link at home only has none.
     if (openableAddress(link.link) === undefined) continue;
     const page = pageKey(link.link);
     const twin = seen.get(page);

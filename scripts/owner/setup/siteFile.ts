@@ -13,10 +13,17 @@ import { words } from '../../../server/words/words.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
+import type { Change } from '../migrate/migration.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import { exampleFile } from './copyMissing.ts';
 import type { Field } from './fields.ts';
 import type { Place } from '../../../src/contract/places.ts';
+
+/** Answers that are no single texts. */
+interface SiteParts {
+  place: Place | null;
+  networks: readonly string[];
+}
 
 interface ReadSite {
   text: string;
@@ -41,18 +48,27 @@ export function readSiteText(folder: string, root: string, language = ''): ReadS
 }
 
 /** Writes the answers to `site.yml`; an existing file is first copied to `.bak`. Throws a `PlainError`. */
-export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>, place: Place | null) {
+export function writeSite(
+  folder: string,
+  root: string,
+  answers: ReadonlyMap<Field, string>,
+  { place, networks }: SiteParts,
+) {
   const file = join(folder, 'site.yml');
   const isNew = !statsOf(file);
   const { text } = readSiteText(folder, root, answers.get('language'));
   const shown = shownPath(file, root);
   const withAnswers = fillIn(text, answers, shown);
-  const changes = Object.entries(place ?? {}).map(([name, value]) => ({ path: ['weather', 'place', name], value }));
-  const changed = place === null ? withAnswers : changeSite(withAnswers, changes, true, shown).text;
+  const changes: Change[] = [
+    ...Object.entries(place ?? {}).map(([name, value]) => ({ path: ['weather', 'place', name], value })),
+    ...(networks.length > 0 ? [{ path: ['home', 'networks'], value: networks }] : []),
+  ];
+  const changed = changes.length === 0 ? withAnswers : changeSite(withAnswers, changes, true, shown).text;
   const filled: string[] = [...answers]
     .filter(([field, value]) => valueOf(text, field) !== value)
     .map(([field]) => field);
-  if (changed !== withAnswers) filled.push('weather.place');
+  if (place && changed !== withAnswers) filled.push('weather.place');
+  if (networks.length > 0) filled.push('home.networks');
   if (!isNew) return { isNew, filled, backup: changed === text ? undefined : replaceFile(file, changed) };
   try {
     mkdirSync(folder, { recursive: true });

@@ -63,6 +63,18 @@ export const findings = {
     tooMany: (/** @type {number} */ number, /** @type {number} */ most) =>
       `${number} links; the page is built for ${most} and may be slow`,
   },
+  home: {
+    publicLan: (/** @type {string} */ name) =>
+      `${name}: lan is a public address; write it as link if it is for everybody`,
+    namedLan: (/** @type {string} */ name) =>
+      `${name}: lan is a name of the internet; is it another address than link in your network?`,
+    privateLink: (/** @type {string} */ name) =>
+      `${name}: link leads into your network, and everybody can see this address; write it as lan`,
+    nobody: (/** @type {number} */ links) =>
+      `${count(links, 'link')} with lan, but nobody is at home: home.networks and home.address are empty`,
+    gateway: (/** @type {string} */ range, /** @type {string} */ gateway) =>
+      `home.networks: ${range} contains ${gateway}, by which all visitors of a container may come; the server never counts it as home. Write the range of your own network, and set TRUST_PROXY behind a proxy`,
+  },
   icons: {
     notShipped: (/** @type {string} */ icon) => `icon ${icon}: no icon of that name ships, the first letter stands in`,
     listed: '; docs/configure.md lists them',

@@ -1,3 +1,5 @@
+import { count } from '../count.mjs';
+
 /** Output of builds without a server, and of deployments to Cloudflare. */
 export const publishing = {
   usage: (/** @type {string} */ kind) => `Usage: npm run build:${kind} [-- FOLDER]
@@ -16,6 +18,8 @@ They have no options; docs/cloudflare.md says what each does.`,
   needsPassword: 'the locked links need a password',
   reservedByBrowsers: (/** @type {string} */ files) =>
     `left out of the extension, where no name may begin with _: ${files}`,
+  lanStaysOut: (/** @type {number} */ links) =>
+    `${count(links, 'link')} with lan: addresses at home are left out here, and so are links that have no other`,
   keyStaysOut: 'the AMap key stays out of the extension, whose weather comes from Open-Meteo',
   reservedByCloudflare: (/** @type {string} */ files) =>
     `left out, since Cloudflare takes these names for its own: ${files}`,

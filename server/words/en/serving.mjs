@@ -42,6 +42,11 @@ export const serving = {
     `a request for the unknown host ${host} was refused; if it is a name of your page, write it into url of site.yml or into HOSTS`,
   otherHost: (/** @type {string} */ page, /** @type {string} */ host) =>
     `a change by the desk was refused: the page is at ${page}, but the request is for the host ${host}. If a proxy is in front, it must pass the host on: ProxyPreserveHost On (Apache), proxy_set_header Host $http_host (nginx)`,
+  /** @returns {string} */
+  homeAddress: (/** @type {number} */ found) =>
+    found === 0
+      ? 'home.address: no address was found behind the name, so nobody is at home by it'
+      : 'home.address: the name has no public address, so nobody is at home by it',
   hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
   ownerHash: (/** @type {string} */ problem) =>
     `OWNER_PASSWORD_HASH: ${problem} (for the desk: npm run hash-password -- --owner)`,

@@ -31,6 +31,8 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
   noPlace: (/** @type {string} */ name) => `Nothing is found under “${name}”. Try another spelling, or - to go on.`,
   placesSilent: (/** @type {string} */ reason) =>
     `open-meteo.com cannot be reached (${reason}): is there a network? Set weather.place in site.yml later, or run this again.`,
+  atHome: (/** @type {string} */ ranges) =>
+    `Is this computer in your home? If so, visitors from ${ranges} get the addresses that you write as lan [y/N]: `,
   linksWithoutSite: (/** @type {string} */ folder) =>
     `${folder} has links.yml and no site.yml: nobody can say what is to be locked, so nothing was written. ` +
     'Bring your site.yml back, or choose an empty folder.',

@@ -47,6 +47,14 @@ export const findings = {
     emptyCarousel: '没有一个链接写了 is_home: true，所以首页轮播是空的',
     tooMany: (number, most) => `有 ${number} 个链接；网页按 ${most} 个设计，可能会慢`,
   },
+  home: {
+    publicLan: (name) => `${name}：lan 写的是公网地址；给所有人用的请写在 link`,
+    namedLan: (name) => `${name}：lan 写的是互联网上的域名；在你家里它真的指向别的地址吗？`,
+    privateLink: (name) => `${name}：link 指向家里的网络，谁都看得到这个地址；请写在 lan`,
+    nobody: (links) => `有 ${links} 个链接写了 lan，却没有人算作在家：home.networks 和 home.address 都空着`,
+    gateway: (range, gateway) =>
+      `home.networks：${range} 里有 ${gateway}，容器的访客可能都从这个地址来，服务器从不把它算作在家。请写家里自己的网段；前面有代理的话，设置 TRUST_PROXY`,
+  },
   icons: {
     notShipped: (icon) => `图标 ${icon}：没有这个名字的自带图标，用名称的第一个字代替`,
     listed: '；清单见 docs/configure.zh-CN.md',

@@ -31,6 +31,10 @@ export const serving = {
     `有请求用了不认识的域名 ${host}，没有回答；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
   otherHost: (page, host) =>
     `管理的一个改动没有执行：页面在 ${page}，请求的主机却是 ${host}。前面有代理的话，它要转发主机名：ProxyPreserveHost On（Apache），proxy_set_header Host $http_host（nginx）`,
+  homeAddress: (found) =>
+    found === 0
+      ? 'home.address：这个域名查不到地址，所以没有人靠它算作在家'
+      : 'home.address：这个域名没有公网地址，所以没有人靠它算作在家',
   hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
   ownerHash: (problem) => `OWNER_PASSWORD_HASH：${problem}（管理的密码用 npm run hash-password -- --owner）`,
   noHash: '这里要写 npm run hash-password 生成的哈希',

@@ -25,6 +25,7 @@ export const setup = {
   noPlace: (name) => `没有找到“${name}”。请换个写法，或输入 - 跳过。`,
   placesSilent: (reason) =>
     `连不上 open-meteo.com（${reason}），请看看网络。以后可以在 site.yml 里写 weather.place，或再运行一次。`,
+  atHome: (ranges) => `这台电脑在你家里吗？是的话，从 ${ranges} 来的访客会看到你写在 lan 里的地址 [y/N]：`,
   linksWithoutSite: (folder) =>
     `${folder} 里有 links.yml，却没有 site.yml：说不准要锁什么，所以什么都没有写。请找回 site.yml，或者选一个空文件夹。`,
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。`,

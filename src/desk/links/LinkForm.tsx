@@ -5,10 +5,13 @@ import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
+import { useAppSelector } from '@/store/hooks';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
+import { selectDeskSite } from '../deskSelectors';
 import { GroupSelect } from './GroupSelect';
+import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
 import { placeOf } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
@@ -36,20 +39,26 @@ export function LinkForm({ target, file, groups, form, titleId, onClose, onRemov
   const { link } = target;
   const [group, setGroup] = useState(target.group);
   const [status, setStatus] = useState(link?.status ?? '');
+  const [lan, setLan] = useState(link?.lan ?? '');
+  const [lanIsWrong, setLanIsWrong] = useState(false);
+  const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
-  const submit = ({ name, icon, description, home }: TypedLink, opens: string) => {
-    if (group.trim() === '') form.current?.querySelector<HTMLElement>('[data-new-group]')?.focus();
+  const submit = ({ name, icon, description, home: isHome }: TypedLink, opens: string) => {
+    const lanOpens = lan.trim() === '' ? '' : linkAddress(lan);
+    if (lanOpens === undefined) setLanIsWrong(true);
+    else if (group.trim() === '') form.current?.querySelector<HTMLElement>('[data-new-group]')?.focus();
     else if (link && placeOf(file.links, link) < 0) return words.gone;
     else if (!saving) {
       setSaving(true);
       const fields: LinkItem = {
-        name: name.trim() || nameFrom(opens) || opens,
+        name: name.trim() || nameFrom(opens || lanOpens) || opens || lanOpens,
         link: opens,
+        lan: lanOpens,
         icon,
         status,
         description: description.trim(),
         category: group.trim(),
-        is_home: home ? 'true' : '',
+        is_home: isHome ? 'true' : '',
       };
       void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
     }
@@ -78,6 +87,18 @@ export function LinkForm({ target, file, groups, form, titleId, onClose, onRemov
       emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
       otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
+      mayBeEmpty={lan.trim() !== ''}
+      underAddress={
+        <LanField
+          value={lan}
+          wrong={lanIsWrong}
+          nobody={!home?.address && !home?.networks.length}
+          onChange={(typed) => {
+            setLan(typed);
+            setLanIsWrong(false);
+          }}
+        />
+      }
       fields={
         <>
           <GroupSelect label={words.inGroup} groups={groups} value={group} onChange={setGroup} />

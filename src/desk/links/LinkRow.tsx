@@ -42,7 +42,7 @@ export const LinkRow = memo(function LinkRow({ link, index, moves, writable, wit
 
 /** Content of a row, in the list and while dragged. */
 export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'moves' | 'withGroup'>) {
-  const { name, icon, status, description, category } = link;
+  const { name, icon, status, description, category, lan } = link;
   return (
     <>
       {moves && (
@@ -61,7 +61,7 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
       </span>
       <span className="entry-text">
         {withGroup && <b>{category}</b>}
-        <span>{(description || link.link).slice(0, SHOWN_LENGTH)}</span>
+        <span>{(description || link.link || lan || '').slice(0, SHOWN_LENGTH)}</span>
       </span>
     </>
   );

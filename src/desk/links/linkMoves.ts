@@ -15,7 +15,7 @@ export function placeOf(list: DeskList, link: LinkItem): number {
   const ways = [
     (one: LinkItem) => one === link,
     (one: LinkItem) => JSON.stringify(one) === text,
-    (one: LinkItem) => one.link === link.link,
+    (one: LinkItem) => (one.link || one.lan) === (link.link || link.lan),
   ];
   for (const isIt of ways) {
     const at = list.findIndex((one) => one !== null && isIt(one));
@@ -72,8 +72,11 @@ export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkI
 
 function changed(link: LinkItem, { is_home, ...fields }: Partial<LinkItem>) {
   const set: Partial<Omit<LinkItem, 'is_home'>> & { is_home?: 'true' | '' } = {};
-  const known: (keyof typeof fields)[] = ['name', 'link', 'icon', 'status', 'description', 'category'];
-  for (const name of known) if (fields[name] !== undefined && fields[name] !== link[name]) set[name] = fields[name];
+  const known: (keyof typeof fields)[] = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category'];
+  for (const name of known)
+    if (fields[name] !== undefined && fields[name] !== (link[name] ?? '')) set[name] = fields[name];
+  // A link without `link` needs `lan`.
+  if (set.link === '' && fields.lan !== undefined) set.lan = fields.lan;
   if (is_home !== undefined && (is_home === 'true') !== (link.is_home === 'true')) set.is_home = homeOf(is_home);
   return set;
 }

@@ -40,7 +40,7 @@ const showSaved =
     const written = [...new Set([...(before?.written ?? []), ...Object.keys(set)])].filter(
       (path) => !unset.includes(path),
     );
-    const { defaults, secrets = [] } = before ?? {};
-    dispatch(siteSaved({ etag, fields, defaults, written, secrets }));
+    const { defaults, secrets = [], seen } = before ?? {};
+    dispatch(siteSaved({ etag, fields, defaults, written, secrets, seen }));
     if ([...Object.keys(set), ...unset].some((path) => path.startsWith('weather'))) await dispatch(refreshSite());
   };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import RotateCcw from '~icons/lucide/rotate-ccw';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { DeskSite } from '../deskState';
 import type { SiteWords } from '../words/site/zh-CN';
 import { valueAt, type KnownSite } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
@@ -9,6 +10,7 @@ import { PlaceSearch } from './PlaceSearch';
 import { problemText } from './problemText';
 import { RowsControl } from './RowsControl';
 import { SecretControl } from './SecretControl';
+import { SeenFrom } from './SeenFrom';
 import { canReset, shownIn } from './shown';
 import { SITE_FORM, type SitePath } from './siteForm';
 import { TextControl } from './TextControl';
@@ -16,7 +18,7 @@ import type { SiteForm } from './useSiteForm';
 
 export interface FieldProps {
   path: SitePath;
-  site: KnownSite & { secrets: readonly string[] };
+  site: KnownSite & Pick<DeskSite, 'secrets' | 'seen'>;
   form: SiteForm;
   words: SiteWords;
   readOnly: boolean;
@@ -94,6 +96,15 @@ export function FieldRow(props: FieldProps) {
               form.change('weather.place.latitude', String(latitude));
               form.change('weather.place.longitude', String(longitude));
             }}
+          />
+        )}
+        {path === 'home.networks' && (
+          <SeenFrom
+            seen={site.seen}
+            typed={textOf(shown)}
+            words={words.seen}
+            readOnly={readOnly}
+            onTake={(typed) => form.change(path, typed)}
           />
         )}
         {problem && (

@@ -18,6 +18,7 @@ export const SECTIONS: readonly SectionId[] = [
   'music',
   'search',
   'interface',
+  'home',
   'language',
   'privacy',
   'memorial',
@@ -118,6 +119,8 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.loadingScreen': view(toggle),
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
+  'home.networks': { in: 'home', as: { kind: 'lines' } },
+  'home.address': { in: 'home', as: text },
   language: { in: 'language', as: { kind: 'choice', values: SITE_LANGUAGES } },
   'privacy.sendsOn': { in: 'privacy', as: rows('hosts', 'host', 'hosts') },
   // Changed in the groups dialog, so that no lock is removed by accident.

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { openableAddress } from '@/contract/address';
+import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
@@ -34,8 +34,8 @@ interface Props {
  * not rendered while another is dragged past them.
  */
 export const Entry = memo(function Entry({ item, index, query, highlighted, target }: Props) {
-  const { name, link, icon, status, description, category } = item;
-  const href = openableAddress(link);
+  const { name, icon, status, description, category } = item;
+  const href = addressToOpen(item);
   const onClick = useMusicLink(name);
   const { comma } = useWords().common;
   const group = categoryName(category, useWords().links);

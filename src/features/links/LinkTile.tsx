@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { openableAddress } from '@/contract/address';
+import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
@@ -18,8 +18,8 @@ interface Props {
  * around it renders whenever it turns.
  */
 export const LinkTile = memo(function LinkTile({ item, target }: Props) {
-  const { name, link, icon, status, description } = item;
-  const href = openableAddress(link);
+  const { name, icon, status, description } = item;
+  const href = addressToOpen(item);
   const onClick = useMusicLink(name);
   const about = [status, description].filter(Boolean).join(useWords().common.comma);
   const className = 'glass enter tile';

@@ -24,8 +24,10 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      // If the page has its home links, the full list is fetched when the directory opens or with the first input.
-      if (selectPageData(api.getState()).home) await Promise.race([inputOnceRevealed(api), opened(api)]);
+      // If the page has its home links, the full list is fetched when the directory opens or with the first input. Links
+      // that depend on the place are fetched at once: the page may come from a cache, and from another place.
+      const { home, byPlace } = selectPageData(api.getState());
+      if (home && !byPlace) await Promise.race([inputOnceRevealed(api), opened(api)]);
       await api.dispatch(fetchLinks());
       // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
       let pause = LINKS_RETRY_MS;
@@ -36,6 +38,14 @@ export function addLinksListeners(startListening: AppStartListening): void {
         pause = Math.min(pause * 2, LINKS_RETRY_MAX_MS);
         await api.dispatch(fetchLinks());
       }
+    },
+  });
+
+  startListening({
+    actionCreator: pageReturned,
+    async effect(_, api) {
+      const isFetched = selectLinksFresh(api.getState());
+      if (selectPageData(api.getState()).byPlace && isFetched) await api.dispatch(fetchLinks());
     },
   });
 

@@ -102,7 +102,8 @@ const linksSlice = createSlice({
       state.openedByKey = byKey;
     },
     linksArrived(state, { payload }: PayloadAction<ReceivedLinks>) {
-      Object.assign(state, payload, { status: 'ready' });
+      // A later request that fails changes nothing.
+      Object.assign(state, payload, { status: 'ready', fresh: state.fresh || payload.fresh });
     },
     storedLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
       // Ignored if the site's answer came first.

@@ -1,5 +1,5 @@
-import { openableAddress } from '@/contract/address';
-import type { LinkItem } from '@/contract/links';
+import { addressToOpen } from '@/contract/address';
+import { LINK_FIELDS, type LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import type { Site } from '@/contract/site';
 import { StatusError } from '@/shared/lib/http';
@@ -56,14 +56,12 @@ export async function receiveLinks(
   }
 }
 
-const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
-
 const isSameList = (items: readonly LinkItem[], others: readonly LinkItem[]): boolean =>
   items.length === others.length &&
-  items.every((item, index) => FIELDS.every((field) => item[field] === others[index]?.[field]));
+  items.every((item, index) => LINK_FIELDS.every((field) => item[field] === others[index]?.[field]));
 
 /** Logs the names of links whose addresses cannot be opened. */
 function logUnopenable(items: readonly LinkItem[]): void {
-  const names = items.filter(({ link }) => openableAddress(link) === undefined).map(({ name }) => name);
+  const names = items.filter((item) => addressToOpen(item) === undefined).map(({ name }) => name);
   if (names.length > 0) warn('links', `addresses that open nothing: ${names.join(', ')}`);
 }

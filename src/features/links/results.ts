@@ -1,4 +1,4 @@
-import { openableAddress } from '@/contract/address';
+import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { typedAddress } from '@/shared/lib/typedAddress';
@@ -34,6 +34,6 @@ export function resultsFor(lists: Lists, query: string): Results {
   const address = typedAddress(query);
   const web = lists.engine && searchAddress(lists.engine.url, query);
   const [link] = found;
-  const first = link ? { name: link.name, href: openableAddress(link.link) } : { name: '', href: address ?? web };
+  const first = link ? { name: link.name, href: addressToOpen(link) } : { name: '', href: address ?? web };
   return { ...lists, query, found, address, web, first };
 }

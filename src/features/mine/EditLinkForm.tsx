@@ -33,6 +33,10 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   otherIcon?: (icon: string, choose: (icon: string) => void) => IconChoice['other'];
   /** A note below an icon that is a file of this site. */
   fileNote?: string | undefined;
+  /** Whether there may be no address, because of another one in `underAddress`. */
+  mayBeEmpty?: boolean;
+  /** A field below the address. */
+  underAddress?: ReactNode;
   /** Further fields, and a button in the foot. */
   fields?: ReactNode;
   button?: ReactNode;
@@ -46,7 +50,7 @@ interface Props extends Pick<IconChoice, 'emoji'> {
 
 /** The form of a link, of a visitor or of the owner. The address is validated on blur and on submit. */
 export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji, longest, ...props }: Props) {
-  const { otherIcon, fileNote, fields, button, saving, onCancel, onRemove } = props;
+  const { otherIcon, fileNote, mayBeEmpty, underAddress, fields, button, saving, onCancel, onRemove } = props;
   const words = useWords().mine;
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<string>();
@@ -59,14 +63,14 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     if (!named) field.current?.select();
   }, [named]);
 
-  const opens = addressOf(link);
+  const opens = mayBeEmpty && link.trim() === '' ? '' : addressOf(link);
   const refused =
     (opens ?? typedAddress(link) ?? link.trim()).length > LONGEST_ADDRESS
       ? words.linkTooLong(LONGEST_ADDRESS)
       : opens === undefined
         ? words.linkWrong
         : undefined;
-  const proposal = opens === undefined ? '' : nameOf(opens);
+  const proposal = opens ? nameOf(opens) : '';
   const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
@@ -112,6 +116,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             </p>
           )}
         </div>
+        {underAddress}
         <IconField
           icon={icon}
           name={name || proposal || '?'}

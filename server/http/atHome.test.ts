@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { fc } from '../../tests/support/properties.ts';
+import { readNetwork } from '../../src/contract/homeNetworks.ts';
+import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
+import { checkSite } from '../site/checkSiteFile.ts';
+import { openAtHome } from './atHome.ts';
+import { gatewaysIn, rangeAround } from './containerGateways.ts';
+import { certainAddressBehindProxies } from './visitorAddress.ts';
+
+const nothing = () => undefined;
+const withNetworks = (networks: string[], gateways: string[] = []) =>
+  openAtHome({ home: { networks, address: '' }, onNoAddress: nothing, gateways });
+
+const decide = (proxies: number, headers: Record<string, string>, remoteAddress = '192.168.1.2') =>
+  certainAddressBehindProxies(proxies)((name) => headers[name], { incoming: { socket: { remoteAddress } } });
+
+const card = (cidr: string) => ({
+  eth0: [{ address: '', netmask: '', mac: '', internal: false, family: 'IPv4' as const, cidr }],
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+const lastOpen = (entries: readonly { has: string; group: string }[]) => {
+  const at = entries.findLastIndex(({ group }) => group !== '个人');
+  const one = entries[at];
+  return one ? `${one.has === 'lan' ? 'only' : 'name'}${at}` : '"list":[]';
+};
+
+describe('who is at home by the address', () => {
+  it.each([
+    ['192.168.1.7', ['192.168.1.0/24'], true],
+    ['192.168.2.7', ['192.168.1.0/24'], false],
+    ['192.168.1.7', ['192.168.1.99/24'], true],
+    ['192.168.1.7', ['192.168.1.7'], true],
+    ['::ffff:192.168.1.7', ['192.168.1.0/24'], true],
+    ['::ffff:c0a8:107', ['192.168.1.0/24'], true],
+    ['::ffff:c0a8:207', ['192.168.1.0/24'], false],
+    ['100.64.3.4', ['192.168.1.0/24', '10.0.0.0/8'], false],
+    ['100.100.1.2', ['100.64.0.0/10'], true],
+    ['10.8.0.2', ['10.8.0.0/24'], true],
+    ['fd12:0:0:0:1::9', ['fd12::/64'], true],
+    ['fd12::1:0:0:0:9', ['fd12::/64'], false],
+    ['fe80::1%eth0', ['fe80::/10'], true],
+    ['192.168.1.7', [], false],
+    [undefined, ['192.168.1.0/24'], false],
+  ])('%s in %j: %s', (address, networks, isHome) => {
+    expect(withNetworks(networks).includes(address)).toBe(isHome);
+  });
+
+  it('is nobody without home', () => {
+    const atHome = openAtHome({ home: undefined, onNoAddress: nothing });
+    expect(atHome.refresh()).toBeUndefined();
+    expect(atHome.includes('127.0.0.1')).toBe(false);
+  });
+
+  it('is never the gateway of a container, whatever the range', () => {
+    const atHome = withNetworks(['172.16.0.0/12', 'fd00::/8'], ['172.18.0.1', 'fd00::1']);
+    expect(['172.18.0.1', '::ffff:172.18.0.1', 'fd00::1', '172.18.0.9'].map(atHome.includes)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['0.0.0.0/0'],
+    ['::/0'],
+    ['0.0.0.0/8'],
+    ['128.0.0.0/1'],
+    ['2000::/3'],
+    ['::ffff:0:0/96'],
+    ['::ffff:192.168.1.0/120'],
+    ['::1/8'],
+    ['192.168.1.0/33'],
+    ['192.168.1/24'],
+    ['192.168.001.0/24'],
+    ['192.168.1.256'],
+    ['fd12::/129'],
+    ['fd12::%eth0/64'],
+    ['home'],
+    [''],
+  ])('refuses the range %j with its line', (range) => {
+    const { site, problems } = checkSite(`name: x\nhome:\n  networks:\n    - 192.168.1.0/24\n    - "${range}"\n`);
+    expect(site.home?.networks).toEqual(['192.168.1.0/24']);
+    expect(problems).toMatchObject([{ line: 5, field: 'home.networks[1]' }]);
+  });
+
+  it('reads every range that it accepts as one that contains its address, and not all of the internet', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.nat(32), (address, bits) => {
+        if (!readNetwork(`${address}/${bits}`)) return;
+        const atHome = withNetworks([`${address}/${bits}`]);
+        expect(atHome.includes(address)).toBe(true);
+        expect(['8.8.8.8', '203.0.113.9'].every(atHome.includes)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('who is at home by home.address', () => {
+  const home = { networks: [], address: 'line.home.example' };
+
+  it.each([
+    [['203.0.113.9'], '203.0.113.9', true],
+    [['203.0.113.9', '198.51.100.4'], '198.51.100.4', true],
+    [['203.0.113.9'], '203.0.113.10', false],
+    [['2001:db8:1:2::5'], '2001:db8:1:2:aaaa::9', true],
+    [['2001:db8:1:2::5'], '2001:db8:1:3::5', false],
+    [['192.168.1.1'], '192.168.1.1', false],
+    [['100.64.0.1'], '100.64.0.1', false],
+    [['::ffff:10.0.0.1'], '10.0.0.1', false],
+    [[], '203.0.113.9', false],
+  ])('the name has %j, the visitor %s: %s', async (found, address, isHome) => {
+    const atHome = openAtHome({ home, onNoAddress: nothing, resolve: async () => found });
+    expect(atHome.includes(address)).toBe(false);
+    await atHome.refresh();
+    expect(atHome.includes(address)).toBe(isHome);
+  });
+
+  it('is asked for once in five minutes, and the last answer counts; after a failure nobody is at home', async () => {
+    let at = 0;
+    const answers = [['203.0.113.9'], ['203.0.113.10'], undefined];
+    const reported: number[] = [];
+    const resolve = async () => answers.shift() ?? Promise.reject(new Error('no such name'));
+    const atHome = openAtHome({ home, onNoAddress: (found) => reported.push(found), resolve, now: () => at });
+    const look = async () => {
+      await atHome.refresh();
+      return ['203.0.113.9', '203.0.113.10'].map(atHome.includes);
+    };
+    expect(await look()).toEqual([true, false]);
+    at = 299_000;
+    expect(await look()).toEqual([true, false]);
+    at = 300_000;
+    expect(await look()).toEqual([false, true]);
+    at = 600_000;
+    expect(await look()).toEqual([false, false]);
+    expect(reported).toEqual([0]);
+  });
+});
+
+describe('the address that the decision uses', () => {
+  it.each([
+    ['without a proxy it is that of the connection', 0, {}, '192.168.1.2'],
+    ['a proxy that is not trusted hides the visitor', 0, { 'x-forwarded-for': '203.0.113.9' }, undefined],
+    ['so does one with another header', 0, { 'x-real-ip': '203.0.113.9' }, undefined],
+    ['a trusted proxy reports it', 1, { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    [
+      'what a visitor wrote to the left of it is ignored',
+      1,
+      { 'x-forwarded-for': '192.168.1.5, 203.0.113.9' },
+      '203.0.113.9',
+    ],
+    ['a report that is no address is nobody', 1, { 'x-forwarded-for': '192.168.1.5, unknown' }, undefined],
+    ['an empty report is nobody', 1, { 'x-forwarded-for': '' }, undefined],
+    ['IPv4 in IPv6 with a port', 1, { 'x-forwarded-for': '[::ffff:192.168.1.5]:4711' }, '192.168.1.5'],
+    ['a zone is removed', 1, { 'x-forwarded-for': 'fe80::1%eth0' }, 'fe80::1'],
+  ])('%s', (_, proxies, headers: Record<string, string>, address) => {
+    expect(decide(proxies, headers)).toBe(address);
+  });
+});
+
+describe('what the desk offers as the range', () => {
+  it.each([
+    ['192.168.1.23', undefined, '192.168.1.0/24'],
+    ['10.1.2.3', undefined, '10.1.2.0/24'],
+    ['203.0.113.9', undefined, '203.0.113.9'],
+    ['fd12:3:4:5:6::7', undefined, 'fd12:3:4:5::/64'],
+    ['172.18.0.1', card('172.18.0.2/16'), undefined],
+    ['192.168.1.23', card('172.18.0.2/16'), '192.168.1.0/24'],
+  ])('%s: %s', (address, container, range) => {
+    expect(rangeAround(address, container ?? {})).toBe(range);
+    expect(range === undefined || readNetwork(range) !== undefined).toBe(true);
+  });
+
+  it('finds the gateways in the tables of Linux', () => {
+    const v4 = 'Iface\tDestination\tGateway\teth0\n\neth0\t00000000\t010012AC\t0003\neth0\t000012AC\t00000000\t0001\n';
+    const zero = '0'.repeat(32);
+    const v6 = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400\nfd000000000000000000000000000000 40 ${zero} 00 ${zero} 00000100\n`;
+    expect(gatewaysIn(v4, v6)).toEqual(['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001']);
+  });
+});
+
+describe('a site with addresses at home', () => {
+  let server: DeskServer | undefined;
+  afterEach(() => server?.stop());
+
+  const LINKS = `- name: 群晖
+  link: https://nas.example/
+  lan: http://192.168.1.10:5000
+  is_home: true
+  category: 家
+- name: 路由器
+  lan: http://192.168.1.1/
+  is_home: true
+  category: 家
+- name: 相册
+  link: https://photos.example/
+  lan: http://192.168.1.11/
+  category: 个人
+`;
+  const SITE = 'name: 小站\nlockedGroups: [个人]\nhome:\n  networks: [ 192.168.1.0/24 ]\n';
+  const start = async (files: Record<string, string> = {}, resolve?: () => Promise<string[]>) => {
+    server = await startDesk(
+      { 'config/links.yml': LINKS, 'config/site.yml': SITE, ...files },
+      { trustProxy: 1, resolve },
+    );
+    return server.ask;
+  };
+
+  it('gives two visitors at once what each may see: page, list and answer to the password', async () => {
+    const ask = await start();
+    const unlock = (address: string) =>
+      ask('/api/verifyPassword', { method: 'POST', body: { password: 'porch' }, ...from(address) });
+    const all = async (address: string) =>
+      Promise.all([ask('/', from(address)), ask('/api/getLinks', from(address)), unlock(address)]);
+    const [home, outside] = await Promise.all([all('192.168.1.50'), all('203.0.113.9')]);
+    expect(home[1].json).toMatchObject({
+      list: [
+        { name: '群晖', link: 'https://nas.example/', lan: 'http://192.168.1.10:5000' },
+        { name: '路由器', link: 'http://192.168.1.1/' },
+      ],
+    });
+    expect(home[2].json).toMatchObject({ list: [{ lan: 'http://192.168.1.11/' }] });
+    expect(home[0].text).toContain('http://192.168.1.10:5000');
+    expect(outside[1].json).toEqual({
+      list: [
+        {
+          name: '群晖',
+          link: 'https://nas.example/',
+          icon: '',
+          status: '',
+          description: '',
+          category: '家',
+          is_home: 'true',
+        },
+      ],
+    });
+    for (const { text, headers } of outside) {
+      expect(text).not.toMatch(/192\.168|路由器|"lan"/);
+      expect(JSON.stringify(headers)).not.toMatch(/192\.168/);
+    }
+    for (const { headers } of [home[0], outside[0]])
+      expect(headers['cache-control']).toBe('private, no-cache, no-transform');
+    for (const { headers } of [home[1], outside[1]]) expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('answers 304 only to who has the answer for the same place', async () => {
+    const ask = await start();
+    const { headers } = await ask('/', from('192.168.1.50'));
+    const again = { 'if-none-match': String(headers['etag']) };
+    expect((await ask('/', { headers: { ...again, 'x-forwarded-for': '192.168.1.50' } })).status).toBe(304);
+    expect((await ask('/', { headers: { ...again, 'x-forwarded-for': '203.0.113.9' } })).status).toBe(200);
+  });
+
+  it('is the same for all, header for header, where no link has lan', async () => {
+    const ask = await start({
+      'config/links.yml': '- name: 甲\n  link: https://a.example/\n  category: AI\n  is_home: true\n',
+    });
+    for (const path of ['/', '/api/getLinks']) {
+      const [home, outside] = await Promise.all([ask(path, from('192.168.1.50')), ask(path, from('203.0.113.9'))]);
+      expect(home.text).toBe(outside.text);
+      expect(home.text).not.toMatch(/byPlace|"home":\{/);
+      expect(home.headers['cache-control']).toBe(path === '/' ? 'no-cache, no-transform' : 'no-cache');
+    }
+  });
+
+  it('follows changed networks and the address behind the name, and the owner keeps both addresses', async () => {
+    const site = 'name: 小站\nhome: { address: line.home.example }\n';
+    const ask = await start({ 'config/site.yml': site }, async () => ['203.0.113.9']);
+    expect((await ask('/api/getLinks', from('203.0.113.9'))).text).toContain('"lan"');
+    expect((await ask('/api/getLinks', from('203.0.113.10'))).text).not.toContain('"lan"');
+    const owner = await server?.signIn();
+    expect((await owner?.('/api/owner/links', from('203.0.113.10')))?.text).toContain('http://192.168.1.1/');
+    const seen = await owner?.('/api/owner/site', from('192.168.7.4'));
+    expect(seen?.json).toMatchObject({ seen: { address: '192.168.7.4', range: '192.168.7.0/24' } });
+  });
+
+  const address = fc.constantFrom('link', 'lan', 'both');
+  const entry = fc.record({ has: address, group: fc.constantFrom('家', '个人', 'AI'), home: fc.boolean() });
+  it('has nothing of home for a visitor outside: no address, host or name of a home-only link', async () => {
+    const ask = await start();
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 8 }), fc.ipV4(), async (entries, visitor) => {
+        const text = entries.map(({ has, group, home }, at) =>
+          [
+            `- name: ${has === 'lan' ? 'only' : 'name'}${at}`,
+            has !== 'lan' && `  link: https://out${at}.example/`,
+            has !== 'link' && `  lan: http://inner${at}.lan:50${at}0/secret${at}`,
+            `  category: ${group}`,
+            home && '  is_home: true',
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        );
+        server?.put('config/links.yml', `${text.join('\n')}\n`);
+        const outside = visitor.startsWith('192.168.1.') ? '203.0.113.9' : visitor;
+        const headers = { 'x-forwarded-for': outside };
+        const home = { 'x-forwarded-for': '192.168.1.5' };
+        await expect
+          .poll(async () => (await ask('/api/getLinks', { headers: home })).text)
+          .toContain(lastOpen(entries));
+        const answers = await Promise.all([
+          ...['/', '/index.html', '/api/getLinks', '/sw.js', '/manifest.webmanifest', '/api/getStatus'].map((path) =>
+            ask(path, { headers }),
+          ),
+          ask('/api/verifyPassword', { method: 'POST', body: { password: 'porch' }, headers }),
+        ]);
+        for (const answer of answers) {
+          expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/inner\d|only\d|secret\d|"lan"/);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

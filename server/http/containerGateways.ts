@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { readNetwork } from '../../src/contract/homeNetworks.ts';
+import { isInContainer, type Interfaces } from '../listenAddresses.ts';
+import { isPublicAddress, networkOf } from './visitorAddress.ts';
+
+/**
+ * In a container: the addresses of its gateways. Without a proxy in front, or past it, visitors from everywhere come by
+ * these. Empty outside of containers.
+ */
+export function containerGateways(): string[] {
+  return isInContainer() ? gatewaysIn(read('/proc/net/route'), read('/proc/net/ipv6_route')) : [];
+}
+
+/**
+ * The range for `home.networks` that contains a visitor's address: the /24 of a private IPv4 address, the /64 of an IPv6
+ * address, a public IPv4 address alone. Undefined in a container for the addresses of its own networks: by these may
+ * come other people.
+ */
+export function rangeAround(address: string, container: Interfaces | undefined = ownInterfaces()): string | undefined {
+  const network = networkOf(address);
+  const own = new BlockList();
+  for (const { cidr } of Object.values(container ?? {}).flatMap((some) => some ?? [])) {
+    const range = readNetwork(cidr ?? '');
+    if (range) own.addSubnet(range.address, range.prefix, range.family);
+  }
+  if (network.includes(':')) return own.check(address, 'ipv6') ? undefined : network;
+  if (own.check(network, 'ipv4')) return undefined;
+  return isPublicAddress(network) || network.startsWith('127.') ? network : network.replace(/\d+$/, '0/24');
+}
+
+const ownInterfaces = () => (isInContainer() ? networkInterfaces() : undefined);
+
+const cells = (table: string): string[][] => table.split('\n').map((row) => row.trim().split(/\s+/));
+
+/** The gateways in Linux's tables of routes: IPv4 in hexadecimal digits of the reversed bytes, IPv6 in 32 digits. */
+export function gatewaysIn(v4: string, v6: string): string[] {
+  const four = cells(v4).flatMap(([, , gateway = '']) => (/^[\dA-F]{8}$/i.test(gateway) ? [gateway] : []));
+  const six = cells(v6).flatMap(([, , , , gateway = '']) => (/^[\da-f]{32}$/i.test(gateway) ? [gateway] : []));
+  return [
+    ...four.map((hex) =>
+      (hex.match(/../g) ?? [])
+        .toReversed()
+        .map((byte) => Number.parseInt(byte, 16))
+        .join('.'),
+    ),
+    ...six.map((hex) => (hex.match(/.{4}/g) ?? []).join(':')),
+  ].filter((address) => !/^[0:.]+$/.test(address));
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useWords } from '@/store/words';
+import { useDeskWords } from '../useDeskWords';
+
+interface Props {
+  value: string;
+  wrong: boolean;
+  /** Whether nobody is at home: `home` is not set. */
+  nobody: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The field of a link's address at home. */
+export function LanField({ value, wrong, nobody, onChange }: Props) {
+  const { links: words } = useDeskWords();
+  const { linkWrong } = useWords().mine;
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{words.lan}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        placeholder="http://192.168.1.10:5000"
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}why`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {wrong ? (
+        <p className="form-error" id={`${id}why`} role="alert">
+          <TriangleAlert className="icon icon--s" aria-hidden />
+          <span>{linkWrong}</span>
+        </p>
+      ) : (
+        <small id={`${id}why`}>{nobody && value ? words.lanNobody : words.lanWhy}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import House from '~icons/lucide/house';
+import type { SiteAnswer } from '@/contract/ownerAnswers';
+import type { SiteWords } from '../words/site/zh-CN';
+
+interface Props {
+  seen: SiteAnswer['seen'];
+  /** The ranges as typed, one a line. */
+  typed: string;
+  words: SiteWords['seen'];
+  readOnly: boolean;
+  onTake: (typed: string) => void;
+}
+
+/** The address that the server sees the owner come from, and a button that adds the range around it. */
+export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
+  const range = seen?.range;
+  const lines = typed.split(/\s+/u).filter(Boolean);
+  const text =
+    seen === undefined ? words.unknown : range === undefined ? words.shared(seen.address) : words.from(seen.address);
+  return (
+    <div className="desk-places">
+      <p>{text}</p>
+      {range !== undefined && !readOnly && (
+        <button
+          type="button"
+          className="chip"
+          disabled={lines.includes(range)}
+          onClick={() => onTake([...lines, range].join('\n'))}
+        >
+          <House className="icon icon--s" aria-hidden />
+          <span>{lines.includes(range) ? words.used(range) : words.take(range)}</span>
+        </button>
+      )}
+    </div>
+  );
+}
