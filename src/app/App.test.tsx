@@ -29,7 +29,7 @@ describe('a wide page', () => {
 });
 
 describe.each([719, 720])('a page %d wide', (width) => {
-  it('shows the left panel, and the links by the menu', async () => {
+  it('shows the left panel, and the links after a press on the menu button', async () => {
     await openWholePage(width);
     expect(seen()).toEqual({ greeting: true, products: false, clock: false });
     await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/, expanded: false }));
@@ -41,7 +41,7 @@ describe.each([719, 720])('a page %d wide', (width) => {
 });
 
 describe('a narrow page', () => {
-  it('changes between links and function area by the address on top', async () => {
+  it('switches between links and function area at a press on the address on top', async () => {
     await openWholePage(400);
     await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await userEvent.click(screen.getByRole('button', { name: '切换功能区' }));
@@ -50,7 +50,7 @@ describe('a narrow page', () => {
     expect(seen()).toEqual({ greeting: false, products: true, clock: false });
   });
 
-  it('keeps its menu open when its height alone changes, as by a phone’s address bar', async () => {
+  it('keeps its menu open when only its height changes, as with a phone’s address bar', async () => {
     await openWholePage(720, 900);
     await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     await resizePage(720, 700);

@@ -43,7 +43,7 @@ async function openSettings(width = 1440) {
 }
 
 describe('the box', () => {
-  it('takes the place of the right side, and gives it back', async () => {
+  it('replaces the right side while it is open', async () => {
     await openBox();
     expect([products(), clock()]).toEqual([null, null]);
     const all = screen.getByRole('button', { name: '全部', hidden: true });
@@ -57,7 +57,7 @@ describe('the box', () => {
     expect(clock()).toBeVisible();
   });
 
-  it.each([1440, 820])('stands where the right side stood on a page %d wide, and nothing jumps', async (width) => {
+  it.each([1440, 820])('opens where the right side was on a page %d wide, without a layout shift', async (width) => {
     await openWholePage(width);
     const column = screen.getByRole('region', { name: '产品列表' }).getBoundingClientRect();
     const card = greeting().getBoundingClientRect();
@@ -87,14 +87,14 @@ describe('the box', () => {
     expect(screen.getByRole('progressbar', { name: '本周' })).toHaveAttribute('aria-valuetext', '28.57%');
   });
 
-  it('shows the site’s age where the visitor wants it', async () => {
+  it('shows the site’s age if the visitor wants it', async () => {
     const store = await openBox();
     expect(inside(box()).queryByText(/^本站/)).toBeNull();
     act(() => void store.dispatch(settingsChanged({ siteStartShow: true })));
     await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible());
   });
 
-  it('shows its buttons without the pointer over it: WebKit moves no focus into it at a click', async () => {
+  it('shows its buttons without the pointer over it, because WebKit does not focus buttons on click', async () => {
     await openBox();
     await userEvent.hover(greeting());
     for (const name of ['设置', '关闭']) {
@@ -102,7 +102,7 @@ describe('the box', () => {
     }
   });
 
-  it.each(['关闭', 'Escape'])('closes by %s, and the greeting card has the focus again', async (way) => {
+  it.each(['关闭', 'Escape'])('closes by %s, and the focus returns to the greeting card', async (way) => {
     await openBox();
     button(box(), '关闭').focus();
     await userEvent.keyboard(way === 'Escape' ? '{Escape}' : '{Enter}');
@@ -111,7 +111,7 @@ describe('the box', () => {
     expect(greeting()).toHaveFocus();
   });
 
-  it('opens by the keyboard alone, and settings from it, and back', async () => {
+  it('can be opened, left for the settings and reached again with the keyboard alone', async () => {
     await openWholePage(1440);
     greeting().focus();
     await userEvent.keyboard('{Enter}');
@@ -132,7 +132,7 @@ describe('the box', () => {
     await waitFor(() => expect(box()).toBeNull());
   });
 
-  it('is not there on a narrow page', async () => {
+  it('is absent on a narrow page', async () => {
     const store = await openWholePage(720);
     await userEvent.click(greeting());
     expect(store.getState().layout.boxOpen).toBe(false);
@@ -141,7 +141,7 @@ describe('the box', () => {
 });
 
 describe('the settings of a wide page', () => {
-  it('stand in the box’s place', async () => {
+  it('replace the box', async () => {
     await openBox();
     const place = box()?.getBoundingClientRect();
     await goToSettings();
@@ -151,7 +151,7 @@ describe('the settings of a wide page', () => {
     expect(greeting()).toHaveTextContent('The way to AGI');
   });
 
-  it('open with their first section open each time', async () => {
+  it('show their first section each time they open', async () => {
     await openSettings();
     await userEvent.click(button(settings(), '其他设置'));
     await userEvent.keyboard('{Escape}');
@@ -160,14 +160,14 @@ describe('the settings of a wide page', () => {
     expect(button(settings(), '其他设置')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('give it back by 关闭', async () => {
+  it('return to the box when 关闭 is pressed', async () => {
     await openSettings();
     await userEvent.click(button(settings(), '关闭'));
     expect(settings()).toBeNull();
     expect(box()).toBeVisible();
   });
 
-  it('close by Escape wherever the focus is, and then the box', async () => {
+  it('close on Escape wherever the focus is, and the next Escape closes the box', async () => {
     const store = await openSettings();
     for (const place of [() => greeting(), () => null, () => button(settings(), '个性壁纸')]) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -181,7 +181,7 @@ describe('the settings of a wide page', () => {
     expect([settings(), box()]).toEqual([null, null]);
   });
 
-  it('stay when Escape closes what is above them', async () => {
+  it('stay open when Escape closes a dialog above them', async () => {
     const store = await openSettings();
     act(() => void store.dispatch(mainAreaRevealed('0')));
     act(() => void store.dispatch(showcaseToggled()));
@@ -195,7 +195,7 @@ describe('the settings of a wide page', () => {
     expect(settings()).toBeVisible();
   });
 
-  it('close with the box by the greeting card', async () => {
+  it('close together with the box when the greeting card is pressed', async () => {
     const store = await openSettings();
     await userEvent.click(greeting());
     expect([box(), settings()]).toEqual([null, null]);
@@ -211,7 +211,7 @@ describe('the settings of a wide page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stay within a page 820 wide', async () => {
+  it('fit within a page 820 wide', async () => {
     await openSettings(820);
     for (const name of ['个性化调整', '播放器配置', '其他设置']) {
       await userEvent.click(button(settings(), name));
@@ -275,7 +275,7 @@ describe('the settings of a narrow page', () => {
     expect(button(sheet(), '关闭').getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
   });
 
-  it.each(['关闭', 'Escape'])('close by %s, and the focus is back on the button', async (way) => {
+  it.each(['关闭', 'Escape'])('close by %s, and the focus returns to the button', async (way) => {
     await openSheet(390, 844);
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     else await userEvent.click(button(sheet(), '关闭'));
@@ -283,19 +283,19 @@ describe('the settings of a narrow page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '设置' })).toHaveFocus());
   });
 
-  it('set the same things', async () => {
+  it('change the same settings as on a wide page', async () => {
     const store = await openSheet(390, 844);
     await userEvent.click(inside(sheet()).getByRole('radio', { name: '每日' }));
     expect(store.getState().settings.coverType).toBe('1');
   });
 
-  it('close when the page has a new width', async () => {
+  it('close when the width of the page changes', async () => {
     await openSheet(390, 844);
     await page.viewport(420, 844);
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it('go on in the box’s place when the page becomes wide, and close from there', async () => {
+  it('move to the place of the box when the page becomes wide, and can be closed there', async () => {
     await openSheet(390, 844);
     await page.viewport(1440, 900);
     await waitFor(() => expect(settings()).toBeVisible());

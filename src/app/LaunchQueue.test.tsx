@@ -38,13 +38,13 @@ it.each([
   ['?open=music', { links: false, music: true }],
   ['?open=constructor', { links: false, music: false }],
   ['', { links: false, music: false }],
-])('a shortcut to %j opens what it asks for in the page that is there', (query, wanted) => {
+])('a shortcut to %j opens its part in the page that is already open', (query, wanted) => {
   const { launch, opened } = open();
   launch({ targetURL: PAGE + query });
   expect(opened()).toEqual(wanted);
 });
 
-it('what is shared to the page that is there fills the dialog of own links, also from the showcase', () => {
+it('content shared to the open page fills the dialog of own links, also during the showcase', () => {
   const { store, launch } = open();
   store.dispatch(showcaseToggled());
   launch({
@@ -56,7 +56,7 @@ it('what is shared to the page that is there fills the dialog of own links, also
   ]);
 });
 
-it('the launch that opened the page opens nothing twice; the next one with its address does', () => {
+it('the launch that opened the page opens nothing twice, and the next launch with its address does', () => {
   const { launch, opened } = open(`${PAGE}?open=links`);
   launch({ targetURL: `${PAGE}?open=links` });
   expect(opened().links).toBe(false);
@@ -64,14 +64,14 @@ it('the launch that opened the page opens nothing twice; the next one with its a
   expect(opened().links).toBe(true);
 });
 
-it('a shortcut leads out of the showcase', () => {
+it('a shortcut ends the showcase', () => {
   const { store, launch, opened } = open();
   store.dispatch(showcaseToggled());
   launch({ targetURL: `${PAGE}?open=links` });
   expect([opened().links, selectShowcase(store.getState())]).toEqual([true, false]);
 });
 
-it('a shortcut pushes nothing over a dialog', () => {
+it('a shortcut opens nothing over a dialog', () => {
   const { launch, opened } = open(
     PAGE,
     <Modal open onClose={() => undefined} labelledBy="x" closeLabel="关闭">
@@ -83,7 +83,7 @@ it('a shortcut pushes nothing over a dialog', () => {
 });
 
 it.each([undefined, null, {}, { targetURL: null }, { targetURL: 7 }])(
-  'a launch that says %j does nothing',
+  'a launch with the address %j does nothing',
   (params) => {
     const { launch, opened } = open();
     launch(params);
@@ -91,6 +91,6 @@ it.each([undefined, null, {}, { targetURL: null }, { targetURL: 7 }])(
   },
 );
 
-it('a browser without launches shows the page', () => {
+it('the page works in a browser without launch events', () => {
   expect(() => renderWithStore(<LaunchQueue />)).not.toThrow();
 });

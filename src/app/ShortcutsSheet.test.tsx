@@ -19,7 +19,7 @@ const open = () => {
 };
 
 describe('the sheet of keys', () => {
-  it('lists each key with what it does, feature by feature', () => {
+  it('lists each key with its effect, grouped by feature', () => {
     open();
     const titles = within(sheet()).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual(['页面', '链接', '音乐', '壁纸']);
@@ -37,28 +37,28 @@ describe('the sheet of keys', () => {
     expect(lines).toHaveLength(working.length);
   });
 
-  it('names the key for commands of a Mac there', () => {
+  it('names the Command key on a Mac', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
     onTestFinished(() => void vi.restoreAllMocks());
     open();
     expect(screen.getByText('搜索网页').previousElementSibling).toHaveTextContent('⌘ + Enter');
   });
 
-  it('keeps lines of two rows away from the lines between them', () => {
+  it('keeps a distance between rows of two lines and the separators', () => {
     open();
     const line = screen.getByText('搜索网页').parentElement;
     if (!line) throw new Error('expected a line');
     expect(getComputedStyle(line).paddingBlock).toBe('8px');
   });
 
-  it('names no web search where the owner offers none', () => {
+  it('omits the web search if the owner offers none', () => {
     const { store } = renderWithStore(<ShortcutsSheet />, { pageData: siteWith({ search: { engines: [] } }) });
     act(() => void store.dispatch(shortcutsOpened()));
     expect(screen.queryByText(/网页/)).toBeNull();
     expect(screen.getByText('搜索链接')).toBeVisible();
   });
 
-  it('does not name the letters where they are switched off', () => {
+  it('omits the letter keys if they are switched off', () => {
     const { store } = open();
     expect(screen.getByText('输入即搜索')).toBeVisible();
     act(() => void store.dispatch(settingsChanged({ typeToSearch: false })));

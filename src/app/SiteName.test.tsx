@@ -23,7 +23,7 @@ function drawnWidth(url: string): number {
   return screen.getByRole('img').getBoundingClientRect().width / SIZE_PX;
 }
 
-describe('the width that is reckoned for a name', () => {
+describe('the estimated width of a name', () => {
   it.each([
     'porchlight.home',
     'zhangsan.com',
@@ -36,7 +36,7 @@ describe('the width that is reckoned for a name', () => {
     'HOME',
     '门廊灯.中国',
     '我的主页',
-  ])('is never less than %s takes, and hardly more', (url) => {
+  ])('is at least the width of %s, and hardly more', (url) => {
     const drawn = drawnWidth(url);
     const reckoned = siteNameWidth(url);
     expect(reckoned).toBeGreaterThan(0.99 * drawn);

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('out of order');
 }
 
-it('a widget that crashes leaves the others alone, a calm line in its place, and one line in the log', () => {
+it('a widget that crashes is replaced by one line, is logged once, and does not affect the others', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   renderWithStore(
@@ -31,7 +31,7 @@ it('a widget that crashes leaves the others alone, a calm line in its place, and
   expect(warned.mock.calls).toEqual([['[porchlight] second: out of order']]);
 });
 
-it('a crash deep inside costs only the innermost widget', () => {
+it('a crash inside nested widgets removes only the innermost one', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   renderWithStore(

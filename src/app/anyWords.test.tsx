@@ -82,8 +82,8 @@ async function openWith(site: Partial<Site>, links: Answer, words?: WordsKeeper)
 const RIGHT_TO_LEFT = 'أضع لك ضوءا على الشرفة منذ عام 2024، تعال إلى Porchlight متى شئت (24/7)!';
 const TIP = 'Come and say hello to me on this site, where I write about lamps, porches and late nights.';
 
-describe('the page keeps its form', () => {
-  it('with twelve accounts, long tips, a full footer and 400 links for home', async () => {
+describe('the layout of the page', () => {
+  it('is unbroken with twelve accounts, long tips, a full footer and 400 links for home', async () => {
     const store = await openWith(
       {
         author: '春江花月夜'.repeat(6),
@@ -95,7 +95,7 @@ describe('the page keeps its form', () => {
     expect(await lookEverywhere(store, 'DEMO')).toEqual({});
   });
 
-  it.each(LANGUAGES)('with words that are written from right to left, where the page speaks %s', async (language) => {
+  it.each(LANGUAGES)('is unbroken with right-to-left text if the language of the page is %s', async (language) => {
     const greeting = { hello: 'مرحبا بالعالم', text: RIGHT_TO_LEFT, boxHello: 'שלום עולם', boxText: RIGHT_TO_LEFT };
     const store = await openWith(
       {
@@ -122,7 +122,7 @@ describe('the page keeps its form', () => {
     expect(await lookEverywhere(store, 'شخصي')).toEqual({});
   });
 
-  it('whatever stands in any field of site.yml and links.yml', async () => {
+  it('is unbroken whatever text the fields of site.yml and links.yml contain', async () => {
     const link = fc.record({
       name: anyName,
       link: fc.constant('/'),
@@ -169,7 +169,7 @@ describe('the page keeps its form', () => {
 });
 
 describe.each([1440, 390, 320])('the loading screen at %d px', (width) => {
-  it('shows its lamp, and the name between the edges, however long that is', async () => {
+  it('shows its lamp, and a name of any length between the edges', async () => {
     await openWholePage(width, 568);
     const { container } = render(
       <div className="loading">

@@ -34,7 +34,7 @@ describe('the icon on the home screen', () => {
     expect(open).toBe(0);
   });
 
-  it('has its lamp within the safe circle, and only night and glow around it', async () => {
+  it('has its lamp within the safe circle, with only background and glow around it', async () => {
     let inside = 0;
     const outside: { x: number; y: number }[] = [];
     await eachPixel('icon-maskable-512.png', (at, { red }) => {
@@ -47,7 +47,7 @@ describe('the icon on the home screen', () => {
     expect(outside).toEqual([]);
   });
 
-  it('has rounded corners of its own where no mask is laid on', async () => {
+  it('has rounded corners of its own if the system applies no mask', async () => {
     const corners: number[] = [];
     await eachPixel('icon-512.png', ({ x, y }, { alpha }) => {
       if ([0, SIZE_PX - 1].includes(x) && [0, SIZE_PX - 1].includes(y)) corners.push(alpha);
@@ -55,7 +55,7 @@ describe('the icon on the home screen', () => {
     expect(corners).toEqual([0, 0, 0, 0]);
   });
 
-  it('is one shape on nothing for systems that colour it themselves', async () => {
+  it('is one shape on a transparent background for systems that colour it themselves', async () => {
     let drawn = 0;
     let coloured = 0;
     await eachPixel('monochrome.svg', (_, { red, green, blue, alpha }) => {

@@ -31,7 +31,7 @@ const choices = [
   { value: 'all', label: '列表' },
 ];
 
-it.each(['dark', 'light'])('in forced colours, %s, one can tell what is chosen, and how far', async (scheme) => {
+it.each(['dark', 'light'])('in forced colours, %s, selections and values stay visible', async (scheme) => {
   await emulate([
     { name: 'forced-colors', value: 'active' },
     { name: 'prefers-color-scheme', value: scheme },

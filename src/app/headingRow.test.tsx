@@ -12,7 +12,7 @@ withoutMotion();
 
 const edges = (element: Element) => element.getBoundingClientRect();
 
-it('on a tablet the heading is whole, and the bullets stand in the middle between it and All', async () => {
+it('on a tablet the heading is whole, and the bullets are centred between it and All', async () => {
   await openWholePage(820, 1180, { words: createWordsKeeper({ language: 'en', words: english }) });
   const links = within(screen.getByRole('region', { name: 'Favourites' }));
   const last = await links.findByRole('button', { name: 'Page 2' });
@@ -29,7 +29,7 @@ it('on a tablet the heading is whole, and the bullets stand in the middle betwee
   });
 });
 
-it('on a wide page the bullets stand in the middle of the column', async () => {
+it('on a wide page the bullets are centred in the column', async () => {
   await openWholePage(1440, 900);
   const region = screen.getByRole('region', { name: '产品列表' });
   const last = await within(region).findByRole('button', { name: '第 2 页' });
@@ -38,7 +38,7 @@ it('on a wide page the bullets stand in the middle of the column', async () => {
   await until(() => expect(edges(first).left + edges(last).right).toBeCloseTo(column.left + column.right, 0));
 });
 
-it('where title and bullets are many, neither covers the other', async () => {
+it('a long title and many bullets do not overlap', async () => {
   const { site } = pageDataOf();
   await openWholePage(1024, 768, {
     site: { interface: { ...site.interface, linksTitle: '春江花月夜'.repeat(8) } },
@@ -50,7 +50,7 @@ it('where title and bullets are many, neither covers the other', async () => {
   expect(row.right).toBeLessThanOrEqual(edges(screen.getByRole('button', { name: '全部' })).left);
 });
 
-it('on a phone 全部 ends where the tiles end, and the heading begins where they begin', async () => {
+it('on a phone 全部 ends at the right edge of the tiles, and the heading begins at their left edge', async () => {
   await openWholePage(390, 844);
   await userEvent.click(screen.getByRole('button', { name: '菜单' }));
   const links = within(screen.getByRole('region', { name: '产品列表' }));

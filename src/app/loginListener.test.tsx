@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const LOGIN_PAGE = () => new Response('<h1>Login</h1>', { headers: { 'content-type': 'text/html' } });
 
 describe('a login in front of the site', () => {
-  it('is told with one button when a call meets it, and the links that were shown stay', async () => {
+  it('is reported with one button when a request meets it, and the links stay', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const login = vi.fn<() => void>();
     const store = makeStore(fakeServices({ login }));
@@ -38,7 +38,7 @@ describe('a login in front of the site', () => {
     expect(login).toHaveBeenCalledOnce();
   });
 
-  it('is reached by the address of the page with a parameter, which the page removes', () => {
+  it('is opened at the address of the page with a parameter, which the page removes', () => {
     expect(loginAddress('https://h.example/home/?owner#x')).toBe('https://h.example/home/?owner=&login=1#x');
     const before = location.href;
     history.replaceState(history.state, '', loginAddress(location.href));

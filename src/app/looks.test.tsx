@@ -14,7 +14,7 @@ withoutMotion();
 const edges = (element: Element) => element.getBoundingClientRect();
 const middle = (box: DOMRect) => (box.top + box.bottom) / 2;
 
-it('icons and caption of the social card are one group in its middle, 12 px apart', async () => {
+it('icons and caption of the social card are one centred group, 12 px apart', async () => {
   await openWholePage(1440, 900);
   const card = screen.getByRole('navigation', { name: '社交链接' });
   const caption = edges(within(card).getByText('通过这里联系我吧'));
@@ -27,7 +27,7 @@ it('icons and caption of the social card are one group in its middle, 12 px apar
 it.each([
   [1440, 900],
   [820, 1180],
-])('the word for music stands on the line of the source at %d × %d, and a long source wraps', async (width, height) => {
+])('the music button is on the line of the source at %d × %d, and a long source wraps', async (width, height) => {
   const store = await openWholePage(width, height);
   act(() => void store.dispatch(mainAreaRevealed('0')));
   const card = screen.getByRole('region', { name: '一言' });
@@ -78,7 +78,7 @@ it('a label of a form stands 8 px above its field and 20 px below the field befo
   expect(between).toEqual([20, 20]);
 });
 
-it('on a phone half a tab of the directory stands at the end of the row, so that it is seen to scroll', async () => {
+it('on a phone the row of tabs ends with half a tab, which shows that it scrolls', async () => {
   const store = await openWholePage(390, 844);
   act(() => void store.dispatch(directoryOpened()));
   const tabs = await screen.findAllByRole('tab');

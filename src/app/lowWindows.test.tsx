@@ -58,7 +58,7 @@ describe.each(LOW)('in a window of %d × %d px', (width, height) => {
     expect(outOfPlace()).toEqual([]);
   });
 
-  it('the question for a password says what it is for, with its field and both buttons', async () => {
+  it('the password dialog shows its purpose, its field and both buttons', async () => {
     const store = await openWholePage(width, height);
     act(() => void store.dispatch(directoryOpened()));
     const dialog = await open(store, passwordWanted('DEMO'), '访问受限');
@@ -80,7 +80,7 @@ describe.each(LOW)('in a window of %d × %d px', (width, height) => {
     expect(outOfPlace()).toEqual([]);
   });
 
-  it('most of the sheet of keys is keys', async () => {
+  it('the list of keys fills most of its sheet', async () => {
     const store = await openWholePage(width, height);
     const dialog = await open(store, shortcutsOpened(), '快捷键');
     expect(within(dialog).getByRole('group').clientHeight).toBeGreaterThan(0.75 * height);
@@ -98,7 +98,7 @@ describe.each(LOW)('in a window of %d × %d px', (width, height) => {
   });
 });
 
-it('on a phone on its side all bars of the box can be reached', async () => {
+it('on a phone in landscape all bars of the box can be reached', async () => {
   const store = await openWholePage(844, 390);
   act(() => void store.dispatch(greetingClicked()));
   const bars = await screen.findAllByRole('progressbar');
@@ -119,12 +119,12 @@ function addStyles(rules: string): void {
 describe.each([
   ['letters of 32 px', 'html { font-size: 32px !important }'],
   [
-    'lines, letters and words set apart as WCAG 1.4.12 demands',
+    'lines, letters and words spaced as WCAG 1.4.12 demands',
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
       ' p { margin-block-end: 2em !important }',
   ],
 ])('on a phone with %s', (_, rules) => {
-  it('nothing is off the screen', async () => {
+  it('no element is off the screen', async () => {
     addStyles(rules);
     const store = await openWholePage(390, 844);
     act(() => void store.dispatch(playlistArrived(songsOf(4))));

@@ -52,7 +52,7 @@ describe('the own links of a page', () => {
     expect(store.getState().settings.coverType).toBe('2');
   });
 
-  it('are stored in the same task as the change: a reload right after an import of 2,000 keeps all', async () => {
+  it('are stored in the same task as the change, so that a reload right after an import of 2,000 loses none', async () => {
     const store = await openPage();
     add(store, ...Array.from({ length: 2000 }, (_, index) => `n${index}`));
     expect(storedNames(safeStorage(() => localStorage))).toHaveLength(2000);
@@ -77,7 +77,7 @@ describe('the own links of a page', () => {
   });
 
   it.each(['{"links":"[{\\"id', '"text"', 'null', '{"links":"7"}', '{"links":"{}"}', ''])(
-    'are none, and can be added, if %j is stored',
+    'are empty, and links can be added, if %j is stored',
     async (text) => {
       vi.spyOn(console, 'warn').mockReturnValue();
       const storage = memoryStorage();
@@ -141,7 +141,7 @@ describe('own links in the format of an earlier build', () => {
     expect(selectMineLinks((await openPage(storage)).getState())).toEqual(links);
   });
 
-  it('stay where they are while storage refuses the present format', async () => {
+  it('remain stored unchanged while storage refuses the present format', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const area = memoryStorage(earlier);
     const refusing = { ...area, writeText: () => false };
@@ -176,7 +176,7 @@ describe('the own links of two tabs', () => {
     expect(storedNames(storage)).toEqual(['b']);
   });
 
-  it('are written by the tab that changed them alone', async () => {
+  it('are written only by the tab that changed them', async () => {
     const storage = memoryStorage();
     const here = await openPage(storage);
     const writes: string[] = [];

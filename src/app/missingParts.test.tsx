@@ -44,7 +44,7 @@ function openPage(load: () => Promise<string>, reload = () => undefined) {
 }
 
 describe('a part that the visitor has opened', () => {
-  it('says that it did not come, closes, and comes with the next click', async () => {
+  it('is reported when it does not load, closes, and loads on the next click', async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('胶囊');
     const { store, click } = openPage(load);
     click();
@@ -58,7 +58,7 @@ describe('a part that the visitor has opened', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('says that the site has been updated, if the server has another page', async () => {
+  it('reports that the site has been updated if the server has another page', async () => {
     const stamp = document.head.appendChild(document.createElement('meta'));
     Object.assign(stamp, { name: 'stamp', content: 'old' });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<meta name="stamp" content="new">'));
@@ -70,7 +70,7 @@ describe('a part that the visitor has opened', () => {
     stamp.remove();
   });
 
-  it('can be had by loading the page anew, which only the visitor does', async () => {
+  it('loads after a reload of the page, which only the visitor starts', async () => {
     const reload = vi.fn<() => undefined>();
     const { click } = openPage(() => Promise.reject(new TypeError('gone')), reload);
     click();
@@ -80,14 +80,14 @@ describe('a part that the visitor has opened', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('closes the directory as it does the box', () => {
+  it('closes if it is the directory', () => {
     const store = makeStore(fakeServices());
     store.dispatch(directoryOpened());
     store.dispatch(partMissing());
     expect(selectDirectoryOpen(store.getState())).toBe(false);
   });
 
-  it('brings the page back where its bar was missing under the wallpaper', async () => {
+  it('returns to the page if it is the bar of the showcase', async () => {
     const store = makeStore(fakeServices());
     store.dispatch(showcaseToggled());
     store.dispatch(partMissing());

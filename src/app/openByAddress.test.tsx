@@ -62,8 +62,8 @@ function start(query: string, { playlist = quietServices['/music/playlist.json']
   };
 }
 
-describe('an address that asks for the links', () => {
-  it('opens the directory, once, and asks no more', async () => {
+describe('an address that requests the links', () => {
+  it('opens the directory once, and loses its parameter', async () => {
     const { store, directory, list, settled } = start('?open=links');
     await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('');
@@ -72,7 +72,7 @@ describe('an address that asks for the links', () => {
     expect([directory(), list()]).toEqual([false, false]);
   });
 
-  it('opens nothing before the main area shows', async () => {
+  it('opens nothing before the main area is shown', async () => {
     const { revealed, directory, settled } = start('?open=links', { reveal: false });
     await import('@/features/links/lazyDirectory');
     expect([directory(), address()]).toEqual([false, '?open=links']);
@@ -81,7 +81,7 @@ describe('an address that asks for the links', () => {
     await settled();
   });
 
-  it('keeps the rest of the address, and the state of the history', async () => {
+  it('loses only its parameter, and the history state is unchanged', async () => {
     const { directory, settled } = start('?from=desk&open=links#top');
     await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('?from=desk#top');
@@ -90,7 +90,7 @@ describe('an address that asks for the links', () => {
   });
 });
 
-describe('an address that asks for the music', () => {
+describe('an address that requests the music', () => {
   it('opens the list as soon as there are songs, once', async () => {
     const { answer: playlist, letGo } = held(quietServices['/music/playlist.json'] ?? []);
     const { store, list, directory } = start('?open=music', { playlist });
@@ -104,7 +104,7 @@ describe('an address that asks for the music', () => {
     expect([list(), directory()]).toEqual([false, false]);
   });
 
-  it('waits for the main area also where the music starts by itself', async () => {
+  it('waits for the main area also if the music starts by itself', async () => {
     const { store, revealed, list, settled } = start('?open=music', { reveal: false });
     store.dispatch(settingsRead({ ...defaultSettings, playerAutoplay: true }));
     store.dispatch(pageStarted());
@@ -114,7 +114,7 @@ describe('an address that asks for the music', () => {
     expect(list()).toBe(true);
   });
 
-  it('opens nothing where there is no music, also when it comes after all', async () => {
+  it('opens nothing if there was no music at first, even if it arrives later', async () => {
     let offline = true;
     const playlist = () => (offline ? new Error('no network') : [{ name: '茉莉花', url: 'moli.mp3' }]);
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -129,7 +129,7 @@ describe('an address that asks for the music', () => {
     expect(list()).toBe(false);
   });
 
-  it('does not push itself over what was opened meanwhile', async () => {
+  it('opens nothing over what was opened meanwhile', async () => {
     const { list, settled } = start('?open=music');
     render(
       <Modal open onClose={() => undefined} closeLabel="关闭" labelledBy="title">
@@ -140,7 +140,7 @@ describe('an address that asks for the music', () => {
     expect([list(), address()]).toEqual([false, '']);
   });
 
-  it('leaves the wallpaper alone where that was asked for meanwhile', async () => {
+  it('opens nothing if the showcase was requested meanwhile', async () => {
     const { store, list, settled } = start('?open=music');
     store.dispatch(showcaseToggled());
     await settled();
@@ -151,7 +151,7 @@ describe('an address that asks for the music', () => {
 
 describe('any other address', () => {
   it.each(['', '?open', '?open=', '?open=MUSIC', '?open=settings', '?open=music%00', '?opened=links', '#open=links'])(
-    'opens nothing and stays as it is: %s',
+    'opens nothing and is unchanged: %s',
     async (query) => {
       const { directory, list, settled } = start(query);
       await settled();
@@ -162,7 +162,7 @@ describe('any other address', () => {
   );
 });
 
-it('the page opens what its address asks for, with parts that come later, and gives it the focus', async () => {
+it('the page opens and focuses the part that its address requests, even if the part loads later', async () => {
   go('?open=music');
   answerFetch(quietServices);
   const { store } = renderWithStore(<App />);

@@ -71,7 +71,7 @@ function choose(name: string, text: string): void {
 }
 
 describe('the form of an own link', () => {
-  it('refuses what no link may open beside its field, and proposes the host as the name', async () => {
+  it('reports an address that no link may have beside its field, and suggests the host as the name', async () => {
     const { directory, own } = await openDirectory();
     await userEvent.click(button(directory, '添加链接'));
     const form = await dialog('添加链接');
@@ -94,7 +94,7 @@ describe('the form of an own link', () => {
     await waitFor(() => expect(row('own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/'));
   });
 
-  it('changes name and icon, and deletes; 撤销 brings the link back', async () => {
+  it('changes name and icon, and deletes; 撤销 restores the link', async () => {
     const { directory, own } = await openDirectory('甲', '乙');
     row('甲').focus();
     await userEvent.keyboard('{F2}');
@@ -118,7 +118,7 @@ describe('the form of an own link', () => {
 });
 
 describe('the keys on own links', () => {
-  it('move them, also under another sub-heading, and tell the place; delete them and bring them back', async () => {
+  it('move them, also under another sub-heading, announce the position, and delete and restore them', async () => {
     const { directory } = await openDirectory('甲', '乙', '丙 in 阅读');
     row('甲').focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -139,7 +139,7 @@ describe('the keys on own links', () => {
 });
 
 describe('a bookmark file', () => {
-  it('is shown before anything is imported: what is new, what is there, what opens nothing; 撤销 takes all of it back', async () => {
+  it('is previewed before the import with new, present and invalid links, and 撤销 removes all that it added', async () => {
     const { directory, own } = await openDirectory('one');
     choose('bookmarks.html', BOOKMARKS);
     await userEvent.click(button(directory, '导入书签'));
@@ -161,7 +161,7 @@ describe('a bookmark file', () => {
   it.each([
     ['<!doctype html><a href="https://a.example/">a</a>', '这不是书签文件，请使用浏览器导出的 HTML 文件'],
     ['', '文件是空的'],
-  ])('that is %j is refused in words', async (text, words) => {
+  ])('is refused with a message if it contains %j', async (text, words) => {
     const { directory } = await openDirectory();
     choose('page.html', text);
     await userEvent.click(button(directory, '添加链接'));
@@ -182,14 +182,14 @@ function paste(text: string): boolean {
   return event.defaultPrevented;
 }
 
-describe('an address that is pasted', () => {
-  it('opens the form of a new link with it', async () => {
+describe('pasted text', () => {
+  it('opens the form of a new link if it is an address', async () => {
     await openDirectory();
     expect(paste('https://pasted.example/page')).toBe(true);
     expect(within(await dialog('添加链接')).getByDisplayValue('https://pasted.example/page')).toBeVisible();
   });
 
-  it('opens it too where it was pasted before the page listened, once the page is revealed', async () => {
+  it('opens that form after the reveal if it was pasted before the page listened', async () => {
     const input = recordEarlyInput(document.documentElement);
     onTestFinished(() => input.replay());
     const { data } = input;
@@ -200,14 +200,14 @@ describe('an address that is pasted', () => {
     expect(within(await dialog('添加链接')).getByDisplayValue('https://early.example/')).toBeVisible();
   });
 
-  it('may be the back-up of mtab, which is shown before anything is imported', async () => {
+  it('is previewed before the import if it is a back-up of mtab', async () => {
     await openDirectory();
     const userDefined = [{ type: 'bookmark', name: '甲', url: 'https://a.example/' }];
     expect(paste(`MTAB_SAVE_FORMAT_v1.9.0_${JSON.stringify({ bookmarks: { userDefined } })}`)).toBe(true);
     await within(await dialog('导入书签')).findByRole('button', { name: '导入 1 个' });
   });
 
-  it('is left alone where it is no address', async () => {
+  it('is ignored if it is no address', async () => {
     await openDirectory();
     expect(paste('two words')).toBe(false);
     expect(screen.queryByRole('dialog', { name: '添加链接' })).toBeNull();

@@ -90,11 +90,14 @@ const menuOn = (target: Element, init: PointerEventInit = {}) =>
 const within = ({ left, top }: DOMRect) => ({ clientX: left + 5, clientY: top + 5 });
 
 describe('a key', () => {
-  it.each(['a', 'z', '7', '哔', 'é', '.', '𠮷', 'Process'])('%j opens the directory, and is typed into it', (key) => {
-    expect(open().press(key)).toEqual(OPENS);
-  });
+  it.each(['a', 'z', '7', '哔', 'é', '.', '𠮷', 'Process'])(
+    '%j opens the directory, and is typed into its search',
+    (key) => {
+      expect(open().press(key)).toEqual(OPENS);
+    },
+  );
 
-  it('/ opens the directory, and is not typed', () => {
+  it('/ opens the directory, and is not typed into its search', () => {
     const { press } = open();
     expect(press('/')).toEqual({ opened: true, typed: false });
     // A Cyrillic keyboard has the full stop there.
@@ -111,13 +114,13 @@ describe('a key', () => {
     ['Process', { code: 'Slash', shiftKey: true }],
     // A Cyrillic keyboard.
     [',', { code: 'Slash', shiftKey: true }],
-  ])('%j with %j shows the keys of the page, and no directory', (key, init) => {
+  ])('%j with %j opens the sheet of keys, and not the directory', (key, init) => {
     const { store, press } = open();
     expect(press(key, init).opened).toBe(false);
     expect(selectShortcutsOpen(store.getState())).toBe(true);
   });
 
-  it('? shows nothing in a text field, over a dialog, with a command key, or before the main area', () => {
+  it('? opens nothing in a text field, over a dialog, with a command key, or before the main area is shown', () => {
     const { store, press } = open();
     press('?', { shiftKey: true }, add('<input>'));
     press('?', { shiftKey: true, ctrlKey: true });
@@ -147,7 +150,7 @@ describe('a key', () => {
     'Dead',
     'Unidentified',
     '',
-  ])('%j types nothing, and opens nothing', (key) => {
+  ])('%j types nothing and opens nothing', (key) => {
     expect(open().press(key)).toEqual(NOTHING);
   });
 
@@ -164,7 +167,7 @@ describe('a key', () => {
     ['/', { altKey: true }],
     ['/', { repeat: true }],
     ['Process', { ctrlKey: true }],
-  ])('%j with %j opens nothing, and keeps its effect', (key, init) => {
+  ])('%j with %j opens nothing, and its default is not prevented', (key, init) => {
     expect(open().press(key, init)).toEqual(NOTHING);
   });
 
@@ -175,29 +178,32 @@ describe('a key', () => {
     '<textarea></textarea>',
     '<select><option>b</option></select>',
     '<div contenteditable="true"></div>',
-  ])('in %s is for that field alone', (html) => {
+  ])('is left to the focused element %s', (html) => {
     const { press } = open();
     const field = add(html);
     for (const key of ['b', '/', 'Process']) expect(press(key, {}, field)).toEqual(NOTHING);
   });
 
-  it('within a part of an editable text is for that text alone', () => {
+  it('is left to the editable text around the focused element', () => {
     const text = add('<div contenteditable="true"><p>文字</p></div>').querySelector('p');
     expect(text && open().press('b', {}, text)).toEqual(NOTHING);
   });
 
-  it.each(['<button>菜单</button>', '<a href="/">链接</a>', '<div tabindex="0"></div>'])('on %s opens it', (html) => {
-    expect(open().press('b', {}, add(html))).toEqual(OPENS);
-  });
+  it.each(['<button>菜单</button>', '<a href="/">链接</a>', '<div tabindex="0"></div>'])(
+    'opens the directory while %s has the focus',
+    (html) => {
+      expect(open().press('b', {}, add(html))).toEqual(OPENS);
+    },
+  );
 
-  it('that somebody else has taken opens nothing', () => {
+  it('opens nothing if another handler has prevented its default', () => {
     const { press } = open();
     const greedy = add('<div></div>');
     greedy.addEventListener('keydown', (event) => event.preventDefault());
     expect(press('b', {}, greedy)).toEqual({ opened: false, typed: false });
   });
 
-  it('opens nothing over an open dialog, and works again when that is closed', () => {
+  it('opens nothing over an open dialog, and works again after it is closed', () => {
     const { press } = open();
     const { rerender } = render(modal(true));
     for (const key of ['b', '/', 'Process']) expect(press(key)).toEqual(NOTHING);
@@ -209,14 +215,14 @@ describe('a key', () => {
     expect(press('b')).toEqual(OPENS);
   });
 
-  it('opens nothing before the main area shows', () => {
+  it('opens nothing before the main area is shown', () => {
     const { press, store } = open({ revealed: false });
     for (const key of ['b', '/', 'Process']) expect(press(key)).toEqual(NOTHING);
     store.dispatch(mainAreaRevealed('0'));
     expect(press('b')).toEqual(OPENS);
   });
 
-  it('opens nothing with 输入即搜索 off, but / still does', () => {
+  it('opens nothing with 输入即搜索 off, except /', () => {
     const { press, store } = open({ typeToSearch: false });
     for (const key of ['b', '7', '哔', 'Process']) expect(press(key)).toEqual(NOTHING);
     expect(press('/')).toEqual({ opened: true, typed: false });
@@ -224,7 +230,7 @@ describe('a key', () => {
     expect(press('b')).toEqual(OPENS);
   });
 
-  it('opens the directory on the search field also with 输入即搜索 off', () => {
+  it('opens the directory with the focus in its search field also with 输入即搜索 off', () => {
     const { press } = open({ typeToSearch: false });
     add('<button data-types>搜索</button><button>else</button>');
     const [field, other] = document.querySelectorAll('button');
@@ -259,7 +265,7 @@ const opened = () => {
 };
 
 describe('a digit', () => {
-  it('opens that tile of the slide in view while 输入即搜索 is off', () => {
+  it('opens the tile with that number in the visible slide while 输入即搜索 is off', () => {
     const { press } = open({ typeToSearch: false });
     add(SLIDES);
     const names = opened();
@@ -267,7 +273,7 @@ describe('a digit', () => {
     expect(names).toEqual(['a', 'c']);
   });
 
-  it('is typed into the search while that is on, and on its field', () => {
+  it('is typed into the search while 输入即搜索 is on, and while the search field has the focus', () => {
     const { press, store } = open();
     add(`${SLIDES}<button data-types>搜索</button>`);
     const names = opened();
@@ -277,7 +283,7 @@ describe('a digit', () => {
     expect(names).toEqual([]);
   });
 
-  it('opens nothing with another key, held down, in a field, over a dialog, in the showcase, or where no tile is seen', () => {
+  it('opens nothing with a modifier, held down, in a field, over a dialog, in the showcase, or without a visible tile', () => {
     const { press, store } = open({ typeToSearch: false });
     add(`${SLIDES}<input>`);
     const names = opened();
@@ -302,7 +308,7 @@ describe('a digit', () => {
 });
 
 describe('the window', () => {
-  it('tells its width at the beginning, and each new one', () => {
+  it('reports its width at the start, and each new one', () => {
     setWidth(1440);
     const { dispatched } = open();
     resize();
@@ -314,7 +320,7 @@ describe('the window', () => {
     expect(dispatched()).toEqual([widthChanged(1440), widthChanged(719), widthChanged(1440)]);
   });
 
-  it('tells that the visitor is back when the page is seen again or the network is there, not when it is left', () => {
+  it('reports the visitor’s return when the page becomes visible or the network is back, not when the page is left', () => {
     const { dispatched } = open();
     const before = dispatched().length;
     const hidden = vi.spyOn(document, 'hidden', 'get');
@@ -331,7 +337,7 @@ describe('the window', () => {
     expect(dispatched().slice(before)).toEqual([pageReturned(), pageReturned()]);
   });
 
-  it('tells nothing once the page has stopped listening', () => {
+  it('reports nothing once the page has stopped listening', () => {
     const { dispatched } = open();
     const before = dispatched().length;
     unbind.abort();
@@ -351,7 +357,7 @@ describe('Shift+W', () => {
     // With Caps Lock on.
     ['w', SHIFT],
     ['Process', { code: 'KeyW', shiftKey: true }],
-  ])('as %j shows the wallpaper alone, and the page again', (key, init) => {
+  ])('opens and closes the showcase as %j', (key, init) => {
     const { press, inShowcase, dispatched } = open();
     expect(press(key, init)).toEqual(NOTHING);
     expect(inShowcase()).toBe(true);
@@ -368,26 +374,29 @@ describe('Shift+W', () => {
     ['V', SHIFT],
     ['Process', { code: 'KeyV', shiftKey: true }],
     ['Escape', {}],
-  ])('is not %j with %j', (key, init) => {
+  ])('does nothing as %j with %j', (key, init) => {
     const { press, inShowcase } = open();
     press(key, init);
     expect(inShowcase()).toBe(false);
   });
 
-  it('is a letter like any other without Shift', () => {
+  it('is an ordinary letter without Shift', () => {
     const { press, inShowcase } = open();
     expect(press('w')).toEqual(OPENS);
     expect(press('Process', { code: 'KeyW' })).toEqual(OPENS);
     expect(inShowcase()).toBe(false);
   });
 
-  it.each(['<input>', '<textarea></textarea>', '<div contenteditable="true"></div>'])('writes in %s', (html) => {
-    const { press, inShowcase } = open();
-    expect(press('W', SHIFT, add(html))).toEqual(NOTHING);
-    expect(inShowcase()).toBe(false);
-  });
+  it.each(['<input>', '<textarea></textarea>', '<div contenteditable="true"></div>'])(
+    'types a letter in %s',
+    (html) => {
+      const { press, inShowcase } = open();
+      expect(press('W', SHIFT, add(html))).toEqual(NOTHING);
+      expect(inShowcase()).toBe(false);
+    },
+  );
 
-  it('does nothing over an open dialog, before the main area shows, and where somebody else has taken it', () => {
+  it('does nothing over an open dialog, before the main area is shown, or if another handler has prevented its default', () => {
     const { press, inShowcase } = open();
     const { rerender } = render(modal(true));
     press('W', SHIFT);
@@ -403,8 +412,8 @@ describe('Shift+W', () => {
   });
 });
 
-describe('while the wallpaper shows alone', () => {
-  it('Escape brings the page back, once', () => {
+describe('during the showcase', () => {
+  it('Escape returns to the page, once', () => {
     const { press, store, inShowcase } = open();
     store.dispatch(showcaseToggled());
     press('Escape', { repeat: true });
@@ -428,7 +437,7 @@ describe('the middle button', () => {
   const OURS = [false, false];
   const THEIRS = [true, true];
 
-  it('shows the wallpaper alone, and the page again, and never starts to scroll', () => {
+  it('opens and closes the showcase, and never starts to scroll', () => {
     const { inShowcase, dispatched } = open();
     expect(middleClick(document.body)).toEqual(OURS);
     expect(inShowcase()).toBe(true);
@@ -437,7 +446,7 @@ describe('the middle button', () => {
     expect(dispatched().filter(showcaseToggled.match)).toHaveLength(2);
   });
 
-  it('does so by a real mouse', async () => {
+  it('opens and closes the showcase with a real mouse', async () => {
     const { inShowcase } = open();
     await userEvent.click(add('<p>文字</p>'), { button: 'middle' });
     expect(inShowcase()).toBe(true);
@@ -456,7 +465,7 @@ describe('the middle button', () => {
     '<details><summary>更多</summary></details>',
     '<div tabindex="0"></div>',
     '<div contenteditable="true"><p>文字</p></div>',
-  ])('is the browser’s on %s', (html) => {
+  ])('is left to the browser on %s', (html) => {
     const { inShowcase } = open();
     const outer = add(html);
     const inner = outer.querySelector('path, span, summary, p') ?? outer;
@@ -464,13 +473,13 @@ describe('the middle button', () => {
     expect(inShowcase()).toBe(false);
   });
 
-  it('is not another button', () => {
+  it('is the only button that opens the showcase', () => {
     const { inShowcase } = open();
     for (const button of [0, 2, 3, 4]) expect(middleClick(document.body, button)).toEqual(THEIRS);
     expect(inShowcase()).toBe(false);
   });
 
-  it('is the browser’s over an open dialog, and before the main area shows', () => {
+  it('is left to the browser over an open dialog, and before the main area is shown', () => {
     const { inShowcase } = open();
     const { rerender } = render(modal(true));
     expect(middleClick(document.body)).toEqual(THEIRS);
@@ -492,7 +501,7 @@ describe('a right click', () => {
   });
 
   it.each(['<a href="/">链接</a>', '<button>菜单</button>', '<img alt="">', '<p>文字</p>'])(
-    'is refused on %s too',
+    'is refused also on %s',
     (html) => {
       const { toasts } = open();
       expect(menuOn(add(html))).toBe(false);
@@ -520,14 +529,14 @@ describe('a right click', () => {
     ['by the keyboard', { button: -1 }],
     ['by a finger', { button: 0, pointerType: 'touch' }],
     ['by a finger that counts as a right button', { pointerType: 'touch' }],
-  ])('brings the menu %s', (_, init) => {
+  ])('opens the context menu %s', (_, init) => {
     const { toasts } = open();
     expect(menuOn(document.body, init)).toBe(true);
     expect(toasts()).toEqual([]);
   });
 
   it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<div contenteditable="true"></div>'])(
-    'brings the menu in %s',
+    'opens the context menu in %s',
     (html) => {
       const { toasts } = open();
       expect(menuOn(add(html))).toBe(true);
@@ -535,7 +544,7 @@ describe('a right click', () => {
     },
   );
 
-  it('brings the menu on selected text, and nowhere beside it', () => {
+  it('opens the context menu on selected text, and not beside it', () => {
     open();
     const text = add('<div><p style="width:200px">选中的文字</p><p>别的文字</p></div>');
     const [selected, other] = text.querySelectorAll('p');
@@ -550,7 +559,7 @@ describe('a right click', () => {
     expect(menuOn(selected, within(box))).toBe(false);
   });
 
-  it('of a real mouse is refused, the menu key is not', async () => {
+  it('is refused if it comes from a real mouse; the menu key works', async () => {
     const { toasts } = open();
     const shown: boolean[] = [];
     addEventListener(

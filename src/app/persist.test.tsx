@@ -57,7 +57,7 @@ function listen() {
 }
 
 describe('settings in local storage', () => {
-  it('are in the state as soon as they have been read', async () => {
+  it('are in the state as soon as they are read', async () => {
     localStorage.setItem('data', '{"coverType":"3","footerBlur":false,"musicVolume":0}');
     const { store } = await openPage();
     expect(store.getState().settings).toMatchObject({
@@ -70,13 +70,13 @@ describe('settings in local storage', () => {
   });
 
   it.each<[string, string | null, string, number]>([
-    ['is believed where data has none', '{"coverType":"3"}', '{"volume":0.25}', 0.25],
-    ['is believed where there is no data', null, '{"volume":0}', 0],
-    ['is not where data has one', '{"musicVolume":0.6}', '{"volume":0.25}', 0.6],
-    ['is not where data says 0', '{"musicVolume":0}', '{"volume":0.25}', 0],
-    ['is checked too', null, '{"volume":"loud"}', 0.7],
-    ['may be nonsense', null, '[1, 2', 0.7],
-    ['may be null', null, 'null', 0.7],
+    ['is used if data has no volume', '{"coverType":"3"}', '{"volume":0.25}', 0.25],
+    ['is used if there is no data', null, '{"volume":0}', 0],
+    ['is ignored if data has a volume', '{"musicVolume":0.6}', '{"volume":0.25}', 0.6],
+    ['is ignored if data has the volume 0', '{"musicVolume":0}', '{"volume":0.25}', 0],
+    ['is validated too', null, '{"volume":"loud"}', 0.7],
+    ['is ignored if it is no JSON', null, '[1, 2', 0.7],
+    ['is ignored if it is null', null, 'null', 0.7],
   ])('the player’s own copy of the volume %s', async (_, data, copy, volume) => {
     if (data !== null) localStorage.setItem('data', data);
     localStorage.setItem('aplayer-setting', copy);
@@ -97,13 +97,13 @@ describe('settings in local storage', () => {
     });
   });
 
-  it('are written without a further word a moment after a change', async () => {
+  it('are written a moment after a change', async () => {
     const { store } = await openPage();
     store.dispatch(settingsChanged({ footerBlur: false }));
     await until(() => expect(stored()).toMatchObject({ footerBlur: false }));
   });
 
-  it('keep what was touched for the next visit, also where the value is the default', async () => {
+  it('store changed fields for the next visit, also with the default value', async () => {
     const first = await openPage();
     first.store.dispatch(settingsChanged({ siteStartShow: true }));
     first.store.dispatch(settingsChanged({ siteStartShow: false }));
@@ -112,7 +112,7 @@ describe('settings in local storage', () => {
     expect(store.getState().settings).toMatchObject({ siteStartShow: false, touched: ['siteStartShow'] });
   });
 
-  it('come back on the next visit', async () => {
+  it('are restored on the next visit', async () => {
     const first = await openPage();
     first.store.dispatch(coverTypeChanged('1'));
     await first.flush();
@@ -121,7 +121,7 @@ describe('settings in local storage', () => {
   });
 
   it.each(['{"coverType":"3"', '5', 'null', '[]', '"text"', '', '<html>', 'true'])(
-    'are the defaults where %j is stored, and can be changed from there',
+    'are the defaults if %j is stored, and can be changed from there',
     async (text) => {
       localStorage.setItem('data', text);
       const { store, flush } = await openPage();
@@ -132,7 +132,7 @@ describe('settings in local storage', () => {
     },
   );
 
-  it('lose a wrong field alone', async () => {
+  it('lose only the invalid field', async () => {
     localStorage.setItem('data', '{"coverType":9,"footerBlur":false,"musicVolume":7}');
     const { store } = await openPage();
     expect(store.getState().settings).toMatchObject({
@@ -154,7 +154,7 @@ describe('settings in local storage', () => {
           setItem: () => refuse('QuotaExceededError'),
         }),
     ],
-  ])('last for the visit where %s, with one line in the log', async (_, area) => {
+  ])('last for the visit if %s, with one line in the log', async (_, area) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const failed = vi.spyOn(console, 'error').mockReturnValue();
     const { store, flush } = await openPage(safeStorage(area));
@@ -172,7 +172,7 @@ describe('settings in local storage', () => {
 });
 
 describe('onOtherTab', () => {
-  it('tells what another tab has set, field by field', () => {
+  it('reports what another tab has set, field by field', () => {
     localStorage.setItem('data', '{"coverType":"2","footerBlur":"no","musicVolume":0.2}');
     const { heard, report } = listen();
     report({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
@@ -181,14 +181,14 @@ describe('onOtherTab', () => {
     ]);
   });
 
-  it('tells what is stored by then, when an event comes late', () => {
+  it('reports the value that is stored by then if an event arrives late', () => {
     localStorage.setItem('data', '{"coverType":"2"}');
     const { heard, report } = listen();
     report({ key: 'data', newValue: '{"coverType":"1"}' });
     expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', touched: ['coverType'] }]]);
   });
 
-  it.each(['{"coverType":', '5', 'null', '[]', ''])('takes %j for the defaults', (newValue) => {
+  it.each(['{"coverType":', '5', 'null', '[]', ''])('reads %j as the defaults', (newValue) => {
     localStorage.setItem('data', newValue);
     const { heard, report } = listen();
     report({ key: 'data', newValue });
@@ -199,7 +199,7 @@ describe('onOtherTab', () => {
     { key: 'aplayer-setting', newValue: '{"coverType":"2"}' },
     { key: null, newValue: null },
     { key: 'data', newValue: null },
-  ])('does not care for %j', (init) => {
+  ])('ignores %j', (init) => {
     const { heard, report } = listen();
     report(init);
     expect(heard).not.toHaveBeenCalled();

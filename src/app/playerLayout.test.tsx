@@ -38,7 +38,7 @@ async function open(layout: Site['music']['player']['layout'], width: number, he
 }
 
 describe.each(sizes)('at %d × %d', (width, height) => {
-  it('the normal player takes the place of the quote', async () => {
+  it('the normal player replaces the quote', async () => {
     await open('normal', width, height);
     expect(screen.queryByRole('region', { name: '一言' })).toBeNull();
   });

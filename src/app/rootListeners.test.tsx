@@ -24,7 +24,7 @@ function start(settings = {}) {
   return store;
 }
 
-it('the picture follows each change of blur and dim, also one of another tab, and fades', () => {
+it('the picture follows each change of blur and dim, also from another tab, with a transition', () => {
   const store = start();
   // The boot script has applied the initial values, so nothing changes.
   expect(root.style.length).toBe(0);

@@ -67,14 +67,14 @@ async function open({ controlled = false, has = pageOf('one'), update }: Given =
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a worker that takes over', () => {
-  it('says nothing when it is the first one', async () => {
+  it('is not reported if it is the first one', async () => {
     const { adopt, texts } = await open();
     adopt();
     await settled();
     expect(texts()).toEqual([]);
   });
 
-  it('is told of when the page had an older one', async () => {
+  it('is reported if the page had an older one', async () => {
     const { adopt, texts } = await open({ controlled: true });
     await settled();
     expect(texts()).toEqual([]);
@@ -82,14 +82,14 @@ describe('a worker that takes over', () => {
     expect(texts()).toEqual([UPDATED]);
   });
 
-  it('is told of when the one before it came in the same visit', async () => {
+  it('is reported if the one before it was installed in the same visit', async () => {
     const { adopt, texts } = await open();
     adopt();
     adopt();
     expect(texts()).toEqual([UPDATED]);
   });
 
-  it('is told of once for two in a row, and again after the visitor took the message away', async () => {
+  it('is reported once for two in a row, and again after the visitor closed the message', async () => {
     const { store, adopt, texts } = await open({ controlled: true });
     adopt();
     adopt();
@@ -99,24 +99,24 @@ describe('a worker that takes over', () => {
     expect(texts()).toEqual([UPDATED]);
   });
 
-  it('is told of when it is the first one, and brings another page: it came while the page was loaded', async () => {
+  it('is reported if it is the first one and has another page, because it was installed while the page loaded', async () => {
     const { adopt, texts } = await open({ has: pageOf('other') });
     adopt();
     await expect.poll(texts).toEqual([UPDATED]);
   });
 
-  it('is told of when it took over before anybody listened', async () => {
+  it('is reported if it took over before the page listened', async () => {
     const { texts } = await open({ controlled: true, has: pageOf('other') });
     await expect.poll(texts).toEqual([UPDATED]);
   });
 
-  it('is no new version for what else a network may answer', async () => {
+  it('is not reported for any other response of the network', async () => {
     const { texts } = await open({ controlled: true, has: '<title>Sign in</title>' });
     await settled();
     expect(texts()).toEqual([]);
   });
 
-  it('waits with its message until the visitor does something', async () => {
+  it('is reported only after the visitor does something', async () => {
     vi.useFakeTimers();
     const { adopt, texts } = await open({ controlled: true });
     adopt();
@@ -129,10 +129,10 @@ describe('a worker that takes over', () => {
 describe('a message of the worker', () => {
   it.each([
     ['has another page', { stamp: 'other' }, [UPDATED]],
-    ['has the page that is shown', { stamp: 'one' }, []],
-    ['says something else', { isPicture: 'other' }, []],
-    ['says nothing of the kind', 'other', []],
-  ])('is passed on when it %s', async (_, data, reported) => {
+    ['has the present page', { stamp: 'one' }, []],
+    ['has another content', { isPicture: 'other' }, []],
+    ['is no object', 'other', []],
+  ])('is shown only for another page: it %s', async (_, data, reported) => {
     const { say, texts } = await open({ controlled: true });
     say(data);
     await settled();
@@ -141,7 +141,7 @@ describe('a message of the worker', () => {
 });
 
 describe('a check for a new version', () => {
-  it('comes when the visitor comes back, at most hourly', async () => {
+  it('runs when the visitor returns, at most hourly', async () => {
     const { pass, leave, comeBack, show, updated } = await open();
     comeBack();
     expect(updated).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('a check for a new version', () => {
     expect(updated).toHaveBeenCalledTimes(2);
   });
 
-  it('that failed comes again at the next return, and says nothing', async () => {
+  it('runs again at the next return if it failed, without a message', async () => {
     const { pass, comeBack, texts, updated } = await open({ update: () => Promise.reject(new TypeError('no server')) });
     pass(CHECK_EVERY_MS);
     comeBack();

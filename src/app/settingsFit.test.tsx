@@ -12,7 +12,7 @@ describe.each([
   [1440, 900],
   [820, 1180],
 ])('the settings at %d × %d', (width, height) => {
-  it('stay as large as they are, whatever is open in them, and show what was opened', async () => {
+  it('keep their size whatever section is open, and show the opened section', async () => {
     const store = await openWholePage(width, height);
     act(() => void store.dispatch(settingsOpened()));
     const panel = await screen.findByRole('region', { name: '全局设置' });

@@ -28,8 +28,8 @@ const middleClick = () => userEvent.click(document.body, { button: 'middle', pos
 const ENTERED = '已开启壁纸展示状态';
 const LEFT = '已退出壁纸展示状态';
 
-describe('the wallpaper alone', () => {
-  it('is shown by Shift+W, and left by Escape', async () => {
+describe('the showcase', () => {
+  it('is opened by Shift+W, and closed by Escape', async () => {
     await open();
     await toggle();
     expect(root).toHaveAttribute('data-showcase');
@@ -42,7 +42,7 @@ describe('the wallpaper alone', () => {
     expect(messages()).toContain(LEFT);
   });
 
-  it('is shown and left by a middle click', async () => {
+  it('is opened and closed by a middle click', async () => {
     await open();
     await middleClick();
     expect(root).toHaveAttribute('data-showcase');
@@ -51,7 +51,7 @@ describe('the wallpaper alone', () => {
     expect(root).not.toHaveAttribute('data-showcase');
   });
 
-  it('says where things stand, not what has been', async () => {
+  it('announces only the present state, not the one before', async () => {
     await open();
     await toggle();
     await toggle();
@@ -61,7 +61,7 @@ describe('the wallpaper alone', () => {
     expect(messages()).not.toContain(LEFT);
   });
 
-  it('gives the focus to the bar, keeps it there, and gives it back', async () => {
+  it('moves the focus to its bar, keeps it there, and returns it', async () => {
     await open();
     await screen.findByRole('link', { name: 'GitHub' });
     const opener = screen.getByRole('button', { name: '全部' });
@@ -84,7 +84,7 @@ describe('the wallpaper alone', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('is left by 退出展示, by the keyboard too', async () => {
+  it('is closed by 退出展示, also with the keyboard', async () => {
     await open();
     await toggle();
     await bar();
@@ -96,14 +96,14 @@ describe('the wallpaper alone', () => {
     expect(root).not.toHaveAttribute('data-showcase');
   });
 
-  it('opens no directory by a key', async () => {
+  it('does not open the directory on a key', async () => {
     await open();
     await toggle();
     await userEvent.keyboard('b/');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has nothing to offer before it is asked for', async () => {
+  it('leaves no bar in the page after it is closed', async () => {
     await open();
     await toggle();
     await bar();
@@ -114,7 +114,7 @@ describe('the wallpaper alone', () => {
 });
 
 describe('on a narrow page', () => {
-  it('壁纸 in the open menu shows it, and has the focus again afterwards', async () => {
+  it('壁纸 in the open menu opens the showcase, and has the focus after it', async () => {
     await open(400);
     expect(screen.queryByRole('button', { name: '壁纸' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));

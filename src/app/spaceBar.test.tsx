@@ -42,22 +42,22 @@ function openPage({ revealed = true, music = true } = {}) {
 const NOTHING = { toggled: 0, scrolls: true };
 
 describe('the space bar', () => {
-  it('plays and pauses, and does not scroll', () => {
+  it('plays and pauses, and does not scroll the page', () => {
     expect(openPage()()).toEqual({ toggled: 1, scrolls: false });
   });
 
-  it('that is held down does so once', () => {
+  it('plays or pauses once while it is held down', () => {
     expect(openPage()(document.body, { repeat: true })).toEqual({ toggled: 0, scrolls: false });
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])(
-    'with %j is left alone',
+    'does nothing with %j',
     (init) => {
       expect(openPage()(document.body, init)).toEqual(NOTHING);
     },
   );
 
-  it.each([{ revealed: false }, { music: false }])('is left alone with %j', (input) => {
+  it.each([{ revealed: false }, { music: false }])('does nothing with %j', (input) => {
     expect(openPage(input)()).toEqual(NOTHING);
   });
 
@@ -72,14 +72,14 @@ describe('the space bar', () => {
     '<div tabindex="0"></div>',
     '<div contenteditable="true"></div>',
     '<details><summary></summary></details>',
-  ])('belongs to what has the focus: %s', (html) => {
+  ])('is left to the focused element %s', (html) => {
     const press = openPage();
     document.body.innerHTML = html;
     const focused = document.body.querySelector('i, summary') ?? document.body.firstElementChild ?? document.body;
     expect(press(focused)).toEqual(NOTHING);
   });
 
-  it('belongs to a dialog that is open', () => {
+  it('is left to an open dialog', () => {
     const press = openPage();
     render(
       <Modal open onClose={() => undefined} labelledBy="title" closeLabel="关闭">

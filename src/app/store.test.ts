@@ -3,7 +3,7 @@ import { greetingClicked } from '@/features/layout/layoutSlice';
 import { fakeServices } from '../../tests/support/services';
 import { makeStore } from '../../tests/support/store';
 
-it('a busy machine makes no warnings', () => {
+it('the store logs no warnings on a busy machine', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const store = makeStore(fakeServices());
   let now = 0;

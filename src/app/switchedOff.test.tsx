@@ -31,7 +31,7 @@ function quietPage() {
   return store;
 }
 
-it('right click, cursor and memorial days are the browser’s where the owner wants them so', async () => {
+it('right click, cursor and memorial days are left to the browser if the owner switches the effects off', async () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 13, 10), toFake: ['Date'] });
   answerFetch(quietServices);
   const store = quietPage();

@@ -60,8 +60,8 @@ async function adopt(root: HTMLElement, change: (store: AppStore) => void = () =
   return errors;
 }
 
-describe('React takes over the first view', () => {
-  it('as it stands: no element is drawn anew, whatever time, zone, width and settings the visitor has', async () => {
+describe('the hydration of the first view', () => {
+  it('draws no element anew, whatever time, zone, width and settings the visitor has', async () => {
     vi.useFakeTimers({ now: new Date(2031, 0, 1, 23, 59, 58), toFake: ['Date'] });
     const root = stand();
     const before = [...root.querySelectorAll('h1, nav, main, section, li, footer')];
@@ -75,7 +75,7 @@ describe('React takes over the first view', () => {
     expect(root.querySelector('footer')).toHaveTextContent('2031');
   });
 
-  it('and brings what the HTML leaves out: pictures of other sites, slides that are put aside', async () => {
+  it('adds what the HTML omits: pictures of other sites, and inert slides', async () => {
     const root = stand();
     expect(root.innerHTML).not.toContain('far.example');
     // The picture fails at once where there is no network, and is gone before a later look.
@@ -91,7 +91,7 @@ describe('React takes over the first view', () => {
     expect(document.querySelector('[role="status"]')).not.toBeNull();
   });
 
-  it('and finds a picture that failed before', async () => {
+  it('detects a picture that failed before', async () => {
     const root = stand();
     const picture = root.querySelector('img[src="/icons/none.png"]');
     if (!(picture instanceof HTMLImageElement)) throw new Error('expected a picture');
@@ -105,7 +105,7 @@ describe('React takes over the first view', () => {
     ['changed by an extension', (html) => html.replace('<footer', '<div class="added"></div><footer')],
     ['cut off', (html) => html.slice(0, html.indexOf('<footer'))],
     ['another page’s', () => '<p>nothing of ours</p>'],
-  ])('and draws anew what is %s', async (_, change) => {
+  ])('draws HTML anew that is %s', async (_, change) => {
     const root = stand(change);
     const errors = await adopt(root);
     expect(errors.length).toBeGreaterThan(0);

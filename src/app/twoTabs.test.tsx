@@ -54,7 +54,7 @@ async function openTwo() {
 }
 
 describe('two tabs', () => {
-  it('agree, and write no more than was changed', async () => {
+  it('reach the same state, and write only what was changed', async () => {
     const { here, there, written } = await openTwo();
     here.store.dispatch(settingsChanged({ footerBlur: false }));
     await settled(here, there);
@@ -72,7 +72,7 @@ describe('two tabs', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('come to rest when both change something at the same time', async () => {
+  it('stop writing when both change something at the same time', async () => {
     const { here, there, written } = await openTwo();
     here.store.dispatch(settingsChanged({ footerBlur: false }));
     there.store.dispatch(coverTypeChanged('3'));

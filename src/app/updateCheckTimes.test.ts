@@ -13,7 +13,7 @@ function clocks() {
   return { times, pass };
 }
 
-describe('a check', () => {
+describe('a check for updates', () => {
   it('is due an hour after the last one, and not before', () => {
     const { times, pass } = clocks();
     expect(times.isDue()).toBe(false);
@@ -25,7 +25,7 @@ describe('a check', () => {
     expect(times.isDue()).toBe(false);
   });
 
-  it('stays due until there was one', () => {
+  it('stays due until one has run', () => {
     const { times, pass } = clocks();
     pass(CHECK_EVERY_MS);
     expect(times.isDue()).toBe(true);
@@ -33,13 +33,13 @@ describe('a check', () => {
     expect(times.isDue()).toBe(true);
   });
 
-  it('is due after a sleep in which one clock stood still', () => {
+  it('is due after a sleep during which one clock stood still', () => {
     const { times, pass } = clocks();
     pass(8 * CHECK_EVERY_MS, 1000);
     expect(times.isDue()).toBe(true);
   });
 
-  it.each([YEAR_MS, -YEAR_MS])('comes once, and then hourly again, when the clock is set by %d ms', (jump) => {
+  it.each([YEAR_MS, -YEAR_MS])('runs once, and then hourly again, if the clock is set by %d ms', (jump) => {
     const { times, pass } = clocks();
     pass(jump, 0);
     expect(times.isDue()).toBe(true);

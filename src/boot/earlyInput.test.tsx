@@ -77,7 +77,7 @@ describe('presses and keys before the page handles them', () => {
     expect(heard).toHaveLength(5);
   });
 
-  it('reach it after those before them, if they happen while earlier ones are repeated', async () => {
+  it('reach it in order if they happen while earlier ones are repeated', async () => {
     const heard = listen((event) => {
       if (event instanceof KeyboardEvent && event.key === 'g') type('i');
     });
@@ -238,8 +238,8 @@ function listenForData(): unknown[] {
 
 const picture = () => new File(['x'], '灯.png', { type: 'image/png' });
 
-describe('what is pasted or dropped before the page listens', () => {
-  it('is handled when it does, in order, with texts and files, and once', async () => {
+describe('a paste or drop before the page listens', () => {
+  it('is handled in order, with texts and files, and once, when the page listens', async () => {
     paste(values({ 'text/plain': 'https://one.example/' }));
     drag('drop', values({ 'text/uri-list': 'https://two.example/' }));
     paste(values({}, picture()));
@@ -258,7 +258,7 @@ describe('what is pasted or dropped before the page listens', () => {
     ]);
   });
 
-  it('is not left to the browser, which would open it', () => {
+  it('is not left to the browser, which would open the content', () => {
     for (const data of [values({}, picture()), values({ 'text/uri-list': 'https://two.example/' })]) {
       expect(drag('dragover', data)).toBe(true);
       expect(drag('drop', data)).toBe(true);
@@ -267,7 +267,7 @@ describe('what is pasted or dropped before the page listens', () => {
     expect(drag('dragover', values({}, picture()))).toBe(false);
   });
 
-  it('is left to the browser where it is text, or starts in the page', () => {
+  it('is left to the browser if it is text, or starts in the page', () => {
     expect(drag('drop', values({ 'text/plain': '文字' }))).toBe(false);
     const own = values({ 'text/uri-list': 'https://two.example/' });
     drag('dragstart', own);
@@ -286,7 +286,7 @@ describe('what is pasted or dropped before the page listens', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is handled by the page where its element has gone', () => {
+  it('is handled by the page if its target has gone', () => {
     paste(values({ 'text/plain': 'https://one.example/' }), document.querySelector('button') ?? undefined);
     document.querySelector('button')?.remove();
     const heard = listenForData();

@@ -36,15 +36,15 @@ describe('own links in the carousel', () => {
     [6, 1, true],
     [5, 1, true],
     [0, 1, true],
-  ])('behind %d of the owner, %d own links: the first view differs is %s', (owners, own, differs) => {
+  ])('after %d links of the owner, %d own links make the first view differ: %s', (owners, own, differs) => {
     expect(show(owners, stored(own))).toBe(differs);
   });
 
-  it.each([null, '', '{', 'null', '7', '{}'])('are none if %j is stored', (text) => {
+  it.each([null, '', '{', 'null', '7', '{}'])('are absent if %j is stored', (text) => {
     expect(show(0, text)).toBe(false);
   });
 
-  it('are none if storage is blocked', () => {
+  it('are absent if storage is blocked', () => {
     expect(ownTilesShow(0, blocked)).toBe(false);
   });
 });

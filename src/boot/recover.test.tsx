@@ -6,4 +6,6 @@ it.each([
   ['file:', 'en', { incomplete: expect.stringContaining('python3 -m http.server') }],
   ['file:', 'zh-CN', { incomplete: expect.stringContaining('双击打不开') }],
   ['file:', 'fr', { incomplete: expect.stringContaining('双击打不开') }],
-])('%s in %s says what can be done', (protocol, lang, text) => expect(incompleteText(protocol, lang)).toEqual(text));
+])('%s in %s shows what the visitor can do', (protocol, lang, text) =>
+  expect(incompleteText(protocol, lang)).toEqual(text),
+);

@@ -56,7 +56,7 @@ const state = () => root.dataset['state'];
 const isShown = ({ element }: WallpaperPicture) => element.isConnected && element.hasAttribute('data-shown');
 
 describe('the first view', () => {
-  it('is revealed with its picture, without the page’s script', async () => {
+  it('is revealed with its picture before the page’s script runs', async () => {
     const made = picture(DOT);
     expect(await reveal(root, plan(made))).toEqual({ with: 'chosen', picture: made });
     expect(state()).toBe('ready');
@@ -85,14 +85,14 @@ describe('the first view', () => {
     expect(state()).toBe('ready');
   });
 
-  it('is not drawn early where there is no loading screen', async () => {
+  it('is not drawn early if there is no loading screen', async () => {
     page.querySelector('#loading')?.remove();
     await reveal(root, plan(picture(DOT)));
     expect(root).not.toHaveAttribute('data-drawn');
     expect(state()).toBe('ready');
   });
 
-  it('waits for the font of the site’s name, no longer than the longest delay', async () => {
+  it('waits for the font of the site’s name, at most until the longest delay', async () => {
     const { promise, resolve } = Promise.withResolvers<FontFace[]>();
     const numerals = Promise.withResolvers<FontFace[]>();
     onTestFinished(() => numerals.resolve([]));
@@ -112,7 +112,7 @@ describe('the first view', () => {
     expect(state()).toBe('ready');
   });
 
-  it('does not show without its styles', async () => {
+  it('is not shown without its styles', async () => {
     page.querySelector('link')?.remove();
     const late = document.createElement('link');
     late.rel = 'stylesheet';
@@ -162,7 +162,7 @@ describe('a page that differs from its HTML', () => {
 });
 
 describe('a first picture that fails', () => {
-  it('gives way to the local one', async () => {
+  it('is replaced by the local one', async () => {
     const broken = picture(BROKEN);
     tint(root, undefined);
     const local = picture(DOT, '0');
@@ -175,7 +175,7 @@ describe('a first picture that fails', () => {
     expect(state()).toBe('ready');
   });
 
-  it('gives way also when it cannot be decoded', async () => {
+  it('is replaced also if it cannot be decoded', async () => {
     const local = picture(DOT, '0');
     const decoded = Promise.reject(new Error('cannot be decoded'));
     decoded.catch(() => undefined);
@@ -183,7 +183,7 @@ describe('a first picture that fails', () => {
     expect(outcome.with).toBe('local');
   });
 
-  it('leaves the plain gradient when the local one fails too', async () => {
+  it('leaves the plain gradient if the local one fails too', async () => {
     tint(root, { dominant: '#123456' });
     const outcome = await reveal(root, plan(picture(BROKEN), { requestLocal: () => picture(BROKEN, '0') }));
     expect(outcome).toEqual({ with: 'gradient', picture: undefined });
@@ -206,7 +206,7 @@ describe('a first picture that fails', () => {
     expect(isShown(late)).toBe(false);
   });
 
-  it('is not requested a second time when it is local and only slow', async () => {
+  it('is not requested a second time if it is local and only slow', async () => {
     const setTimer = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback) => setTimer(callback, 0));
     const requestLocal = vi.fn<() => WallpaperPicture>();

@@ -23,7 +23,7 @@ const requested = () =>
 const askedEarly = () => document.head.querySelector('link[href="/index.js"]');
 const settle = (event: string) => image.dispatchEvent(new Event(event));
 
-it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
+it.each(['load', 'error'])('the boot script requests the scripts at the picture’s %s event', async (event) => {
   const started = startScripts(image, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(999);
   expect(requested()).toEqual([null, null]);
@@ -32,7 +32,7 @@ it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', a
   expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
-it('leaves a page alone that has asked for its scripts itself', async () => {
+it('the boot script does nothing on a page that has requested its scripts itself', async () => {
   named.innerHTML = '<script type="text/plain" src="/index.js"></script>';
   const links = document.head.querySelectorAll('link').length;
   const started = startScripts(image, PARSED, 'zh-CN');
@@ -41,7 +41,7 @@ it('leaves a page alone that has asked for its scripts itself', async () => {
   expect(document.head.querySelectorAll('link')).toHaveLength(links);
 });
 
-it('starts every script that the page names, in their order, if its entry consists of several files', async () => {
+it('the boot script starts every script that the page names, in their order, if its entry has several files', async () => {
   named.insertAdjacentHTML('beforeend', '<script type="text/plain" data-src="/later.js"></script>');
   const started = startScripts(image, PARSED, 'zh-CN');
   settle('load');
@@ -51,14 +51,14 @@ it('starts every script that the page names, in their order, if its entry consis
   document.head.querySelector('link[href="/later.js"]')?.remove();
 });
 
-it('waits a second for a picture that is slow', async () => {
+it('the boot script waits a second for a slow picture', async () => {
   const started = startScripts(image, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(1000);
   await started;
   expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
-it('waits for the head that names them', async () => {
+it('the boot script waits until the head names the scripts', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const started = startScripts(image, promise, 'zh-CN');
   settle('load');
@@ -69,7 +69,7 @@ it('waits for the head that names them', async () => {
   expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
 
-it('has the script run only when the page has been parsed', async () => {
+it('the boot script lets the script run only after the page has been parsed', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const started = startScripts(image, PARSED, 'zh-CN');
   settle('load');

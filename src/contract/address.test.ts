@@ -4,7 +4,7 @@ import { completedAddress } from './completedAddress.ts';
 
 describe('openableAddress', () => {
   it.each(['https://a.example/', 'http://a.example', 'mailto:a@b.example', '/about', '/', ' https://a.example '])(
-    'lets %j open',
+    'accepts %j',
     (address) => {
       expect(openableAddress(address)).toBe(address.trim());
     },
@@ -84,7 +84,7 @@ describe('completedAddress', () => {
     '.com',
     '待定',
     '',
-  ])('leaves %j as it is', (address) => {
+  ])('leaves %j unchanged', (address) => {
     expect(completedAddress(address)).toBeUndefined();
   });
 });

@@ -22,11 +22,11 @@ describe('fileAddress', () => {
     ['https://a.example/C#.mp3', 'https://a.example/C#.mp3'],
     ['//a.example/50%.mp3', '//a.example/50%.mp3'],
     ['data:image/png;base64,AA#.png', 'data:image/png;base64,AA#.png'],
-  ])('of %j is %j', (written, address) => {
+  ])('turns %j into %j', (written, address) => {
     expect(fileAddress(written)).toBe(address);
   });
 
-  it('finds any file name that ends in an extension and holds no code', () => {
+  it('accepts any file name that ends in an extension and contains no code', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((text) => !/[/\\.=:]|%[\da-f]{2}|^\s|\p{C}/iu.test(text));

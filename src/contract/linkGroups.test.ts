@@ -12,7 +12,7 @@ const link = (category: string) => ({
   is_home: '',
 });
 
-it('lists groups in the order of the tabs, locked ones last and under the name that locks them', () => {
+it('groups are listed in the order of the tabs, locked ones last and under the name that locks them', () => {
   const links = [link('X'), null, link('“个 人”'), link('Y'), link('个人'), link('X'), link('x')];
   expect(groupsOf(links, lockedGroupsOf(['空', '个人']))).toEqual([
     { name: 'X', links: 3, locked: false },

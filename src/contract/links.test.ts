@@ -8,7 +8,7 @@ const check = (fields: Record<string, unknown>) =>
   checkLinks([{ name: 'GitHub', link: 'https://github.com', ...fields }]);
 
 describe('checkLinks', () => {
-  it('fills in what is missing: name and link are enough', () => {
+  it('fills in missing fields: name and link are enough', () => {
     expect(check({})).toEqual({
       items: [
         {
@@ -25,12 +25,12 @@ describe('checkLinks', () => {
     });
   });
 
-  it('takes a category that is not written for 其他', () => {
+  it('reads an entry without a category as 其他', () => {
     expect(check({ category: undefined }).items).toMatchObject([{ category: '其他' }]);
   });
 
   it.each([[''], ['  '], [null], [[]], [['个人']], [{}], [2024], [true], ['\u200b'], ['""']])(
-    'drops and counts what has the category %j, which may have been meant to be locked',
+    'drops and counts an entry with the category %j, which may have been meant to be locked',
     (category) => {
       expect(check({ category })).toEqual({ items: [], dropped: 1 });
     },
@@ -48,13 +48,13 @@ describe('checkLinks', () => {
     expect(check({ is_home }).items).toMatchObject([{ is_home: read }]);
   });
 
-  it('takes numbers and booleans for their text, as owners write them', () => {
+  it('reads numbers and booleans as their text, as owners write them', () => {
     expect(check({ name: 12306, description: 404, status: true }).items).toMatchObject([
       { name: '12306', description: '404', status: 'true' },
     ]);
   });
 
-  it('counts what has no name or no link, and keeps the rest in its order', () => {
+  it('counts entries without a name or a link, and leaves the rest in its order', () => {
     const { items, dropped } = checkLinks([
       { name: 'first', link: '/1' },
       { name: '', link: '/2' },
@@ -74,11 +74,11 @@ describe('checkLinks', () => {
     expect(dropped).toBe(11);
   });
 
-  it('judges no address: that is the page’s to do', () => {
+  it('does not check addresses, because the page does', () => {
     expect(check({ link: 'javascript:alert(1)' }).items).toMatchObject([{ link: 'javascript:alert(1)' }]);
   });
 
-  it('never throws, loses no entry from its count, and gives text alone', () => {
+  it('never throws, counts every entry, and returns only text', () => {
     const wild = fc.record(
       { name: fc.jsonValue(), link: fc.jsonValue(), category: fc.jsonValue(), is_home: fc.jsonValue() },
       { requiredKeys: [] },
@@ -96,7 +96,7 @@ describe('checkLinks', () => {
   });
 });
 
-describe('what editors are told of an entry', () => {
+describe('the schema for editors', () => {
   /** Values that an owner may write, right and wrong ones. */
   const value = fc.oneof(
     fc.constantFrom('', ' ', ' true ', 'GitHub', '其他', null, undefined, Number.NaN, 0, -1.5, true, false, [], {}),
@@ -116,7 +116,7 @@ describe('what editors are told of an entry', () => {
     { requiredKeys: [] },
   );
 
-  it('is what the page and the server make of it', () => {
+  it('accepts an entry exactly if the page and the server do', () => {
     fc.assert(
       fc.property(fc.oneof(entry, fc.constantFrom(null, 5, 'text', [], {})), (entry) => {
         const checked = v.safeParse(linkEntrySchema, entry);
@@ -126,19 +126,19 @@ describe('what editors are told of an entry', () => {
     );
   });
 
-  it('includes that nobody knows a field', () => {
+  it('rejects unknown fields, which the page ignores', () => {
     const misspelt = { name: 'GitHub', link: '/', catgory: '工具' };
     expect(v.is(linkEntrySchema, misspelt)).toBe(false);
     expect(checkLinks([misspelt]).items).toHaveLength(1);
   });
 });
 
-describe('the answer', () => {
-  it('must have a list, and may have more', () => {
+describe('the answer with the links', () => {
+  it('must have a list, and may have other fields', () => {
     expect(listOfLinks({ list: [null, 5], total: 2 })).toEqual([null, 5]);
   });
 
-  it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }]])('is not %j', (answer) => {
+  it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }]])('is invalid as %j', (answer) => {
     expect(() => listOfLinks(answer)).toThrow(TypeError);
   });
 });

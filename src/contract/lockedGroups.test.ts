@@ -22,20 +22,20 @@ describe('the key of a group', () => {
     '𝐃𝐄𝐌𝐎',
     '`DEMO´',
     'DE\u2800MO',
-  ])('of %j is that of DEMO', (name) => {
+  ])('is the same for %j as for DEMO', (name) => {
     expect(groupKey(name)).toBe('demo');
   });
 
-  it('keeps apart what is read as another name', () => {
+  it('differs for names that are read as different names', () => {
     const names = ['个人', '個人', '个', '个人2', 'DEM0', 'DEMÓ', 'AI', '生活'];
     expect(new Set(names.map(groupKey)).size).toBe(names.length);
   });
 
-  it('is empty for a name that shows nothing', () => {
+  it('is empty for a name without visible characters', () => {
     for (const name of ['', ' ', '""', '\u200b', '“ ”', '\u3164']) expect(groupKey(name)).toBe('');
   });
 
-  it('is one for all spellings of a name, and the key of a key is that key', () => {
+  it('is the same for all spellings of a name, and the key of a key is that key', () => {
     const junk = fc.array(fc.constantFrom(' ', '\u200b', '\u200d', '"', '“', "'", '\ufeff', '\u00a0', '\t'), {
       maxLength: 3,
     });
@@ -56,14 +56,14 @@ describe('locked groups', () => {
     expect(lockedGroupsOf(['Demo', '个人', 'DEMO', '“个人”']).names).toEqual(['Demo', '个人']);
   });
 
-  it('are found in every spelling, and give their links their name', () => {
+  it('are found in every spelling, and their links get their name', () => {
     const locked = lockedGroupsOf(['个人', 'DEMO']);
     const items = [{ category: '“个人”' }, { category: 'ｄｅｍｏ' }, { category: 'AI ' }];
     expect(withGroupNames(items, locked)).toEqual([{ category: '个人' }, { category: 'DEMO' }, { category: 'AI ' }]);
     expect(locked.groupOf('')).toBeUndefined();
   });
 
-  it('may be named as parts of every object', () => {
+  it('may have the names of properties of every object', () => {
     const { groupOf } = lockedGroupsOf(['constructor', '__proto__']);
     expect([groupOf('Constructor'), groupOf('__proto__'), groupOf('toString')]).toEqual([
       'constructor',

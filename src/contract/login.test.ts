@@ -28,20 +28,20 @@ afterEach(() => {
   requested.length = 0;
 });
 
-describe('a call of this site', () => {
+describe('a request to this site', () => {
   it.each([
     ['JSON', new Response('[]', { headers: json })],
     ['our own page, as hosts of static files send it for any path', new Response(OUR_PAGE, { headers: html })],
     ['no change', new Response(null, { status: 304 })],
     ['an error page of a proxy', new Response('Bad gateway', { status: 502, headers: html })],
     ['no such call', new Response('{}', { status: 404, headers: json })],
-  ])('is answered by %s', async (_, answer) => {
+  ])('accepts as the answer %s', async (_, answer) => {
     answers(answer);
     expect(await fetchOwn(URL_OF_CALL)).toBe(answer);
     expect(requested).toHaveLength(1);
   });
 
-  it('meets a login on another host, whose redirect scripts cannot follow', async () => {
+  it('detects a login on another host, whose redirect scripts cannot follow', async () => {
     answers(REDIRECT, new TypeError('Failed to fetch'));
     await expect(fetchOwn(URL_OF_CALL)).rejects.toThrow(LoginNeeded);
   });
@@ -51,7 +51,7 @@ describe('a call of this site', () => {
     ['a page at once', [new Response(LOGIN_PAGE, { headers: html })]],
     ['401', [new Response('Unauthorized', { status: 401 })]],
     ['401 with JSON of others', [new Response('{}', { status: 401, headers: json })]],
-  ])('meets a login by %s', async (_, list) => {
+  ])('detects a login by %s', async (_, list) => {
     answers(...list);
     await expect(fetchOwn(URL_OF_CALL)).rejects.toThrow(LoginNeeded);
   });
@@ -68,7 +68,7 @@ describe('a call of this site', () => {
     expect(requested.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  it('takes the 401 of a wrong password for itself', async () => {
+  it('reads the 401 of a wrong password as an answer of the server', async () => {
     const refused = new Response('{"error":"wrong-password"}', { status: 401, headers: json });
     answers(refused);
     expect(await fetchOwn(URL_OF_CALL, { method: 'POST' }, true)).toBe(refused);

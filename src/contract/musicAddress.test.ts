@@ -21,7 +21,7 @@ describe('musicAddress', () => {
     ['50%.mp3', 'https://home.example/music/50%25.mp3'],
     ['/music/e\u0301.mp3', 'https://home.example/music/%C3%A9.mp3'],
     ['a.mp3?v=2', 'https://home.example/music/a.mp3?v=2'],
-  ])('makes %s whole', (address, whole) => {
+  ])('completes %s', (address, whole) => {
     expect(musicAddress(address, own)).toBe(whole);
   });
 
@@ -37,11 +37,11 @@ describe('musicAddress', () => {
     'https://',
     'https://a b/',
     '@handler@callback@callback@https://u.y.example/x',
-  ])('has none for %j', (address) => {
+  ])('returns nothing for %j', (address) => {
     expect(musicAddress(address, own)).toBe('');
   });
 
-  it('begins paths of the site’s own playlist at the root of the site', () => {
+  it('resolves paths of the site’s own playlist at the root of the site', () => {
     const below = place('https://host.example/home/music/playlist.json', 'https://host.example/home/');
     expect(musicAddress('/images/covers/moli.jpg', below)).toBe('https://host.example/home/images/covers/moli.jpg');
     expect(musicAddress('moli.mp3', below)).toBe('https://host.example/home/music/moli.mp3');
@@ -50,31 +50,31 @@ describe('musicAddress', () => {
     expect(musicAddress('/covers/moli.jpg', beside)).toBe('https://host.example/covers/moli.jpg');
   });
 
-  it('begins paths of somebody else’s playlist at the root of its host', () => {
+  it('resolves paths of another site’s playlist at the root of its host', () => {
     expect(musicAddress('/song?id=1', foreign)).toBe('https://api.example/song?id=1');
     expect(musicAddress('song?id=1', foreign)).toBe('https://api.example/meting/song?id=1');
   });
 
-  it('asks by https where the page came by https', () => {
+  it('uses https if the page was loaded by https', () => {
     expect(musicAddress('http://cdn.example/a.mp3', own)).toBe('https://cdn.example/a.mp3');
     expect(musicAddress('http://cdn.example:8080/a.mp3', own)).toBe('https://cdn.example:8080/a.mp3');
     expect(musicAddress('http://cdn.example:80/a.mp3', own)).toBe('https://cdn.example/a.mp3');
   });
 
   it.each(['http://localhost:8080/a.mp3', 'http://127.0.0.1/a.mp3', 'http://[::1]/a.mp3'])(
-    'leaves %s alone, which needs no https',
+    'leaves %s unchanged, which needs no https',
     (address) => {
       expect(musicAddress(address, own)).toBe(address);
     },
   );
 
-  it('leaves http alone where the page came by it', () => {
+  it('leaves http unchanged if the page was loaded by http', () => {
     expect(musicAddress('http://cdn.example/a.mp3', plainPage)).toBe('http://cdn.example/a.mp3');
     expect(musicAddress('moli.mp3', plainPage)).toBe('http://nas.local:3000/music/moli.mp3');
     expect(musicAddress('https://cdn.example/a.mp3', plainPage)).toBe('https://cdn.example/a.mp3');
   });
 
-  it('has the files of an extension, and asks others by https there', () => {
+  it('resolves files of an extension there, and uses https for others', () => {
     const extension = place('chrome-extension://abc/music/playlist.json', 'chrome-extension://abc/');
     expect(musicAddress('moli.mp3', extension)).toBe('chrome-extension://abc/music/moli.mp3');
     expect(musicAddress('/images/covers/moli.jpg', extension)).toBe('chrome-extension://abc/images/covers/moli.jpg');
@@ -85,7 +85,7 @@ describe('musicAddress', () => {
 });
 
 describe('isThisMachine', () => {
-  it.each(['http://localhost.example/', 'http://10.0.0.1/', 'http://x.localhost.cn/'])('is not %s', (address) => {
+  it.each(['http://localhost.example/', 'http://10.0.0.1/', 'http://x.localhost.cn/'])('is false for %s', (address) => {
     expect(isThisMachine(new URL(address))).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ const files = OWN_FORMS.map((form) => ({
 }));
 
 describe('addresses of own pictures', () => {
-  it('has one for each form', () => {
+  it('exist for each form', () => {
     expect(OWN_FORMS.map((form) => ownAddress(id, form))).toEqual([
       `own-wallpapers/${id}.webp`,
       `own-wallpapers/${id}-small.webp`,
@@ -29,7 +29,7 @@ describe('addresses of own pictures', () => {
     ]);
   });
 
-  it.each(OWN_FORMS)('knows %s by its address', (form) => {
+  it.each(OWN_FORMS)('identify %s', (form) => {
     expect(ownFormAt(ownAddress(id, form))).toEqual({ id, form });
   });
 
@@ -42,13 +42,13 @@ describe('addresses of own pictures', () => {
     `/own-wallpapers/${id}.webp`,
     `other/own-wallpapers/${id}.webp`,
     'own-wallpapers/1.webp',
-  ])('knows nothing at %j', (path) => {
+  ])('identify nothing at %j', (path) => {
     expect(ownFormAt(path)).toBeUndefined();
   });
 });
 
 describe('a record of the database', () => {
-  it('is taken field by field', () => {
+  it('is read field by field', () => {
     expect(readOwnFacts({ ...facts, later: 1, known: { ...known, later: 1 } })).toEqual(facts);
   });
 
@@ -61,7 +61,7 @@ describe('a record of the database', () => {
     }
   });
 
-  it('may have them as Blobs, as earlier builds wrote them', () => {
+  it('may contain them as Blobs, as earlier builds wrote them', () => {
     const blobs = { whole: new Blob(['1']), small: new Blob(['2']), glass: new Blob(['3']) };
     expect(readOwnWallpaper({ ...facts, ...blobs }, [])).toEqual({ ...facts, ...blobs });
     for (const damaged of [{ small: new Blob([]) }, { whole: 'picture' }, { glass: null }]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPasswordAnswer, readPasswordRequest, type PasswordAnswer } from './password.ts';
 
 describe('the request', () => {
-  it.each(['secret', ''])('is an object with a password, %j', (password) => {
+  it.each(['secret', ''])('may be an object with a password, %j', (password) => {
     expect(readPasswordRequest({ password })).toBe(password);
   });
 
@@ -15,7 +15,7 @@ describe('the request', () => {
     ['secret'],
     [null],
     [undefined],
-  ])('is not %j', (body) => {
+  ])('is invalid as %j', (body) => {
     expect(() => readPasswordRequest(body)).toThrow(TypeError);
   });
 });
@@ -49,12 +49,12 @@ describe('the answer', () => {
       { success },
       { success: false, refusal: undefined, list: [] },
     ]),
-  ])('%j is read as %j', (answer, read) => {
+  ])('with the fields %j is read as %j', (answer, read) => {
     expect(readPasswordAnswer(answer)).toEqual(read);
   });
 
   it.each([[{ success: true, list: {} }], [{ success: true, list: 'a' }], [null], [true], ['success']])(
-    'is not %j',
+    'is invalid as %j',
     (answer) => {
       expect(() => readPasswordAnswer(answer)).toThrow(TypeError);
     },

@@ -19,7 +19,7 @@ describe('names that all sites of an origin share', () => {
     ['/', 'data'],
     ['/home/', 'data:/home/'],
     ['/a/home/', 'data:/a/home/'],
-  ])('at %s there is %s', async (base, key) => {
+  ])('are at %s for data: %s', async (base, key) => {
     expect((await builtFor(base)).pathKey('data')).toBe(key);
   });
 
@@ -27,7 +27,7 @@ describe('names that all sites of an origin share', () => {
     ['/', ['data', 'mine-home']],
     ['/home/', ['data:/home/']],
     ['/a/home/', ['data:/a/home/']],
-  ])('at %s, %j are its own', async (base, own) => {
+  ])('at %s include as their own %j', async (base, own) => {
     const { isOfThisPath } = await builtFor(base);
     expect(['data', 'mine-home', 'data:/home/', 'data:/a/home/'].filter(isOfThisPath)).toEqual(own);
   });
@@ -35,7 +35,7 @@ describe('names that all sites of an origin share', () => {
   it.each([
     ['/', ['porchlight-songs', 'porchlight-last-parts', 'porchlight-shell-1-https://h.example/']],
     ['/home/', ['porchlight-songs:/home/', 'porchlight-shell-1-https://h.example/home/']],
-  ])('at %s, the caches %j are its own', async (base, own) => {
+  ])('at %s include the caches %j as their own', async (base, own) => {
     const { isOwnCache } = await builtFor(base);
     const all = [
       'porchlight-songs',
@@ -47,7 +47,7 @@ describe('names that all sites of an origin share', () => {
     expect(all.filter(isOwnCache)).toEqual(own);
   });
 
-  it('carry the path in every store: settings, own links, pictures, channels', async () => {
+  it('contain the path in every store: settings, own links, pictures, channels', async () => {
     await builtFor('/home/');
     const keys = await Promise.all([
       import('../features/settings/settingsKey'),

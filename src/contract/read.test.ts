@@ -13,7 +13,7 @@ describe.each([
 ])('$name', ({ reader, takes }) => {
   const input = Object.entries(kinds);
 
-  it.each(input.filter(([kind]) => takes.includes(kind)))('takes %s as it is', (_, value) => {
+  it.each(input.filter(([kind]) => takes.includes(kind)))('accepts %s unchanged', (_, value) => {
     expect(reader(value)).toBe(value);
   });
 
@@ -23,7 +23,7 @@ describe.each([
 });
 
 describe('filledText', () => {
-  it('leaves the spaces around it out', () => {
+  it('removes the spaces around the text', () => {
     expect(filledText(' a b\n')).toBe('a b');
   });
 
@@ -32,7 +32,7 @@ describe('filledText', () => {
   });
 });
 
-it('a record is whatever has fields', () => {
+it('any value with fields is a record', () => {
   expect(Object.values(kinds).filter(isRecord)).toEqual([{ a: 1 }, [1]]);
 });
 
@@ -40,6 +40,6 @@ it.each([
   [null, 'expected text, found null'],
   [undefined, 'expected text, found undefined'],
   [{ a: 1 }, 'expected text, found object'],
-])('the error for %j says what was found', (value, message) => {
+])('the error for %j names the value', (value, message) => {
   expect(() => text(value)).toThrow(message);
 });

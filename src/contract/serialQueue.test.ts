@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serialQueue } from './serialQueue.ts';
 
-it('runs one job at a time, in order, also after a job that failed', async () => {
+it('a queue runs one job at a time, in order, also after a job that failed', async () => {
   const queue = serialQueue();
   const log: string[] = [];
   const job = (name: string) => async () => {

@@ -13,7 +13,7 @@ const rows = (site: Site, host: (typeof HOSTS)[number] = 'server') =>
   contactsOf(servicesOf(site, host), site).map((row) => [row.purposes.join(), row.host]);
 
 describe('the list of other sites', () => {
-  it('is, as it ships, that of quote, weather, wallpapers and search', () => {
+  it('contains quote, weather, wallpapers and search by default', () => {
     expect(rows(shipped)).toEqual([
       ['quote', 'v1.hitokoto.cn'],
       ['weather', 'api.open-meteo.com'],
@@ -26,7 +26,7 @@ describe('the list of other sites', () => {
     ]);
   });
 
-  it('names AMap in place of Open-Meteo where there is a key, whoever asks it', () => {
+  it('names AMap in place of Open-Meteo if there is a key, whoever sends the request', () => {
     const { site } = siteWith({ weather: { amapKey: 'k' } });
     for (const host of HOSTS) {
       expect(rows(site, host)).toContainEqual(['weather', 'restapi.amap.com']);
@@ -36,7 +36,7 @@ describe('the list of other sites', () => {
     expect(originsOf(servicesOf(site, 'server'), 'server')).toEqual(['https://restapi.amap.com']);
   });
 
-  it('names playlists, logo and icons of others, each host once with all that it is for', () => {
+  it('names playlists, logo and icons of others, each host once with all its purposes', () => {
     const { site } = siteWith({
       logo: 'https://img.example/logo.svg',
       quote: { endpoint: 'https://all.example/quote' },
@@ -56,7 +56,7 @@ describe('the list of other sites', () => {
     ]);
   });
 
-  it('is empty for an owner who names nobody', () => {
+  it('is empty if the owner names no other site', () => {
     const { site } = siteWith({
       quote: { endpoint: '/quotes.json' },
       weather: { openMeteoEndpoint: '/weather.json' },
@@ -66,7 +66,7 @@ describe('the list of other sites', () => {
     expect(rows(site)).toEqual([]);
   });
 
-  it('says where services send on to: those that ship, and what the owner knows of others', () => {
+  it('says where services forward to, for those that ship and those that the owner names', () => {
     const { site } = siteWith({
       music: { endpoints: ['https://m.example/api'], server: 'netease' },
       privacy: { sendsOn: { 'V1.hitokoto.cn': ['a.example'], 'm.example': ['*.cdn.example', 'm.example'] } },
@@ -89,7 +89,7 @@ it.each([
   ['mailto:a@b.example', undefined],
   ['data:image/png;base64,x', undefined],
   ['https://', undefined],
-])('the other site of %j is %s', (address, host) => {
+])('for %j is %s', (address, host) => {
   expect(foreignUrl(address)?.host).toBe(host);
 });
 
@@ -119,7 +119,7 @@ const written = fc.record(
   { requiredKeys: [] },
 );
 
-it('has each host that any policy of any configuration lets anybody connect to, and each early connection', () => {
+it('has each host that any policy of any configuration allows, and each early connection', () => {
   let seen = 0;
   fc.assert(
     fc.property(written, fc.constantFrom(...HOSTS), (input, host) => {

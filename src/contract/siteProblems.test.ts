@@ -22,7 +22,7 @@ const wild = fc.oneof(
   }),
 );
 
-it('names every problem of any data by a code that the tables of texts have', () => {
+it('every problem of any data has a code in the tables of texts', () => {
   fc.assert(
     fc.property(wild, (data) => {
       const { issues = [] } = v.safeParse(siteSchema, data, CODES);

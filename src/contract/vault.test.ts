@@ -40,13 +40,13 @@ const groupOf = (vault: Vault, name: string) => {
 const many = (count: number) => Array.from({ length: count }, (_, index) => item(`link${index}`, '个人'));
 
 describe('a vault', () => {
-  it('gives each group to its password, also one without links', async () => {
+  it('opens each group by its password, also one without links', async () => {
     const vault = read();
     expect(await openGroup(vault, '个人', PASSWORD)).toEqual(personal);
     expect(await openGroup(vault, '空', PASSWORD)).toEqual([]);
   });
 
-  it('takes either spelling of an accent', async () => {
+  it('accepts either spelling of an accent', async () => {
     const vault = readVault(JSON.parse(await encryptVault(new Map([['个人', personal]]), 'caf\u00e9')));
     expect(await openGroup(vault, '个人', 'cafe\u0301')).toEqual(personal);
   });
@@ -58,12 +58,12 @@ describe('a vault', () => {
     },
   );
 
-  it('has no group that is not in it', async () => {
+  it('opens no group that it does not contain', async () => {
     expect(await openGroup(read(), '别的', PASSWORD)).toBeUndefined();
     expect(await openGroup(readVault(JSON.parse(emptyVault())), '个人', PASSWORD)).toBeUndefined();
   });
 
-  it('shows nothing of what is inside but the names of the groups', () => {
+  it('reveals nothing of its content except the names of the groups', () => {
     expect(sealed).toContain('个人');
     const bytes = read().groups.map(({ data }) => Buffer.from(data));
     for (const word of ['账本', 'nas.example', 'demo.example', 'description', PASSWORD]) {
@@ -72,7 +72,7 @@ describe('a vault', () => {
     }
   });
 
-  it('has a salt and a nonce for each group, and others the next time', async () => {
+  it('has a new salt and a new nonce for each group each time', async () => {
     const again = readVault(JSON.parse(await encryptVault(groups, PASSWORD)));
     const all = [...read().groups, ...again.groups];
     for (const field of ['salt', 'nonce'] as const) {
@@ -80,14 +80,14 @@ describe('a vault', () => {
     }
   });
 
-  it('has groups of few sizes, whatever is in them', async () => {
+  it('has groups of few sizes, whatever they contain', async () => {
     const lists = [[], personal, many(30), many(60), many(61)];
     const counted = new Map(lists.map((list, index) => [String(index), list]));
     const vault = readVault(JSON.parse(await encryptVault(counted, PASSWORD)));
     expect(vault.groups.map(({ data }) => data.length - 16)).toEqual([4096, 4096, 4096, 8192, 8192]);
   });
 
-  it('cannot pass one group off as another', async () => {
+  it('refuses the data of one group under the name of another', async () => {
     const vault = read();
     const swapped = {
       ...vault,
@@ -99,7 +99,7 @@ describe('a vault', () => {
 
 describe('a damaged vault', () => {
   it.each(['salt', 'nonce', 'data', 'digest'] as const)(
-    'says so where one bit of the %s has changed',
+    'is reported if one bit of the %s has changed',
     async (field) => {
       const vault = read();
       const bytes = groupOf(vault, '个人')[field];
@@ -109,7 +109,7 @@ describe('a damaged vault', () => {
     },
   );
 
-  it('stays closed where somebody has changed it with care', async () => {
+  it('stays closed if it was changed on purpose', async () => {
     const vault = read();
     const group = groupOf(vault, '个人');
     group.data[0] = (group.data[0] ?? 0) ^ 1;
@@ -123,7 +123,7 @@ describe('a damaged vault', () => {
     ['text', 'vault'],
     ['no version', changed(({ version: _, ...rest }) => rest)],
     ['no groups', changed(({ groups: _, ...rest }) => rest)],
-    ['a group that is none', changed((vault) => ({ ...vault, groups: [null] }))],
+    ['an invalid group', changed((vault) => ({ ...vault, groups: [null] }))],
     ['groups cut off', changed((vault) => ({ ...vault, groups: [{ name: '个人', salt: 'AAAA' }] }))],
     [
       'no base64',
