@@ -20,7 +20,7 @@ function showBar(store: AppStore): void {
   );
 }
 
-it('offers a dialog for links, texts, files and history', () => {
+it('the bar of the desk offers a dialog for links, texts, files and history', () => {
   const store = makeStore(fakeServices(), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
   showBar(store);
@@ -28,7 +28,7 @@ it('offers a dialog for links, texts, files and history', () => {
   expect(names.slice(0, -1)).toEqual(['链接', '文字', '文件', '历史']);
 });
 
-it('has the browser ask before the page goes away while a change is not saved', () => {
+it('the bar of the desk has the browser ask before the page is left while a change is not saved', () => {
   const store = makeStore(fakeServices(), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
   showBar(store);

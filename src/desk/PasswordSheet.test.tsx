@@ -14,7 +14,7 @@ import { until } from '../../tests/support/until';
 
 withoutMotion();
 
-it('says how long to wait after too many tries, and asks no more', async () => {
+it('the password dialog says how long to wait after too many attempts, and sends no request', async () => {
   const ask = vi.fn<OwnerApi>(async () => ({ ok: false, code: 'too-many-tries', body: { seconds: 841 } }));
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);

@@ -144,7 +144,7 @@ describe('the desk on the page', () => {
     expect(await screen.findByRole('tab', { name: '问候' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('asks for the password where there is no session, and is gone when that dialog is closed', async () => {
+  it('asks for the password if there is no session, and disappears when that dialog is closed', async () => {
     const { reveal } = await open('?owner', { 'GET session': { ok: false, code: 'no-session', body: {} } });
     reveal();
     const dialog = await screen.findByRole('dialog', { name: '管理' });
@@ -157,17 +157,17 @@ describe('the desk on the page', () => {
 const parts = (desk: boolean, stored: Record<string, unknown> = {}) =>
   fakeServices({ pageData: { ...pageDataOf(), ...(desk && { desk }) }, storage: memoryStorage(stored) });
 
-describe('the desk is loaded', () => {
+describe('the desk', () => {
   it.each([
-    ['where the address asks for it', true, {}, '?owner', true],
-    ['where a sign-out waits for the server', true, { [SIGN_OUT_KEY]: 'session' }, '', true],
-    ['at no other address', true, {}, '?owners=1', false],
-    ['on no site without a desk', false, { [SIGN_OUT_KEY]: 'session' }, '?owner', false],
+    ['is loaded if the address requests it', true, {}, '?owner', true],
+    ['is loaded if a sign-out waits for the server', true, { [SIGN_OUT_KEY]: 'session' }, '', true],
+    ['is not loaded at any other address', true, {}, '?owners=1', false],
+    ['is not loaded on a site without a desk', false, { [SIGN_OUT_KEY]: 'session' }, '?owner', false],
   ])('%s', async (_, desk, stored, query, isLoaded) => {
     expect(typeof (await loadDeskIfOpen(parts(desk, stored), query))).toBe(isLoaded ? 'object' : 'undefined');
   });
 
-  it('is told to be missing where it cannot be loaded', async () => {
+  it('is reported as missing if it cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const services = parts(true);
     expect(await loadDeskIfOpen(services, '?owner', () => Promise.reject(new Error('no network')))).toBe('missing');

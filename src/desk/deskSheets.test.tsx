@@ -54,7 +54,7 @@ it('on a phone the status takes a row only while it says something', async () =>
   expect(heightOf(foot)).toBeGreaterThanOrEqual(48);
 });
 
-it('the versions fade out at the lower edge, at the upper one as soon as they are scrolled', async () => {
+it('the list of versions fades out at the lower edge, and at the upper one once it is scrolled', async () => {
   const { dialog } = await openOnPhone('history', '历史');
   const pane = within(dialog).getByRole('tabpanel');
   const mask = () => getComputedStyle(pane).maskImage;

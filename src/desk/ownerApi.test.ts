@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells until when the session lasts, by the server’s answer, and completes a sign-out after the page is closed', async () => {
+it('the owner’s API reports until when the session lasts, by the server’s answer, and completes a sign-out after the page is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const answers = [
     Response.json({}, { headers: { 'x-session-seconds': '43200' } }),

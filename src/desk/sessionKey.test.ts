@@ -79,7 +79,7 @@ async function openTab() {
   };
 }
 
-it('is sent with every call of the desk after the sign-in, uploads too', async () => {
+it('the session key is sent with every request of the desk after the sign-in, also with uploads', async () => {
   stubStorage();
   const { ask, signIn, upload } = await openTab();
   await signIn('k1');
@@ -92,19 +92,22 @@ it('is sent with every call of the desk after the sign-in, uploads too', async (
   ]);
 });
 
-it.each(['session', 'sessions'])('is removed when the server has ended the %s, and not before', async (path) => {
-  const { texts } = stubStorage();
-  const { ask, signIn, keyOfNextCall } = await openTab();
-  await signIn('k1');
-  answers.push(Response.json({ error: 'server-error' }, { status: 500 }));
-  await ask({ method: 'DELETE', path });
-  expect(await keyOfNextCall()).toBe('k1');
-  await ask({ method: 'DELETE', path });
-  expect(await keyOfNextCall()).toBe(null);
-  expect(texts.size).toBe(0);
-});
+it.each(['session', 'sessions'])(
+  'the session key is removed when the server has ended the %s, and not before',
+  async (path) => {
+    const { texts } = stubStorage();
+    const { ask, signIn, keyOfNextCall } = await openTab();
+    await signIn('k1');
+    answers.push(Response.json({ error: 'server-error' }, { status: 500 }));
+    await ask({ method: 'DELETE', path });
+    expect(await keyOfNextCall()).toBe('k1');
+    await ask({ method: 'DELETE', path });
+    expect(await keyOfNextCall()).toBe(null);
+    expect(texts.size).toBe(0);
+  },
+);
 
-it('is used by another tab of the same origin, also after a later sign-in there or here', async () => {
+it('the session key is used by another tab of the same origin, also after a later sign-in there or here', async () => {
   stubStorage();
   const first = await openTab();
   await first.signIn('k1');
@@ -116,16 +119,19 @@ it('is used by another tab of the same origin, also after a later sign-in there 
   expect(await second.keyOfNextCall()).toBe(null);
 });
 
-it.each(['isFull', 'isBlocked'] as const)('lasts as long as the page where local storage %s', async (problem) => {
-  const state = stubStorage();
-  const tab = await openTab();
-  await tab.signIn('k1');
-  state[problem] = true;
-  await tab.signIn('k2');
-  expect(await tab.keyOfNextCall()).toBe('k2');
-  await tab.upload();
-  expect(sent.at(-1)).toEqual(['PUT /api/owner/files/icons/a.png', 'k2']);
-  expect(await (await openTab()).keyOfNextCall()).toBe(null);
-  await tab.ask({ method: 'DELETE', path: 'session' });
-  expect(await tab.keyOfNextCall()).toBe(null);
-});
+it.each(['isFull', 'isBlocked'] as const)(
+  'the session key lasts as long as the page if local storage %s',
+  async (problem) => {
+    const state = stubStorage();
+    const tab = await openTab();
+    await tab.signIn('k1');
+    state[problem] = true;
+    await tab.signIn('k2');
+    expect(await tab.keyOfNextCall()).toBe('k2');
+    await tab.upload();
+    expect(sent.at(-1)).toEqual(['PUT /api/owner/files/icons/a.png', 'k2']);
+    expect(await (await openTab()).keyOfNextCall()).toBe(null);
+    await tab.ask({ method: 'DELETE', path: 'session' });
+    expect(await tab.keyOfNextCall()).toBe(null);
+  },
+);

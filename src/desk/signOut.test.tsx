@@ -77,7 +77,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 describe('signing out', () => {
-  it('says that it is done once the server has said so, and not before', async () => {
+  it('is reported as done once the server has confirmed it, and not before', async () => {
     const { ask, enter, isOpen, storage, texts } = setUp();
     act(enter);
     const { promise, resolve: confirm } = Promise.withResolvers<OwnerAnswer>();
@@ -90,7 +90,7 @@ describe('signing out', () => {
     expect([isOpen(), storage.read(SIGN_OUT_KEY), texts()]).toEqual([false, null, ['已退出管理']]);
   });
 
-  it('without a network closes the desk, says that the session is still open, and repeats', async () => {
+  it('closes the desk without a network, says that the session is still open, and repeats the request', async () => {
     const { server, requested, enter, isOpen, storage, store, texts, reported } = setUp();
     act(enter);
     await click('退出管理');
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(requested).toHaveLength(times);
   });
 
-  it('goes on with the next visit, which does not use the session any more', async () => {
+  it('continues on the next visit, which does not use the session any more', async () => {
     const { requested, server, store, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
     await act(async () => store.dispatch(resumeSignOut()));
     expect([requested, texts()]).toEqual([['DELETE session'], [NOT_YET]]);
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('ends with a new sign-in, whose session it leaves alone; a wrong password does not stop it', async () => {
+  it('ends with a new sign-in, whose session stays, and a wrong password does not stop it', async () => {
     const { requested, server, store, storage, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
     await act(async () => store.dispatch(requestDesk()));
     server.answers['POST session'] = { ok: false, code: 'wrong-password', body: {} };
@@ -135,7 +135,7 @@ describe('signing out', () => {
     expect(requested.filter((one) => one.startsWith('DELETE'))).toHaveLength(before);
   });
 
-  it('of all devices asks for that, and needs the password where the session is over already', async () => {
+  it('ends the sessions of all devices on request, and needs the password if the session is already over', async () => {
     const { server, store, enter, storage, texts } = setUp({ 'DELETE sessions': { ok: true, body: {} } });
     act(enter);
     await click('所有设备都退出');
@@ -160,7 +160,7 @@ function renderSessionEnd(store: AppStore): void {
 }
 
 describe('a session that ends by time', () => {
-  it('closes the desk after 12 hours without use, by what the server has told, and the locked links go', async () => {
+  it('closes the desk after 12 hours without use, as the server has said, and removes the locked links', async () => {
     const { services, store, enter, isOpen, texts, unmount } = setUp({
       'GET state': { ok: true, body: {}, seconds: 12 * 60 * 60 },
     });
@@ -177,7 +177,7 @@ describe('a session that ends by time', () => {
     expect(store.getState().desk?.links).toBeUndefined();
   });
 
-  it('closes it also when the computer has slept, as soon as the page is looked at', async () => {
+  it('closes the desk also after the computer has slept, as soon as the page is visible', async () => {
     const { services, enter, isOpen, store, unmount } = setUp({
       'GET state': { ok: true, body: {}, seconds: 60 * 60 },
     });

@@ -42,7 +42,7 @@ function held({ wire }: ReturnType<typeof openDialog>) {
   return go;
 }
 
-it('files that wait are only in the page, so the browser asks before it goes away', async () => {
+it('the browser asks before a page with waiting files is left', async () => {
   const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
   const go = held(desk);
   await screen.findByText(/^还没有自己的图标/);
@@ -59,7 +59,7 @@ it('files that wait are only in the page, so the browser asks before it goes awa
 });
 
 describe('icons', () => {
-  it('that are dropped are sent one after the other, and are told as they go', async () => {
+  it('are sent one after the other when they are dropped, with their progress', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     const go = held(desk);
     await screen.findByText(/^还没有自己的图标/);
@@ -75,7 +75,7 @@ describe('icons', () => {
     expect(names()).toEqual(['书 1.svg']);
   });
 
-  it('that are called like a file of the logo replace none, and are listed', async () => {
+  it('do not replace a file of the logo with the same name, and are listed', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     await screen.findByText(/^还没有自己的图标/);
     drop(place('添加图标'), icon('icon.svg'), icon('Icon-48.PNG'));
@@ -83,7 +83,7 @@ describe('icons', () => {
     expect(desk.uploads.map(({ name }) => name)).toEqual(['own-icon.svg', 'own-Icon-48.png']);
   });
 
-  it('that are refused say which part of the drawing is the reason', async () => {
+  it('are refused with the part of the drawing that is the reason', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     desk.wire.answer = () => ({
       ok: false,
@@ -95,7 +95,7 @@ describe('icons', () => {
     await waitFor(() => expect(alerts()).toEqual(['b.svg：<s:script> 不属于图形']));
   });
 
-  it('on their way are cancelled, which is no failure; the next one goes on', async () => {
+  it('can be cancelled during the upload, which is no error, and the next one continues', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     held(desk);
     await screen.findByText(/^还没有自己的图标/);
@@ -109,7 +109,7 @@ describe('icons', () => {
     expect(selectSaving(desk.store.getState()).kind).not.toBe('refused');
   });
 
-  it('are not sent where nothing can be written, though all can be seen', async () => {
+  it('are all shown but not sent if nothing can be written', async () => {
     const desk = openDialog({
       dialog: { kind: 'files', at: 'wallpapers' },
       means: { writable: false, reason: 'read-only' },
@@ -131,7 +131,7 @@ describe('icons', () => {
   });
 });
 
-it('what cannot be read is told', async () => {
+it('files that cannot be read are reported', async () => {
   openDialog({
     dialog: { kind: 'files', at: 'wallpapers' },
     instead: ({ path }) => (path === 'files' ? { ok: false, code: 'cannot-read', body: {} } : undefined),
@@ -140,7 +140,7 @@ it('what cannot be read is told', async () => {
 });
 
 describe('wallpapers', () => {
-  it('leave out their size on a phone, where the number at the end of their name would not fit', async () => {
+  it('omit their size on a phone, where the number at the end of their name would not fit', async () => {
     onTestFinished(() => page.viewport(1440, 900));
     await page.viewport(390, 844);
     openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
@@ -149,7 +149,7 @@ describe('wallpapers', () => {
     expect(name.nextElementSibling).not.toBeVisible();
   });
 
-  it('move by keys to the ends and no further, and go into the bin but for the last', async () => {
+  it('move by keys up to the ends, and all but the last can be moved to the bin', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toEqual(['background1.jpg', 'background2.jpg', 'background3.jpg']));
     place('移动 background1.jpg').focus();
@@ -175,7 +175,7 @@ describe('wallpapers', () => {
     await waitFor(() => expect(desk.shown.numbers).toEqual([3, 2]));
   });
 
-  it('of the owner go into the bin after the page has stopped asking for them, the JPEG last, and come back', async () => {
+  it('of the owner are moved to the bin after the page has stopped requesting them, the JPEG last, and restored', async () => {
     const images = ['background11.jpg', 'background11.webp', 'background11-tall.webp'];
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' }, images });
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -208,7 +208,7 @@ describe('wallpapers', () => {
     expect(desk.at.files['images']).toEqual([]);
   });
 
-  it('that are cancelled or refused on their way leave nothing behind', async () => {
+  it('leave nothing behind if they are cancelled or refused during the upload', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toHaveLength(3));
     const answer: { second?: OwnerAnswer } = { second: { ok: false, code: 'disk-full', body: {} } };
@@ -235,7 +235,7 @@ describe('wallpapers', () => {
     expect(desk.shown.numbers).toEqual([1, 2, 3]);
   });
 
-  it('that have come stand at the end under numbers of their own, the largest of their files named last', async () => {
+  it('are appended after the upload under new numbers, the largest of their files named last', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toHaveLength(3));
     drop(place('添加壁纸'), await photo(), new File([movingGif()], 'b.gif'), icon('none.jpg'));
@@ -263,13 +263,13 @@ const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
   path === 'site' ? { ok: false, code: 'cannot-read', body: {} } : undefined;
 
 describe('the logo', () => {
-  it('that is chosen before the fields of the site have come waits for them', async () => {
+  it('waits for the fields of the site if it is chosen before they arrive', async () => {
     openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true });
     await chooseLogo(runs);
     await waitFor(() => expect(alerts()).toEqual(['灯.svg：这个 SVG 里有会运行的内容']));
   });
 
-  it('says so where they cannot be read', async () => {
+  it('reports it if these fields cannot be read', async () => {
     openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true, instead: siteUnreadable });
     await chooseLogo(runs);
     await waitFor(() => expect(alerts()).toEqual(['灯.svg：服务器出错，详情在它的日志里']));
@@ -295,7 +295,7 @@ const open = async (instead?: Parameters<typeof openDialog>[0]['instead']) => {
 };
 
 describe('songs', () => {
-  it('are read again and not changed when the file was changed by hand meanwhile', async () => {
+  it('are read again and unchanged if the file was changed by hand meanwhile', async () => {
     const desk = await open();
     Object.assign(desk.playlist, { version: 5, songs: [{ name: '手加的', url: 'new.mp3' }, ...songs()] });
     await press('编辑 二 的名称');
@@ -313,7 +313,7 @@ describe('songs', () => {
     expect(desk.sent.filter((one) => one === 'PUT playlist')).toHaveLength(2);
   });
 
-  it('of a playlist that cannot be read are not shown, and its mistake is, with the line; nothing can be changed', async () => {
+  it('are hidden and cannot be changed if the playlist cannot be read, and its error is shown with the line', async () => {
     const problem = 'playlist.json:2: 两项之间少了逗号';
     const body = { etag: '"1"', songs: null, problems: [problem] };
     const desk = openDialog({
@@ -328,7 +328,7 @@ describe('songs', () => {
     expect(desk.uploads).toEqual([]);
   });
 
-  it('that are left out are named above the others, which can be changed', async () => {
+  it('are named above the others if they are left out, and the others can be changed', async () => {
     const problem = 'playlist.json:3: [1]: 这首歌没有歌名';
     const body = { etag: '"1"', songs: [{ name: '一', url: '1.mp3' }, {}], problems: [problem] };
     openDialog({
@@ -343,12 +343,12 @@ describe('songs', () => {
   it.each([
     [['一.mp3'], '1 首 · 1 kB'],
     [['x.lrc'], '1 首'],
-  ])('tell their size only where it is known: %s', async (music, reported) => {
+  ])('show their size only if it is known: %s', async (music, reported) => {
     openDialog({ dialog: { kind: 'files', at: 'music' }, music, songs: [{ name: '一', url: '一.mp3' }] });
     await waitFor(() => expect(screen.getByText(reported)).toBeVisible());
   });
 
-  it('move by keys, and keep their name where it is not kept', async () => {
+  it('move by keys, and a cancelled new name is not sent', async () => {
     const desk = await open();
     place('移动 三').focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{ArrowUp}');
@@ -366,7 +366,7 @@ describe('songs', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('that cannot be saved stand there again as they are', async () => {
+  it('are shown unchanged again if they cannot be saved', async () => {
     await open(({ method, path }) =>
       method === 'PUT' && path === 'playlist' ? { ok: false, code: 'disk-full', body: {} } : undefined,
     );
@@ -379,14 +379,14 @@ describe('songs', () => {
     await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
   });
 
-  it('whose file is gone already take the rest into the bin', async () => {
+  it('move the rest to the bin if their sound file has already gone', async () => {
     const desk = await open();
     desk.at.files['music'] = music().filter((name) => name !== '1.mp3');
     await press('删除 一');
     await waitFor(() => expect(desk.at.bin.map(({ name }) => name)).toEqual(['1.lrc']));
   });
 
-  it('that are deleted take what is theirs alone into the bin, and come back with it', async () => {
+  it('move only their own files to the bin when they are deleted, and are restored with them', async () => {
     const desk = await open();
     await press('删除 一');
     await waitFor(() => expect(desk.at.files['music']).toEqual(['2.mp3', 'both.jpg']));
@@ -399,7 +399,7 @@ describe('songs', () => {
     expect(desk.playlist.songs[1]).toEqual({ name: '1', artist: '', url: '1.mp3', lrc: '1.lrc' });
   });
 
-  it('get the covers and words that are dropped beside them, and tell what has no song', async () => {
+  it('get the covers and lyrics that are dropped beside them, and files without a song are reported', async () => {
     const desk = await open();
     const list = screen.getByText('一');
     drop(
@@ -421,7 +421,7 @@ describe('songs', () => {
     expect(desk.playlist.songs[0]).toMatchObject({ lrc: '1-2.lrc', cover: 'both.jpg' });
   });
 
-  it('keep the focus and the words of who types their names while something is on its way', async () => {
+  it('keep the focus and the typed names while a file is uploaded', async () => {
     const desk = await open();
     const go = held(desk);
     await press('编辑 二 的名称');
@@ -436,7 +436,7 @@ describe('songs', () => {
     go.on();
   });
 
-  it('come before the words and the cover that are dropped with them', async () => {
+  it('are sent before the lyrics and the cover that are dropped with them', async () => {
     const desk = await open();
     drop(place('添加歌曲'), new File(['[00:01.00]灯还亮着'], '四.lrc'), new File(['x'], '四.mp3'));
     await waitFor(() => expect(desk.playlist.songs[3]).toHaveProperty('lrc'));
@@ -444,7 +444,7 @@ describe('songs', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('that are cancelled on their way are in no playlist', async () => {
+  it('are in no playlist if they are cancelled during the upload', async () => {
     const desk = await open();
     held(desk);
     drop(place('添加歌曲'), new File(['x'], '四.mp3'));

@@ -18,7 +18,7 @@ describe('a name for a new file', () => {
     expect(freeName(wanted, ending, used)).toBe(name);
   });
 
-  it('is one that the server takes, whatever the file was called', () => {
+  it('is accepted by the server, whatever the file was called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (wanted) => {
         expect(uploadPlace('music', freeName(wanted, 'mp3', []))).toMatchObject({ folder: 'music' });

@@ -41,44 +41,47 @@ function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled =
   return { ask, send, saving, store };
 }
 
-it.each(['offline', 'no-session', 'busy'] as const)('is sent again after %s, once the server answers', async (code) => {
-  const { ask, send, saving, store } = upload([refused(code)]);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(send).toHaveBeenCalledTimes(code === 'busy' ? 1 : 2);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await saving).toEqual({ ok: true });
-  expect(send).toHaveBeenCalledTimes(2);
-  expect(ask.mock.calls.map(([{ path }]) => path)).toEqual(['state']);
-  expect(selectSaving(store.getState()).kind).toBe('saved');
-});
+it.each(['offline', 'no-session', 'busy'] as const)(
+  'an upload is sent again after %s, once the server answers',
+  async (code) => {
+    const { ask, send, saving, store } = upload([refused(code)]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(send).toHaveBeenCalledTimes(code === 'busy' ? 1 : 2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await saving).toEqual({ ok: true });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(ask.mock.calls.map(([{ path }]) => path)).toEqual(['state']);
+    expect(selectSaving(store.getState()).kind).toBe('saved');
+  },
+);
 
-it('is given up after three times', async () => {
+it('an upload fails after three attempts', async () => {
   const { send, saving, store } = upload([refused('offline'), refused('offline'), refused('offline')]);
   expect(await saving).toMatchObject({ ok: false, code: 'offline' });
   expect(send).toHaveBeenCalledTimes(3);
   expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'offline' });
 });
 
-it('is not sent again where the server says why not', async () => {
+it('an upload is not sent again if the server gives a reason', async () => {
   const { send, saving } = upload([refused('disk-full')]);
   expect(await saving).toMatchObject({ ok: false, code: 'disk-full' });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('is not sent at all where the server would not take so much', async () => {
+it('an upload is not sent at all if the server would not accept its size', async () => {
   const { send, saving } = upload([], { content: new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]) });
   expect(await saving).toMatchObject({ ok: false, code: 'too-large' });
   expect(send).not.toHaveBeenCalled();
 });
 
-it('is not sent again once it was cancelled, and is no failure', async () => {
+it('a cancelled upload is not sent again, and is no error', async () => {
   const { send, saving, store } = upload([refused('offline')], { cancelled: true });
   expect(await saving).toMatchObject({ ok: false });
   expect(send).toHaveBeenCalledTimes(1);
   expect(selectSaving(store.getState()).kind).toBe('idle');
 });
 
-it('that a proxy cuts each time is refused with its setting, and a small one only as not reached', async () => {
+it('an upload that a proxy cuts each time is refused with its setting, and a small one is only not reached', async () => {
   const { saving, store } = upload([refused('offline'), refused('offline'), refused('offline')], {
     content: new Blob([new Uint8Array(1024 * 1024 + 1)]),
   });
@@ -86,7 +89,7 @@ it('that a proxy cuts each time is refused with its setting, and a small one onl
   expect(selectSaving(store.getState())).toEqual({ kind: 'refused', code: 'proxy-limit' });
 });
 
-it('that a proxy answers with 413 and a page is refused with its setting; the server’s own 413 with its code', () => {
+it('an upload that a proxy answers with 413 and a page is refused with its setting; the server’s own 413 with its code', () => {
   expect(answerOf(413, {})).toMatchObject({ ok: false, code: 'proxy-limit' });
   expect(answerOf(413, { error: 'too-large' })).toMatchObject({ ok: false, code: 'too-large' });
   expect(deskWords.common.codes['proxy-limit']).toContain('client_max_body_size');
@@ -124,24 +127,27 @@ it.each([
   ['a page in place of JSON', { status: 200, response: null }],
   ['401', { status: 401, response: null }],
   ['a redirect to another host', { status: 0, response: null }],
-])('that a login in front of the site answers by %s is told, waits, and is saved after the login', async (_, heard) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const reported = vi.fn<() => void>();
-  onLoginNeeded(reported);
-  const sent = answerUploads([heard, { status: 200, response: {} }]);
-  const states = [LOGIN_PAGE(), Response.json({})];
-  vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
-  const store = makeStore(fakeServices({ owner: ownerService(requestOwnerApi) }), deskReducers);
-  store.dispatch(deskEntered({ writable: true }));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
-  const saving = store.dispatch(
-    saveFile({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
-  );
-  await vi.waitFor(() => expect(selectSaving(store.getState()).kind).toBe('retrying'));
-  expect(reported).toHaveBeenCalledOnce();
-  expect(sent()).toBe(1);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(await saving).toEqual({ ok: true });
-  expect(sent()).toBe(2);
-});
+])(
+  'an upload that a login in front of the site answers by %s is reported, waits, and is saved after the login',
+  async (_, heard) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const reported = vi.fn<() => void>();
+    onLoginNeeded(reported);
+    const sent = answerUploads([heard, { status: 200, response: {} }]);
+    const states = [LOGIN_PAGE(), Response.json({})];
+    vi.stubGlobal('fetch', async () => states.shift() ?? Response.error());
+    const store = makeStore(fakeServices({ owner: ownerService(requestOwnerApi) }), deskReducers);
+    store.dispatch(deskEntered({ writable: true }));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
+    const saving = store.dispatch(
+      saveFile({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
+    );
+    await vi.waitFor(() => expect(selectSaving(store.getState()).kind).toBe('retrying'));
+    expect(reported).toHaveBeenCalledOnce();
+    expect(sent()).toBe(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await saving).toEqual({ ok: true });
+    expect(sent()).toBe(2);
+  },
+);

@@ -41,7 +41,7 @@ function versions(count: number, restore: OwnerAnswer[] = []) {
   return { instead, bodies, read };
 }
 
-it('shows what each version changed, and no way back where nothing can be written', async () => {
+it('the history shows what each version changed, and no button to restore it if nothing can be written', async () => {
   const { instead } = versions(3);
   openDialog({
     dialog: { kind: 'history' },
@@ -54,7 +54,7 @@ it('shows what each version changed, and no way back where nothing can be writte
   expect(screen.queryByRole('button', { name: '回到这一版' })).toBeNull();
 });
 
-it('shows what going back would change now, besides what the version changed', async () => {
+it('the history shows what restoring would change now, besides what the version changed', async () => {
   const { instead } = versions(3);
   openDialog({ dialog: { kind: 'history' }, instead });
   await waitFor(() => expect(folds()).toHaveLength(3));
@@ -64,7 +64,7 @@ it('shows what going back would change now, besides what the version changed', a
   expect(texts(dialog())).toEqual(['−a', '+v1', '−today', '+v1']);
 });
 
-it('draws twenty at first, and more when they are asked for; what is now has no way back', async () => {
+it('the history shows twenty versions at first and more on request, and the present one cannot be restored', async () => {
   const { instead } = versions(25);
   openDialog({ dialog: { kind: 'history' }, instead });
   await waitFor(() => expect(folds()).toHaveLength(20));
@@ -77,14 +77,14 @@ it('draws twenty at first, and more when they are asked for; what is now has no 
   expect(screen.getByRole('tabpanel')).toHaveTextContent('还没有改动');
 });
 
-it('names nobody as the maker of the first version', async () => {
+it('the history names no author of the first version', async () => {
   const { instead } = versions(1);
   openDialog({ dialog: { kind: 'history' }, instead });
   const first = await screen.findByRole('button', { name: /^最早的一版/ });
   expect(first).not.toHaveTextContent('手工改动');
 });
 
-it('asks before links become public, and goes back only with their number', async () => {
+it('the history asks before links become public, and restores only with their number', async () => {
   const { instead, bodies, read } = versions(2, [{ ok: false, code: 'confirm', body: { links: 4 } }]);
   openDialog({ dialog: { kind: 'history' }, instead });
   await press(/^最早的一版/);
@@ -101,7 +101,7 @@ it('asks before links become public, and goes back only with their number', asyn
   await waitFor(() => expect(read).toContain('site'));
 });
 
-it('offers to lock the groups again first, and then asks only for what is left', async () => {
+it('the history offers to lock the groups again first, and then asks only about the remaining links', async () => {
   const { instead, bodies } = versions(2, [
     { ok: false, code: 'confirm', body: { links: 4, lock: ['个人', '银行'] } },
     { ok: false, code: 'confirm', body: { links: 1, lock: [] } },
@@ -126,7 +126,7 @@ it('offers to lock the groups again first, and then asks only for what is left',
   );
 });
 
-it('says which groups it would unlock where no link becomes public', async () => {
+it('the history says which groups it would unlock if no link becomes public', async () => {
   const { instead, bodies } = versions(2, [{ ok: false, code: 'confirm', body: { links: 0, lock: ['空'] } }]);
   openDialog({ dialog: { kind: 'history' }, instead });
   await press(/^最早的一版/);
@@ -138,7 +138,7 @@ it('says which groups it would unlock where no link becomes public', async () =>
   );
 });
 
-it('tells where it cannot be read', async () => {
+it('the history reports that it cannot be read', async () => {
   openDialog({
     dialog: { kind: 'history' },
     instead: ({ path }) => (path === 'history/links' ? { ok: false, code: 'cannot-read', body: {} } : undefined),

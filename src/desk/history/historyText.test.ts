@@ -35,7 +35,7 @@ describe('a version in a few words', () => {
 });
 
 describe('a version line by line', () => {
-  it('says what a field was and is; nothing is its default', () => {
+  it('says what a field was and is, and an unset field is its default', () => {
     const difference = { fields: [{ path: 'name', before: null, after: '小站' }] };
     expect(linesOf(difference, words, nameOf, String)).toEqual([
       { key: 'name', title: '名称', before: '（默认）', after: '小站' },
@@ -53,7 +53,7 @@ describe('a version line by line', () => {
   });
 });
 
-it('when it was, as of now', () => {
+it('the time of a version is relative to now', () => {
   const now = new Date(2026, 10, 23, 12, 0).getTime();
   const when = (...[year, month, day]: [number, number, number]) =>
     whenText(new Date(year, month - 1, day, 9, 5).getTime(), now, words, 'zh-CN');

@@ -16,7 +16,7 @@ it.each<[string, OwnerAnswer, string]>([
     '灯.svg：属性 onload 不属于图形',
   ],
   ['another content', { ok: false, code: 'not-this-kind', body: {} }, '灯.svg：内容和文件名不符'],
-])('an icon that is refused says why: %s', async (_, answer, reported) => {
+])('a refused icon is reported with its reason: %s', async (_, answer, reported) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const onUploaded = vi.fn<(icon: string) => void>();
   const { container } = render(

@@ -80,7 +80,7 @@ const press = (name: string | RegExp, within_ = form()) =>
   userEvent.click(within(within_).getByRole('button', { name }));
 
 describe('the directory', () => {
-  it('renders a hundred of ten thousand links, and finds one among them', async () => {
+  it('renders a hundred of ten thousand links, and a search covers all', async () => {
     await open({ links: Array.from({ length: 10_000 }, (_, index) => item(`n${index}`, 'X')) });
     expect(rows()).toHaveLength(100);
     expect(rows()[0]).toHaveAccessibleName('编辑 n0');
@@ -98,14 +98,14 @@ describe('the directory', () => {
     }
   });
 
-  it('has what is locked, and nothing of entries that are no links', async () => {
+  it('lists locked links, and no invalid entries', async () => {
     await open({ links: [null, ...LINKS] });
     expect(within(directory()).getByText('4 个链接')).toBeVisible();
     await userEvent.click(tab(/个人/));
     expect(rows()).toHaveLength(1);
   });
 
-  it('gives the groups the whole width of a phone, and puts the buttons below', async () => {
+  it('uses the whole width of a phone for the groups, with the buttons below', async () => {
     onTestFinished(() => page.viewport(1440, 900));
     await page.viewport(390, 844);
     await open();
@@ -114,7 +114,7 @@ describe('the directory', () => {
     expect(button.top).toBeGreaterThanOrEqual(groups.bottom);
   });
 
-  it('has the last good links, read-only, under the message about a file that cannot be read', async () => {
+  it('shows the last valid links, read-only, under the message about a file that cannot be read', async () => {
     const { store } = await open();
     const file = { etag: '"3"', links: LINKS, lockedGroups: ['个人'] };
     const problem = 'links.yml:3: 两项之间少了逗号';
@@ -128,7 +128,7 @@ describe('the directory', () => {
     expect(within(directory()).getByRole('button', { name: '编辑分组' })).toBeVisible();
   });
 
-  it('stays in its form after a change elsewhere, and a message says to do it again', async () => {
+  it('stays in its form after a change elsewhere, and a message says to repeat it', async () => {
     const { sent } = await open({ answers: [{ ok: false, code: 'changed', body: {} }] });
     await userEvent.click(rows()[0] ?? directory());
     await userEvent.clear(within(form()).getByLabelText('名称'));
@@ -141,7 +141,7 @@ describe('the directory', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('changes nothing where nothing can be written', async () => {
+  it('changes nothing if nothing can be written', async () => {
     const { sent } = await open({ writable: false });
     expect(within(directory()).queryByRole('button', { name: '添加链接' })).toBeNull();
     expect(within(directory()).queryByRole('button', { name: '编辑分组' })).toBeNull();
@@ -153,7 +153,7 @@ describe('the directory', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('moves by keys, to the ends of the group and no further, and tells the place', async () => {
+  it('moves links by keys, up to the ends of the group, and announces the position', async () => {
     const { names } = await open();
     rows()[0]?.focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -166,7 +166,7 @@ describe('the directory', () => {
 });
 
 describe('a link', () => {
-  it('stays in its form with all that was typed where it is refused', async () => {
+  it('stays in its form with all that was typed if it is refused', async () => {
     const { names } = await open({ answers: [{ ok: false, code: 'invalid', body: {} }] });
     await userEvent.click(rows()[0] ?? directory());
     await userEvent.clear(within(form()).getByLabelText('名称'));
@@ -178,7 +178,7 @@ describe('a link', () => {
     expect(names()).toContain('typed');
   });
 
-  it('leaves a locked group after a question, and a further one where the number was another', async () => {
+  it('leaves a locked group after a question, which is repeated with the new number if that has changed', async () => {
     const { sent, names } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 2 } }] });
     await userEvent.click(tab(/个人/));
     await userEvent.click(rows()[0] ?? directory());
@@ -202,7 +202,7 @@ describe('a link', () => {
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is refused without an address that opens, or a name for its new group', async () => {
+  it('is refused without an address that opens, or without a name for its new group', async () => {
     const { sent } = await open();
     await press('添加链接', directory());
     await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'javascript:alert(1)');
@@ -226,7 +226,7 @@ const chosen = async () => {
 };
 
 describe('the picture of a locked link', () => {
-  it('is put into the link in a small size, and no file is sent', async () => {
+  it('is stored in the link in a small size, and no file is sent', async () => {
     const { sent } = await open();
     await userEvent.click(tab(/个人/));
     await userEvent.click(rows()[0] ?? directory());
@@ -245,7 +245,7 @@ describe('the picture of a locked link', () => {
     expect(icon.length).toBeLessThanOrEqual(LONGEST_PICTURE_INSIDE);
   });
 
-  it('is told to be public where it is a file of the site', async () => {
+  it('is reported as public if it is a file of the site', async () => {
     await open({ links: [{ ...item('a', 'X'), icon: '/icons/a.png' }, item('c', '个人')] });
     await userEvent.click(rows()[0] ?? directory());
     expect(within(form()).queryByText(/公开的文件/)).toBeNull();
@@ -268,7 +268,7 @@ describe('groups', () => {
     );
   });
 
-  it('leave no word of a question that was answered with no', async () => {
+  it('show no message after a question that was answered with no', async () => {
     const { sent, store } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
     const before = selectSaving(store.getState());
     await openGroups();
@@ -295,7 +295,7 @@ describe('groups', () => {
     );
   });
 
-  it('that have no link yet can be added, renamed and taken away, without the server', async () => {
+  it('can be added, renamed and removed without the server while they have no link', async () => {
     const { sent } = await open();
     await openGroups();
     await press('添加分组', groups());
@@ -311,7 +311,7 @@ describe('groups', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('are not renamed to one that is there, in whatever spelling', async () => {
+  it('are not renamed to an existing one, in whatever spelling', async () => {
     const { sent } = await open();
     await openGroups();
     const [first] = within(groups()).getAllByLabelText('分组名称');
@@ -322,13 +322,13 @@ describe('groups', () => {
   });
 });
 
-it('where nothing can be written the links widget stays that of visitors', async () => {
+it('the links widget stays that of visitors if nothing can be written', async () => {
   await open({ writable: false });
   expect(screen.getByText('the visitor’s carousel')).toBeInTheDocument();
   expect(document.querySelector('.desk-tile')).toBeNull();
 });
 
-it('tells that a moved tile has changed the order of the tabs', async () => {
+it('a moved tile that changes the order of the tabs is reported', async () => {
   const { store } = await open();
   act(() => void store.dispatch(deskDialogClosed()));
   await until(() => expect(screen.queryByRole('dialog', { name: '链接' })).toBeNull());
@@ -339,7 +339,7 @@ it('tells that a moved tile has changed the order of the tabs', async () => {
   );
 });
 
-it('shows the tiles of the first view in place of the visitor’s carousel', async () => {
+it('the desk shows the tiles of the first view in place of the visitor’s carousel', async () => {
   await open();
   expect(screen.queryByText('the visitor’s carousel')).toBeNull();
   expect([...document.querySelectorAll('.desk-tile')].map((tile) => tile.textContent)).toEqual(['Aa', 'Dd']);

@@ -50,18 +50,18 @@ describe('a link among others', () => {
     { beside: 'no link of its own group, between two groups', of: [c, d, f], moved: f, index: 1, list: 'cabf-de' },
     { beside: 'no link of its own group, not within a group', of: [b, e, f], moved: f, index: 0, list: 'cfab-de' },
     { beside: 'the only other link', of: [c, f], moved: f, index: 0, list: 'fcab-de' },
-  ])('among some links is put beside $beside: $list', ({ of, moved, index, list: wanted }) => {
+  ])('is put beside $beside in a filtered list: $list', ({ of, moved, index, list: wanted }) => {
     const mixed = [c, a, b, null, d, e, f];
     expect(after(moveAmong(mixed, moved, others(of, moved), index), mixed)).toBe(wanted);
   });
 
-  it('that is alone stays where it is', () => {
+  it('stays where it is if it is alone', () => {
     expect(moveAmong(list, a, [], 0)).toEqual([]);
   });
 });
 
 describe('a change of a link', () => {
-  it('is what is different, and nothing where nothing is', () => {
+  it('contains only the differences', () => {
     expect(changeLink(list, b, { ...b, name: 'bb' })).toEqual([{ do: 'change', at: 1, set: { name: 'bb' } }]);
     expect(changeLink(list, b, { ...b })).toEqual([]);
     // Another value for “not at home” in the file is not changed.
@@ -72,12 +72,12 @@ describe('a change of a link', () => {
     ]);
   });
 
-  it('puts it at the end of another group, or leaves it where that has no links', () => {
+  it('moves the link to the end of another group, or leaves it in place if that has no links', () => {
     expect(after(changeLink(list, a, { category: 'Y' }))).toBe('b-cdae');
     expect(after(changeLink(list, a, { category: 'Z' }))).toBe('ab-cdea'.slice(0, 6));
   });
 
-  it('finds the link in a list that was read anew, and does nothing where it has gone', () => {
+  it('finds the link in a list that was read again, and does nothing if it has gone', () => {
     const anew = list.map((link) => link && { ...link });
     expect(placeOf(anew, c)).toBe(3);
     expect(placeOf(anew.with(3, { ...c, name: 'other' }), c)).toBe(3);
@@ -85,14 +85,14 @@ describe('a change of a link', () => {
   });
 });
 
-it('adds at the end of the group, or of the list', () => {
+it('a new link is added at the end of its group, or of the list', () => {
   expect(after(addLink(list, item('n', 'Y')))).toBe('ab-cdne');
   expect(after(addLink(list, item('n', 'Z')))).toBe('ab-cden');
 });
 
 const isLocked = (group: string) => group === 'Y';
 
-it('counts the links that would become public', () => {
+it('the links that would become public are counted', () => {
   expect(opensLinks(list, changeLink(list, c, { category: 'X' }), isLocked)).toBe(1);
   expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked)).toBe(0);
   expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);
@@ -100,7 +100,7 @@ it('counts the links that would become public', () => {
   expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked)).toBe(0);
 });
 
-it('tells the new order of the tabs, where a change of links changes it', () => {
+it('a change of links reports the new order of the tabs if it changes that', () => {
   const tabs = (changes: readonly LinkChange[], locked: readonly string[] = []) => movedTabs(list, changes, locked);
   expect(tabs(moveAmong(list, c, [a, b, d, e], 0))).toEqual(['Y', 'X']);
   expect(tabs(moveAmong(list, a, [b, c, d, e], 3))).toBeUndefined();

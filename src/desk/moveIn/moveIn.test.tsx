@@ -149,7 +149,7 @@ describe('a file at the desk', () => {
     expect(names()).toEqual(['a', 'c', 'one', 'two']);
   });
 
-  it('has rows for all that is there and left out; what has no folder goes to 其他', async () => {
+  it('has rows for all that it contains and omits, and links without a folder go to 其他', async () => {
     const { sent } = await open();
     const locked = `<DT><H3>个人</H3><DL><p>${bookmark('https://a.example/')}${bookmark('https://c.example/')}</DL><p>`;
     const others = [
@@ -175,14 +175,14 @@ describe('a file at the desk', () => {
     expect(JSON.stringify(sent())).toContain('"category":"其他"');
   });
 
-  it('has no part without content', async () => {
+  it('has no section without content', async () => {
     await open();
     await choose(textFile('a.json', [{ title: 'new', url: 'https://new.example/' }]));
     await within(await sheet()).findByRole('button', { name: /^将要添加 ?1/ });
     expect(within(await sheet()).queryByRole('button', { name: /已经有了|没有带来/ })).toBeNull();
   });
 
-  it('is shown in place of one that was dropped before', async () => {
+  it('replaces the preview of one that was dropped before', async () => {
     const { services } = await open();
     services.importExports?.([SUN_PANEL]);
     await reported('panel.sun-panel.json 里有 5 个书签。');
@@ -193,7 +193,7 @@ describe('a file at the desk', () => {
     expect(within(await sheet()).getByRole('button', { name: '没有新的链接' })).toBeDisabled();
   });
 
-  it('goes to a group that has its name in the language of the page, where it has no folder', async () => {
+  it('goes to a group that has its name in the language of the page if it has no folder', async () => {
     const { services } = await open();
     await choose(
       textFile(
@@ -206,7 +206,7 @@ describe('a file at the desk', () => {
     expect(await sheet()).toHaveTextContent('Other1 link');
   });
 
-  it('is taken back by one undo, and can be added again afterwards, also the same file twice', async () => {
+  it('is reverted by one undo, and can be added again afterwards, also the same file twice', async () => {
     const { sent, names } = await open();
     const moveInAndUndo = async () => {
       await choose(SUN_PANEL);
@@ -226,7 +226,7 @@ describe('a file at the desk', () => {
     expect(await within(await sheet()).findByRole('button', { name: '没有新的链接' })).toBeDisabled();
   });
 
-  it('keeps private what it marks as private; the owner is asked with the number before that becomes public', async () => {
+  it('marks its private links as private, and the owner is asked with the number before they become public', async () => {
     const { sent } = await open();
     await choose(MARKED);
     const isPrivate = await within(await sheet()).findByRole('switch', { name: '标记“hideforguests”（1 个）表示私密' });
@@ -242,7 +242,7 @@ describe('a file at the desk', () => {
     expect(JSON.stringify(sent())).toContain('"category":"S"');
   });
 
-  it('leaves out what it marks as private where no group is locked, and tells it', async () => {
+  it('omits private links if no group is locked, and reports it', async () => {
     await open({ lockedGroups: [] });
     await choose(MARKED);
     expect(await within(await sheet()).findByText('没有上锁的分组，所以私密的不会带来。')).toBeVisible();
@@ -290,7 +290,7 @@ describe('a file at the desk', () => {
     await gone();
   });
 
-  it('stays in its dialog where the server refuses it', async () => {
+  it('stays in its dialog if the server refuses it', async () => {
     const { names } = await open({ answers: [{ ok: false, code: 'disk-full', body: {} }] });
     await choose(SUN_PANEL);
     await press('搬入 2 个');

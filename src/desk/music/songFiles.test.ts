@@ -9,7 +9,7 @@ const [one, two, three] = [
 const songs = [one, two, three];
 
 describe('a playlist', () => {
-  it('is changed at a song that is known by its address, and keeps what else it has', () => {
+  it('is changed at a song that is found by its address, and its other fields are unchanged', () => {
     expect(songsWith(songs, { name: '', url: '2.mp3' }, 0)).toEqual([two, one, three]);
     expect(songsWith(songs, one, 2)).toEqual([two, three, one]);
     expect(songsWithout(songs, { ...two })).toEqual([one, three]);
@@ -17,7 +17,7 @@ describe('a playlist', () => {
     expect(songsWithout(songs, { name: '四', url: '4.mp3' })).toEqual(songs);
   });
 
-  it('is read in the words of any service; what has no name at all is left out', () => {
+  it('is read with the field names of any service, and entries without a name are omitted', () => {
     expect(songsIn([{ title: '一', author: '甲' }, { url: '2.mp3' }, {}, 'x', null, []])).toEqual([
       { title: '一', author: '甲', name: '一' },
       { url: '2.mp3', name: '2.mp3' },

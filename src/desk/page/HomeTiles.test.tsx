@@ -67,7 +67,7 @@ async function open(names: string): Promise<void> {
 
 beforeEach(() => adoptSheet(SHEET));
 
-it('a tile that is moved by keys over the end of a slide takes slide and focus along', async () => {
+it('a tile that is moved by keys past the end of a slide turns the slide and keeps the focus', async () => {
   await open('abcdefgh');
   tile('f').focus();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -79,7 +79,7 @@ it('a tile that is moved by keys over the end of a slide takes slide and focus a
   expect(tile('f')).toHaveFocus();
 });
 
-it('arrow keys turn the slides and take the focus along, as on the visitor’s page', async () => {
+it('arrow keys turn the slides and move the focus, as on the visitor’s page', async () => {
   await open('abcdefgh');
   tile('b').focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -90,12 +90,12 @@ it('arrow keys turn the slides and take the focus along, as on the visitor’s p
   expect(tile('a')).toHaveFocus();
 });
 
-it('says which page it is where bullets are missing', async () => {
+it('the number of the page is shown if bullets are missing', async () => {
   await open('abcdefghijklmnopqrstuvwxyzABCDEFGHIJ');
   expect(screen.getByRole('img', { name: '第 1 页，共 6 页' })).toHaveTextContent('1 / 6');
 });
 
-it('a tile held over a bullet turns to its slide, and is dropped there', async () => {
+it('a tile held over a bullet turns to its slide, and can be dropped there', async () => {
   await open('abcdefgh');
   const view = document.querySelector<HTMLElement>('.links-view');
   if (!view) throw new Error('no carousel');
@@ -119,7 +119,7 @@ function swipeByMouse(from: Element): void {
   fireEvent.mouseUp(document, { clientX: clientX - 300, clientY });
 }
 
-it('the mouse turns the slides beside the tiles, but not where it presses a tile, which it lifts', async () => {
+it('the mouse turns the slides beside the tiles, and lifts a tile that it presses', async () => {
   await open('abcdefgh');
   swipeByMouse(tile('b'));
   expect(bullet(1)).toHaveAttribute('aria-current', 'true');

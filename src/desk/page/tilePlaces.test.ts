@@ -22,7 +22,7 @@ const item = (name: string, category: string, isHome: string) => ({
   is_home: isHome,
 });
 
-it('has the links of the first view that visitors see', () => {
+it('the tiles have the links of the first view that visitors see', () => {
   const links = [item('a', 'X', 'true'), null, item('b', 'X', ''), item('c', 'L', 'true'), item('d', 'Y', 'true')];
   expect(tilesOf(links, (group) => group === 'L').map(({ name }) => name)).toEqual(['a', 'd']);
 });

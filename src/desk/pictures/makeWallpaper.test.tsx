@@ -16,7 +16,7 @@ async function sizesOf(file: Blob): Promise<Record<string, string>> {
   return Object.fromEntries(sizes);
 }
 
-it('a photo becomes every file that the page knows: 16:9 from its middle, and 2:3 of all its height', async () => {
+it('a photo becomes every file that the page uses: 16:9 from its middle, and 2:3 of its full height', async () => {
   expect(await sizesOf(await drawn(3000, 2400, { type: 'image/jpeg' }))).toEqual({
     '.webp': '2560×1440 image/webp',
     '-1280.webp': '1280×720 image/webp',
@@ -28,7 +28,7 @@ it('a photo becomes every file that the page knows: 16:9 from its middle, and 2:
   });
 });
 
-it('its JPEG tells the tone, by which the first view is tinted', async () => {
+it('the JPEG of a wallpaper contains the tone that tints the first view', async () => {
   const made = await makeWallpaper(await drawn(1600, 900, { type: 'image/png' }));
   if ('refused' in made) throw new Error(made.refused);
   const jpeg = made.files.find(({ end }) => end === '.jpg')?.content ?? new Blob();
@@ -43,7 +43,7 @@ it('its JPEG tells the tone, by which the first view is tinted', async () => {
   expect(tone?.scrim).toBeGreaterThan(0);
 });
 
-it('a small picture stays as it is, upright as its camera says', async () => {
+it('a small picture is not enlarged, and is turned upright by its camera’s orientation', async () => {
   // 1200 × 800 px, rotated by the EXIF orientation to 800 × 1200 px.
   expect(await sizesOf(await rotated(await drawn(1200, 800, { type: 'image/jpeg' })))).toMatchObject({
     '.webp': '800×450 image/webp',
@@ -52,7 +52,7 @@ it('a small picture stays as it is, upright as its camera says', async () => {
   });
 });
 
-it('a picture that nothing compresses is small enough, and is the last of its files', async () => {
+it('a picture that does not compress is small enough, and is the last of its files', async () => {
   const made = await makeWallpaper(await noise(2000, 1125));
   if ('refused' in made) throw new Error(made.refused);
   for (const { content } of made.files) expect(content.size).toBeLessThan(2_500_000);
@@ -63,7 +63,7 @@ it.each([
   ['a text', new Blob(['dear diary'])],
   ['nothing', new Blob([])],
   ['a JPEG that ends in its header', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])])],
-])('of %s nothing is made', async (_, file) => {
+])('nothing is made of %s', async (_, file) => {
   expect(await makeWallpaper(file)).toEqual({ refused: 'unreadable' });
   expect(await makeCover(file)).toEqual({ refused: 'unreadable' });
 });
@@ -77,14 +77,14 @@ it('a PNG that says it has 60,000 px a side is not decoded', async () => {
   expect(await makeWallpaper(new Blob([head]))).toEqual({ refused: 'side' });
 });
 
-it('a cover is a small JPEG of all that is on it', async () => {
+it('a cover is a small JPEG of the whole picture', async () => {
   const made = await makeCover(await drawn(1200, 900));
   if ('refused' in made) throw new Error(made.refused);
   const { width, height } = await createImageBitmap(made.cover);
   expect([width, height, made.cover.type]).toEqual([600, 450, 'image/jpeg']);
 });
 
-it('of an animation the first frame is taken, and the owner can be told', async () => {
+it('only the first frame of an animation is used, and this is reported', async () => {
   expect(await makeWallpaper(movingGif())).toMatchObject({ isFirstFrame: true });
   expect(await makeCover(movingGif())).toMatchObject({ isFirstFrame: true });
   expect(await makeCover(await drawn(40, 30))).toMatchObject({ isFirstFrame: false });

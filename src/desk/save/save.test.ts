@@ -48,7 +48,7 @@ interface Given {
 const CHANGED: OwnerAnswer = { ok: false, code: 'changed', body: {} };
 
 describe('a change of links', () => {
-  it('is shown at once, and sent with the tag of the file and the groups that are shown as locked', async () => {
+  it('is shown at once, and sent with the tag of the file and the groups shown as locked', async () => {
     const { store, sent, names } = deskWith({ answers: [] });
     const saving = store.dispatch(changeLinks([{ do: 'remove', at: 0 }]));
     expect(names()).toEqual(['b']);
@@ -58,7 +58,7 @@ describe('a change of links', () => {
     expect(selectLinksFile(store.getState())?.etag).toBe('"new"');
   });
 
-  it('is refused when the file was changed elsewhere: the desk shows the file, and sends nothing again', async () => {
+  it('is refused if the file was changed elsewhere, and then the desk shows the file and does not send again', async () => {
     const { store, sent, names } = deskWith({ answers: [CHANGED], now: [item('c')], locked: [] });
     expect(await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]))).toMatchObject({ ok: false, code: 'changed' });
     expect(names()).toEqual(['c']);
@@ -67,7 +67,7 @@ describe('a change of links', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not confirmed for another list than the one that its number was counted for', async () => {
+  it('is not confirmed for another list than the one whose links were counted', async () => {
     const { store, names } = deskWith({
       answers: [{ ok: false, code: 'confirm', body: { links: 1 } }],
       now: [item('c')],
@@ -79,26 +79,26 @@ describe('a change of links', () => {
 });
 
 describe('undo', () => {
-  it('asks for the version before the one with this tag, and reads the file', async () => {
+  it('requests the version before the one with this tag, and reads the file', async () => {
     const { store, sent, names } = deskWith({ answers: [], now: [item('a'), item('b'), item('c')] });
     expect(await store.dispatch(undoLinks('"after"', 2))).toEqual({ ok: true });
     expect(sent).toEqual([{ method: 'POST', path: 'history/links', body: { confirm: 2 }, etag: '"after"' }]);
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is refused like any other change when the file was changed since', async () => {
+  it('is refused like any other change if the file has changed since', async () => {
     const { store } = deskWith({ answers: [CHANGED] });
     expect(await store.dispatch(undoLinks('"after"'))).toMatchObject({ ok: false, code: 'changed' });
   });
 });
 
-it('reads both files again when a change of groups is refused, because another page has made one', async () => {
+it('both files are read again if a change of groups is refused because another page has made one', async () => {
   const { store } = deskWith({ answers: [CHANGED], locked: ['M'] });
   expect(await store.dispatch(changeGroup({ do: 'lock', name: 'X' }))).toMatchObject({ ok: false, code: 'changed' });
   expect(selectLinksFile(store.getState())?.lockedGroups).toEqual(['M']);
 });
 
-it('keeps the data that it shows where a file cannot be read', async () => {
+it('the shown data stay if a file cannot be read', async () => {
   const { store } = deskWith({ answers: [] });
   await store.dispatch(refreshAfterWrites());
   expect(selectDeskSite(store.getState())).toBeUndefined();

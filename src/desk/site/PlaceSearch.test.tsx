@@ -66,7 +66,7 @@ async function find(name: string) {
 const privacyRow = () => screen.queryByText('geocoding-api.open-meteo.com');
 
 describe('the place of the weather', () => {
-  it('is looked up by its name, and the chosen one fills in name and numbers', async () => {
+  it('is found by its name, and the chosen result fills in name and numbers', async () => {
     const { ask, requested } = await open();
     await find('苏州');
     expect(await screen.findByText('叫“苏州”的地方有 2 个，选一个')).toBeVisible();
@@ -88,14 +88,14 @@ describe('the place of the weather', () => {
 
   it.each<[string, OwnerAnswer, string]>([
     ['is unknown', { ok: true, body: { places: [] } }, '没有叫“Nowhere”的地方'],
-    ['cannot be asked for', { ok: false, code: 'no-answer', body: {} }, 'open-meteo.com 没有回应，请稍后再试'],
+    ['cannot be requested', { ok: false, code: 'no-answer', body: {} }, 'open-meteo.com 没有回应，请稍后再试'],
   ])('%s, and the page says so', async (_, answer, text) => {
     await open(answer);
     await find('Nowhere');
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is looked up with 只用本站 too, since this site’s server asks', async () => {
+  it('is requested also with 只用本站, because this site’s server sends the request', async () => {
     blockOthers();
     const { ask } = await open();
     await find('苏州');

@@ -114,7 +114,7 @@ describe('the words of the site', () => {
     expect(screen.getByText('写在 ../my-porchlight/site.yml，注释和顺序都保留')).toBeVisible();
   });
 
-  it('are written when the owner rests, field by field, and never what is wrong', async () => {
+  it('are written when the owner pauses, field by field, and never with an invalid value', async () => {
     const { store, file } = await open('weather', { 'weather.place.city': '北京' });
     await type('纬度', '399');
     await type('城市', '上海');
@@ -138,7 +138,7 @@ describe('the words of the site', () => {
     expect(selectMistakes(store.getState())).toBe(0);
   });
 
-  it('are those of the file as it is now, but for what is being typed', async () => {
+  it('are those of the present file, except the one that is being typed', async () => {
     const { store, file, byHand } = await open('basics', { name: '小站', author: '甲' });
     // Nothing is saved between these two, however slow the machine is.
     rest.ms = PATIENCE_MS;
@@ -156,7 +156,7 @@ describe('the words of the site', () => {
     await waitFor(() => expect(field('名称')).toHaveValue('灯下'));
   });
 
-  it('are told beside their field where the server says no, and the others are written', async () => {
+  it('show the server’s refusal beside their field, and the others are written', async () => {
     const { file } = await open('greeting', {});
     file.refuse = { code: 'invalid', body: { fields: [{ path: 'greeting.helo', problem: 'strict_object' }] } };
     await type('第一行', '你好');
@@ -168,7 +168,7 @@ describe('the words of the site', () => {
     expect(file.written).toEqual({ tagline: '灯' });
   });
 
-  it('are written after a question, if they make links public', async () => {
+  it('are written after a question if they make links public', async () => {
     const { file } = await open('greeting', {});
     file.refuse = { code: 'confirm', body: { links: 2 } };
     await type('第一行', '你好');
@@ -179,7 +179,7 @@ describe('the words of the site', () => {
     expect(file.sent.map((body) => Object(body).confirm)).toEqual([undefined, 2]);
   });
 
-  it('stay unsaved after a question that was answered with no, and the status tells so', async () => {
+  it('stay unsaved after a question that was answered with no, and the status says so', async () => {
     const { file } = await open('greeting', {});
     file.refuse = { code: 'confirm', body: { links: 2 } };
     await type('第一行', '你好');
@@ -190,7 +190,7 @@ describe('the words of the site', () => {
     expect(field('第一行')).toHaveValue('你好');
   });
 
-  it('stay where they are typed when they cannot be written, and are tried with the next change', async () => {
+  it('stay in the form if they cannot be written, and are sent again with the next change', async () => {
     const { store, file } = await open('greeting', {});
     file.refuse = { code: 'disk-full', body: {} };
     await type('第一行', '你好');
@@ -203,7 +203,7 @@ describe('the words of the site', () => {
     await waitFor(() => expect(file.written).toEqual({ 'greeting.hello': '你好', 'greeting.text': '欢迎' }));
   });
 
-  it('go back to their default', async () => {
+  it('can be reset to their default', async () => {
     const { file } = await open('interface', { 'interface.linksTitle': '常用', 'interface.siteAge': true });
     await userEvent.click(screen.getByRole('button', { name: '恢复默认：链接标题' }));
     await userEvent.click(
@@ -215,7 +215,7 @@ describe('the words of the site', () => {
     expect(screen.getByRole('button', { name: '恢复默认：圆点光标' })).toBeVisible();
   });
 
-  it('never show a key: it is set when the field is left, or removed', async () => {
+  it('never show a key, which is set when the field is left, or removed', async () => {
     const { file } = await open('weather', {});
     expect(field('高德 Key')).toHaveAttribute('placeholder', '没有就用 Open-Meteo');
     await type('高德 Key', 'abc');
@@ -227,7 +227,7 @@ describe('the words of the site', () => {
     await waitFor(() => expect(file.written).toEqual({}));
   });
 
-  it('cannot be changed where nothing can be written, and it says why', async () => {
+  it('cannot be changed if nothing can be written, and the form says why', async () => {
     await open('social', {}, { writable: false, reason: 'read-only' });
     expect(screen.getByText('现在只能查看，文件不能写入。')).toBeVisible();
     expect(field('名称，第 1 行')).toHaveAttribute('readonly');
@@ -237,7 +237,7 @@ describe('the words of the site', () => {
     expect(screen.getByRole('radio', { name: '新标签页' })).toBeDisabled();
   });
 
-  it('are those in force, read-only, under the message about a file that cannot be read, until it is mended', async () => {
+  it('are those in force, read-only, under the message about a file that cannot be read, until it is fixed', async () => {
     const { file, byHand } = await open('basics', { name: '小站' });
     file.problem = 'site.yml:21: 冒号是全角的';
     byHand({});
@@ -262,7 +262,7 @@ describe('a list of objects', () => {
     { name: 'A', icon: '', tip: '', url: 'https://a.example/' },
     { name: 'B', icon: '🤗', tip: '', url: 'https://b.example/' },
   ];
-  it('grows, and is judged when a row is left', async () => {
+  it('grows, and is checked when a row is left', async () => {
     const { file } = await open('social', { social });
     await userEvent.click(screen.getByRole('button', { name: '添加一行：社交链接' }));
     expect(field('名称，第 3 行')).toHaveFocus();
@@ -282,7 +282,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  it('is put into another order by the keyboard, and shrinks', async () => {
+  it('can be reordered by the keyboard, and its rows can be removed', async () => {
     const { file } = await open('social', { social });
     await userEvent.click(field('名称，第 1 行'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -309,7 +309,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  it('takes its default engine along', async () => {
+  it('renames and removes its default engine with the row', async () => {
     const { file } = await open('search', { 'search.engines': [engine('a'), engine('b')], 'search.default': 'b' });
     expect(screen.getByRole('radio', { name: 'b' })).toBeChecked();
     await type('名称，第 2 行', 'c');
@@ -320,7 +320,7 @@ describe('a list of objects', () => {
   });
 });
 
-it('opens at the section that was asked for, and follows the arrows', async () => {
+it('the dialog opens at the requested section, and follows the arrow keys', async () => {
   const { store } = await open('greeting', {});
   expect(screen.getByRole('tab', { name: '问候' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: '问候' })).toHaveFocus();

@@ -23,7 +23,7 @@ const draft = (path: SitePath, form: FormValue | undefined): Drafts => ({ [path]
 const cells = (path: SitePath, form: FormValue) => problemsOf(site, draft(path, form)).map(({ cell }) => cell);
 const GitHub = { name: 'GitHub', icon: 'github', tip: '', url: 'https://github.com/' };
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   it.each(SITE_PATHS.filter((path) => !/secret|shown|maybe/.test(SITE_FORM[path].as.kind)))(
     '%s is read back as it stands in the file',
     (path) => {
@@ -87,7 +87,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid value', () => {
   it.each<[SitePath, FormValue, string]>([
     ['name', '  ', 'Cannot be empty'],
     ['url', '', 'Cannot be empty'],
@@ -134,7 +134,7 @@ describe('what is wrong', () => {
     ['fallbackLinks.home', rows({ name: 'a', link: 'a' }), 'Must begin with https://, http://, mailto: or /'],
     ['fallbackLinks.categories', rows({ category: '', name: 'a', link: '/a' }), 'Cannot be empty'],
     ['fallbackLinks.categories', rows({ category: 'AI', name: '', link: '/a' }), 'Cannot be empty'],
-  ])('%s: %j is told beside it, in each language, and not written', (path, form, text) => {
+  ])('%s: %j is reported beside it, in each language, and not written', (path, form, text) => {
     const drafts = draft(path, form);
     const problems = problemsOf(site, drafts);
     const [problem] = problems;
@@ -161,14 +161,14 @@ describe('what is wrong', () => {
     ['search.engines', rows({ name: 'a', url: 'https://a.example:x/?q=%s' })],
     ['privacy.sendsOn', rows({ host: 'a.example', hosts: 'b.example/x' })],
     ['extraMemorialDays', rows({ day: '13.1', title: 'x' })],
-  ])('%s: %j is what the schema does not take either', (path, form) => {
+  ])('%s: %j is refused by the schema too', (path, form) => {
     const value = fromForm(SITE_FORM[path].as, form);
     const written = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
     expect(v.safeParse(siteSchema, written).success).toBe(false);
     expect(problemsOf(site, draft(path, form))).toHaveLength(1);
   });
 
-  it('is nothing in what ships', () => {
+  it('does not occur in the defaults that ship', () => {
     const typed = SITE_PATHS.filter((path) => SITE_FORM[path].as.kind !== 'shown');
     const drafts = Object.fromEntries(
       typed.map((path) => [path, { form: toForm(SITE_FORM[path].as, valueAt(site.fields, path)) }]),
@@ -176,7 +176,7 @@ describe('what is wrong', () => {
     expect(problemsOf(site, drafts)).toEqual([]);
   });
 
-  it('is told of the row and the column that it stands in', () => {
+  it('is reported with its row and column', () => {
     expect(cells('social', rows({}, GitHub, { ...GitHub, url: 'x' }))).toEqual([{ row: 2, column: 'url' }]);
     expect(cells('fallbackLinks.home', rows({ name: 'a' }))).toEqual([{ row: 0, column: 'link' }]);
     const lists = [
@@ -192,7 +192,7 @@ describe('what is wrong', () => {
     expect(cells('extraMemorialDays', rows({ day: '1.1' }, { day: 'x' }))).toEqual([{ row: 1, column: 'day' }]);
   });
 
-  it('holds nothing but itself, and what stands or falls with it', () => {
+  it('blocks only itself, and the fields that are valid only with it', () => {
     const drafts: Drafts = {
       name: { form: '' },
       tagline: { form: '灯' },
@@ -212,7 +212,7 @@ describe('what is wrong', () => {
     expect(problemsOf(siteWith({}), engines)).toEqual([]);
   });
 
-  it('is no default that goes', () => {
+  it('does not result when the default engine is renamed or removed', () => {
     const all = rows(
       { name: '必应', url: 'https://a.example/?q=%s' },
       { name: '百度', url: 'https://b.example/?q=%s' },
@@ -229,8 +229,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is each field by its name, and a default where there is no value', () => {
+describe('a change of the form', () => {
+  it('contains each field by its name, and resets a field without a value', () => {
     const drafts: Drafts = {
       name: { form: ' 小站 ' },
       'interface.siteAge': {},
@@ -242,7 +242,7 @@ describe('what is written', () => {
     });
   });
 
-  it('leaves a field once it is there, but not under the hand of who types on', () => {
+  it('removes the draft of a saved field, unless the owner still types in it', () => {
     const typed = changed(changed(EMPTY_FORM, 'name', '小站'), 'tagline', '灯');
     const sent = typed.drafts;
     const onItsWay = changed(sending(typed, sent), 'tagline', '灯火');
@@ -254,7 +254,7 @@ describe('what is written', () => {
     expect(left(focused, 'name').drafts).toEqual({});
   });
 
-  it('is told when the owner rests, and a list when its row is left', () => {
+  it('shows its problems when the owner pauses, and those of a list when its row is left', () => {
     const state = changed(changed(EMPTY_FORM, 'name', ''), 'social', rows({ name: 'a' }));
     const found = problemsOf(site, state.drafts);
     const paths = (one: typeof state) => shownProblems(one, found).map(({ path }) => path);
@@ -263,7 +263,7 @@ describe('what is written', () => {
     expect(paths(left(rested(state), 'social'))).toEqual(['name', 'social']);
   });
 
-  it('waits where the server says no, and the others go on without it', () => {
+  it('waits if the server refuses it, and the other fields are sent without it', () => {
     const state = changed(changed(EMPTY_FORM, 'weather.place.city', '上海'), 'tagline', '灯');
     const answer = { code: 'invalid', fields: [{ path: 'weather.place.latitude', problem: 'max_value' }] };
     const after = failed(sending(state, state.drafts), state.drafts, answer);
@@ -285,22 +285,22 @@ describe('what is written', () => {
       { code: 'invalid', fields: [{ path: 'greeting.helo', problem: 'strict_object' }] },
       'greeting.helo in the file is not right; mend it there first',
     ],
-  ])('says what only a hand can mend: %j', (answer, text) => {
+  ])('reports what can only be fixed by hand: %j', (answer, text) => {
     const state = changed(EMPTY_FORM, 'greeting.hello', '你好');
     const after = failed(sending(state, state.drafts), state.drafts, answer);
     expect(after.refused.map((one) => problemText(one, en.wrong))).toEqual([text]);
     expect(after.checked).toEqual(['greeting.hello']);
   });
 
-  it('is tried again with the next change where nobody said why', () => {
+  it('is sent again with the next change if no reason was reported', () => {
     const state = changed(EMPTY_FORM, 'name', '小站');
     const after = failed(sending(state, state.drafts), state.drafts, { code: 'disk-full' });
     expect(after).toEqual({ drafts: { name: { form: '小站', stage: 'failed' } }, checked: [], refused: [] });
   });
 });
 
-describe('what is shown', () => {
-  it('is written only where the file says something else', () => {
+describe('a shown value', () => {
+  it('is written only if the file has another value', () => {
     const social = toForm(SITE_FORM.social.as, site.fields.social);
     const same = (path: SitePath, form: FormValue | undefined, of = site) => isSame(path, of, draft(path, form));
     expect(same('social', [...(Array.isArray(social) ? social : []), { key: 9, cells: {} }])).toBe(true);
@@ -311,7 +311,7 @@ describe('what is shown', () => {
     expect(same('interface.siteAge', 'false')).toBe(false);
   });
 
-  it('is what is typed, else the file, else that the page finds its own', () => {
+  it('is the typed one, else that of the file, else empty if the page finds its own', () => {
     expect(shownIn('name', siteWith({ name: '小站' }), {})).toBe('小站');
     expect(shownIn('name', siteWith({ name: '小站' }), draft('name', '小'))).toBe('小');
     expect(shownIn('name', siteWith({ name: '小站' }), draft('name', undefined))).toBe('Porchlight');
@@ -322,7 +322,7 @@ describe('what is shown', () => {
     expect(shownIn('search.default', site, {})).toBe('');
   });
 
-  it('can go back to the default where it is another one', () => {
+  it('can be reset if it differs from the default', () => {
     expect(canReset('name', site, 'Porchlight')).toBe(false);
     expect(canReset('name', site, '小站')).toBe(true);
     expect(canReset('social', site, toForm(SITE_FORM.social.as, site.fields.social))).toBe(false);

@@ -73,7 +73,7 @@ describe('the form of site.yml', () => {
     expect(simplified.fields[path]).not.toEqual(en.fields[path]);
   });
 
-  it('names numbers between the limits of the schema', () => {
+  it('accepts numbers within the limits of the schema', () => {
     const numbers = FIELDS.filter(({ path }) => controlOf(path)?.kind === 'number');
     expect(numbers).toHaveLength(3);
     for (const { path, schema } of numbers) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { binnedGroups } from '../files/binned';
 import { numberOf, orderChanges } from './wallpaperOrder';
 
-describe('what site.yml says of the wallpapers that are shown', () => {
+describe('the problems of the shown wallpapers in site.yml', () => {
   it.each([
     [[1, 2, 3], [], { set: { 'wallpaper.local': 3 }, unset: [] }],
     [[1, 2], ['wallpaper.local', 'wallpaper.order'], { set: { 'wallpaper.local': 2 }, unset: ['wallpaper.order'] }],
@@ -30,7 +30,7 @@ describe('the wallpaper that a file belongs to', () => {
 
 const file = (name: string, at: number) => ({ id: `${at}.images.${name}`, at, folder: 'images', name });
 
-it('what lies in the bin comes back together, each file in its newest form', () => {
+it('the files of a wallpaper in the bin are restored together, each in its newest form', () => {
   const bin = [
     file('background2.jpg', 1),
     file('background2.webp', 2),

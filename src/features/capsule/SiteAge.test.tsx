@@ -20,7 +20,7 @@ describe('the site’s age', () => {
     [new Date(2024, 9, 2), '本站已点亮 1 天'],
     [new Date(2024, 9, 1, 8), '本站今天点亮'],
     [new Date(2024, 8, 30, 23, 59, 59), ''],
-  ])('on %s reads %j', (now, line) => {
+  ])('on %s is %j', (now, line) => {
     vi.setSystemTime(now);
     const { container } = renderWithStore(<SiteAge />);
     expect(container.textContent).toBe(line);

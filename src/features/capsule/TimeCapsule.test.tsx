@@ -18,7 +18,7 @@ const bars = () =>
 const texts = (container: HTMLElement) => [...container.querySelectorAll('p')].map((line) => line.textContent);
 
 describe('the time capsule', () => {
-  it('shows day, week, month and year with what is over and what remains', () => {
+  it('shows day, week, month and year with the past and the remaining part', () => {
     const { container } = renderWithStore(<TimeCapsule />);
     expect(bars()).toEqual([
       ['今日', '50', '50.00%'],
@@ -38,7 +38,7 @@ describe('the time capsule', () => {
     ]);
   });
 
-  it('goes on at the second’s edge', async () => {
+  it('changes at the second’s edge', async () => {
     vi.setSystemTime(new Date(2026, 10, 20, 12, 59, 59, 250));
     const { container } = renderWithStore(<TimeCapsule />);
     await pass(749);
@@ -48,7 +48,7 @@ describe('the time capsule', () => {
     expect(bars()[0]).toEqual(['今日', '54.17', '54.17%']);
   });
 
-  it('begins all four anew with a new year on a Monday', async () => {
+  it('restarts all four with a new year on a Monday', async () => {
     vi.setSystemTime(new Date(2023, 11, 31, 23, 59, 59));
     const { container } = renderWithStore(<TimeCapsule />);
     await pass(1000);
@@ -65,14 +65,14 @@ describe('the time capsule', () => {
     ]);
   });
 
-  it('goes back with a clock that is set back', async () => {
+  it('goes back if the clock is set back', async () => {
     renderWithStore(<TimeCapsule />);
     vi.setSystemTime(new Date(2026, 10, 20, 11, 34, 57, 250));
     await pass(1000);
     expect(bars()[0]).toEqual(['今日', '45.83', '45.83%']);
   });
 
-  it('is reckoned once in a quarter of an hour', async () => {
+  it('is computed once in a quarter of an hour', async () => {
     const reckoned = vi.spyOn(DateTime, 'fromJSDate');
     renderWithStore(<TimeCapsule />);
     await pass(5000);
@@ -82,7 +82,7 @@ describe('the time capsule', () => {
     expect(reckoned).toHaveBeenCalledTimes(2);
   });
 
-  it('has the page’s one timer, and touches only what changes', async () => {
+  it('uses the page’s one timer, and changes only the nodes that differ', async () => {
     const { container, unmount } = renderWithStore(<TimeCapsule />);
     expect(vi.getTimerCount()).toBe(1);
     const observer = new MutationObserver(() => undefined);

@@ -57,12 +57,12 @@ describe('the age of the site', () => {
     ['2026-12-01', '2026-11-30'],
     ['2027-01-01', '2026-12-31'],
     ['2030-02-28', '2026-11-20'],
-  ])('is unknown while %s lies ahead of %s', (startDate, date) => {
+  ])('is unknown while %s is later than %s', (startDate, date) => {
     expect(ageOn(startDate, date)).toBeUndefined();
   });
 });
 
-describe('the day on which the age grows', () => {
+describe('the day on which the age changes', () => {
   it.each([
     ['Asia/Shanghai', '2024-09-30T15:59:59.999Z'],
     ['America/New_York', '2024-10-01T03:59:59.999Z'],
@@ -81,24 +81,24 @@ describe('the day on which the age grows', () => {
     ['America/New_York', '2026-03-08T23:30:00', '2026-03-01', 7],
     ['America/New_York', '2026-11-01T23:30:00', '2026-10-25', 7],
     ['Pacific/Apia', '2011-12-31T00:30:00', '2011-12-24', 7],
-  ])('is told by the calendar in %s at %s, whatever the clocks did', (zone, time, startDate, days) => {
+  ])('is found by the calendar in %s at %s, whatever the clock changes', (zone, time, startDate, days) => {
     travelTo(zone);
     expect(siteAge(startDate, new Date(time))).toEqual({ years: 0, months: 0, days });
   });
 
-  it('takes the age back with a clock that is set back', () => {
+  it('lowers the age if the clock is set back', () => {
     travelTo('Asia/Shanghai');
     expect(siteAge('2024-10-01', new Date('2025-10-01T00:30:00'))).toEqual({ years: 1, months: 0, days: 0 });
     expect(siteAge('2024-10-01', new Date('2025-09-30T23:30:00'))).toEqual({ years: 0, months: 11, days: 29 });
   });
 });
 
-describe('whatever the two days', () => {
+describe('for any two days', () => {
   const days = fc
     .integer({ min: 0, max: 55_000 })
     .map((day) => new Date(Date.UTC(1990, 0, 1 + day)).toISOString().slice(0, 10));
 
-  it('months and days stay within theirs', () => {
+  it('months and days stay within their limits', () => {
     fc.assert(
       fc.property(days, days, (one, other) => {
         const [startDate = one, today = one] = [one, other].toSorted();

@@ -62,7 +62,7 @@ const pairs = (now: Date) => {
 /** `passed/total` of each part. */
 const shown = (time: TimeProgress) => parts.map((part) => `${time[part].passed}/${time[part].total}`).join(' ');
 
-describe('progress where clocks do not change', () => {
+describe('progress without clock changes', () => {
   it.each([
     // A Friday.
     ['2026-11-20T12:34:56', '12/24 4/7 19/30 323/365'],
@@ -91,7 +91,7 @@ describe('progress where clocks do not change', () => {
   });
 });
 
-describe('progress where clocks change', () => {
+describe('progress across clock changes', () => {
   // UTC times, because some local times occur twice and others never.
   it.each([
     // Spring: 02:00 becomes 03:00 on Sunday, 8 March 2026.
@@ -134,7 +134,7 @@ describe('progress where clocks change', () => {
   });
 });
 
-it('tells what remains, and the part in hundred with two decimals', () => {
+it('the progress contains the remaining time, and the percentage with two decimals', () => {
   travelTo('Asia/Shanghai');
   expect(timeProgress(new Date('2026-11-20T12:34:56'))).toEqual({
     day: { total: 24, passed: 12, remaining: 12, percentage: 50 },
@@ -144,7 +144,7 @@ it('tells what remains, and the part in hundred with two decimals', () => {
   });
 });
 
-it('is right at once where the visitor has travelled to', () => {
+it('the progress is right at once after the visitor has changed the time zone', () => {
   const now = new Date('2026-11-01T14:30:00Z');
   const seen = ['Asia/Shanghai', 'America/New_York', 'Pacific/Apia', 'Asia/Shanghai'].map((zone) => {
     travelTo(zone);
@@ -158,14 +158,14 @@ it('is right at once where the visitor has travelled to', () => {
   ]);
 });
 
-it('goes back with a clock that is set back', () => {
+it('the progress goes back if the clock is set back', () => {
   travelTo('Asia/Shanghai');
   const before = shown(timeProgress(new Date('2027-01-01T00:30:00')));
   const after = shown(timeProgress(new Date('2026-12-31T23:30:00')));
   expect([before, after]).toEqual(['0/24 4/7 0/31 0/365', '23/24 3/7 30/31 364/365']);
 });
 
-describe('whatever the moment and the place', () => {
+describe('for any moment and place', () => {
   const zones = fc.constantFrom(...ZONES);
   const moments = fc.date({
     min: new Date('1990-01-01T00:00:00Z'),
@@ -226,7 +226,7 @@ describe('whatever the moment and the place', () => {
     );
   });
 
-  it('all of it is what native dates say, by months, leap days and turns of the year', () => {
+  it('all parts equal those of native dates, by months, leap days and turns of the year', () => {
     fc.assert(
       fc.property(zones, moments, (zone, now) => {
         travelTo(zone);
@@ -236,7 +236,7 @@ describe('whatever the moment and the place', () => {
     );
   });
 
-  it.each(ZONES)('so it is around each change of the clocks in %s', (zone) => {
+  it.each(ZONES)('the parts are right around each clock change in %s', (zone) => {
     const changes = clockChanges(zone);
     travelTo(zone);
     const spread = 36 * HOUR_MS;
@@ -250,7 +250,7 @@ describe('whatever the moment and the place', () => {
   });
 
   it.each(['2000-02-29', '2024-02-29', '2028-02-29', '2026-12-31', '2027-01-01', '2028-12-31', '2029-01-01'])(
-    'so it is in every hour of %s',
+    'the parts are right in every hour of %s',
     (date) => {
       for (const zone of ZONES) {
         travelTo(zone);
@@ -263,7 +263,7 @@ describe('whatever the moment and the place', () => {
   );
 });
 
-it('does not ask the browser for its language', () => {
+it('the progress does not depend on the language of the browser', () => {
   Settings.resetCaches();
   const requested = vi.spyOn(Intl, 'DateTimeFormat');
   timeProgress(new Date(2026, 10, 20));

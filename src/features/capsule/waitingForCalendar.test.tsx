@@ -27,7 +27,7 @@ const places = (container: HTMLElement) =>
     return [top, left, width, height];
   });
 
-it('labels and bars keep the place of the numbers until the calendar comes, and nothing jumps then', async () => {
+it('labels and bars reserve the place of the numbers until the calendar arrives, without a layout shift', async () => {
   const { container } = renderWithStore(
     <>
       <TimeCapsule />

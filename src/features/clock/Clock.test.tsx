@@ -29,7 +29,7 @@ describe('the clock', () => {
     expect(container).toHaveTextContent('2027年1月3日 星期日');
   });
 
-  it('says the minute to programs, which do not read its parts', async () => {
+  it('announces the minute to assistive programs, which do not read its parts', async () => {
     vi.setSystemTime(new Date(2027, 0, 3, 0, 5, 59));
     renderWithStore(<Clock />);
     expect(screen.getByRole('time')).toHaveAttribute('datetime', '00:05');
@@ -37,7 +37,7 @@ describe('the clock', () => {
     expect(screen.getByRole('time')).toHaveAttribute('datetime', '00:06');
   });
 
-  it('ticks on the second’s edge', async () => {
+  it('ticks at the second’s edge', async () => {
     renderWithStore(<Clock />);
     await pass(749);
     expect(time()).toBe('12:34:56');
@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(time()).toBe('12:34:58');
   });
 
-  it('writes the seconds into the text that is there, since a new text node costs the styles of the whole page', async () => {
+  it('writes the seconds into the present text node, because a new one costs the styles of the whole page', async () => {
     renderWithStore(<Clock />);
     const seconds = screen.getByText('56').firstChild;
     await pass(750);
@@ -57,7 +57,7 @@ describe('the clock', () => {
     expect(screen.getByText('57').firstChild).toBe(seconds);
   });
 
-  it('replaces what a browser that translates the page has put around the seconds', async () => {
+  it('replaces the nodes that a browser’s translation has put around the seconds', async () => {
     renderWithStore(<Clock />);
     const seconds = screen.getByText('56');
     const font = document.createElement('font');
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expect(time()).toBe('12:34:57');
   });
 
-  it('goes on into the next day', async () => {
+  it('continues into the next day', async () => {
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
     const { container } = renderWithStore(<Clock />);
     await pass(1000);
@@ -88,7 +88,7 @@ describe('the clock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rests while the page is hidden, and is right at once when it shows again', async () => {
+  it('pauses while the page is hidden, and is right at once when it is visible again', async () => {
     renderWithStore(<Clock />);
     hide(true);
     expect(vi.getTimerCount()).toBe(0);
@@ -109,7 +109,7 @@ describe('the clock', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('follows a computer’s clock that is set', async () => {
+  it('follows the computer’s clock if that is set', async () => {
     renderWithStore(<Clock />);
     vi.setSystemTime(new Date(2026, 10, 20, 9, 0, 0, 400));
     await pass(750);

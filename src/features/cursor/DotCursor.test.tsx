@@ -17,7 +17,7 @@ function move() {
   return root.hasAttribute('data-cursor');
 }
 
-it('there is a dot where there is a mouse, and none when it is gone', () => {
+it('the dot is present while there is a mouse, and removed without one', () => {
   const { unmount } = renderWithStore(<DotCursor />);
   expect(move()).toBe(true);
   unmount();
@@ -25,7 +25,7 @@ it('there is a dot where there is a mouse, and none when it is gone', () => {
   expect(move()).toBe(false);
 });
 
-it('there is none where quiet mode takes motion away, also when that begins later', async () => {
+it('the dot is absent if quiet mode disables motion, also when that begins later', async () => {
   quiet('motion');
   renderWithStore(<DotCursor />);
   expect(move()).toBe(false);
@@ -36,7 +36,7 @@ it('there is none where quiet mode takes motion away, also when that begins late
   expect(move()).toBe(false);
 });
 
-it('there is none with forced colours, also when they begin later', async () => {
+it('the dot is absent with forced colours, also when they begin later', async () => {
   const [name, value] = ['forced-colors', 'active'];
   await emulate([{ name, value }]);
   renderWithStore(<DotCursor />);

@@ -56,7 +56,7 @@ function add(html: string): Element {
 }
 
 describe('the dot', () => {
-  it('comes where the mouse first moves, and leaves the browser its cursor until then', () => {
+  it('appears where the mouse first moves, and the browser has its cursor until then', () => {
     expect(isShown()).toBe(false);
     expect(cursorOn(root)).toBe('auto');
     expect(getComputedStyle(dot()).display).toBe('none');
@@ -67,7 +67,7 @@ describe('the dot', () => {
     expect(cursorOn(root)).toBe('none');
   });
 
-  it('is not drawn before: phones have none', () => {
+  it('is not drawn before the mouse moves, since phones have none', () => {
     expect(getComputedStyle(dot()).display).toBe('none');
     send('pointermove', 100, 100, { pointerType: 'touch' });
     expect(getComputedStyle(dot()).display).toBe('none');
@@ -75,7 +75,7 @@ describe('the dot', () => {
     expect(getComputedStyle(dot()).display).toBe('block');
   });
 
-  it('goes 0.35 of the way that is left in each frame', () => {
+  it('moves 0.35 of the remaining way in each frame', () => {
     send('pointermove', 100, 400);
     frames(1);
     send('pointermove', 200, 200);
@@ -85,7 +85,7 @@ describe('the dot', () => {
     expect(place()).toEqual([157.75, 284.5]);
   });
 
-  it('draws no frame once it has arrived, and goes on with the next move', () => {
+  it('draws no frame once it has arrived, and continues with the next move', () => {
     send('pointermove', 100, 100);
     frames(1);
     send('pointermove', 200, 100);
@@ -102,12 +102,12 @@ describe('the dot', () => {
     expect(place()).toEqual([235, 100]);
   });
 
-  it('asks for one frame at a time, however often the mouse tells of itself', () => {
+  it('requests one frame at a time, however many events the mouse sends', () => {
     for (let x = 0; x < 50; x += 1) send('pointermove', x, 100);
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('is nothing that a click could meet', () => {
+  it('cannot receive a click', () => {
     send('pointermove', 300, 200);
     frames(1);
     expect(document.elementFromPoint(300, 200)).not.toBe(dot());
@@ -121,7 +121,7 @@ describe('the dot', () => {
     ['<input type="range">', 'control'],
     ['<input type="radio">', 'control'],
     ['<p>文字</p>', ''],
-  ])('stands in for the cursor on %s', (html, kind) => {
+  ])('replaces the cursor on %s', (html, kind) => {
     const element = add(html);
     over(element);
     expect(cursorOn(element)).toBe('none');
@@ -129,7 +129,7 @@ describe('the dot', () => {
     expect(getComputedStyle(dot()).opacity).toBe('1');
   });
 
-  it('is a ring without a fill over a control, whose words stay readable', () => {
+  it('is a ring without a fill over a control, so that its words stay readable', () => {
     over(add('<p>文字</p>'));
     expect(dot().getBoundingClientRect().width).toBe(12);
     over(add('<button>菜单</button>'));
@@ -139,7 +139,7 @@ describe('the dot', () => {
     expect(boxShadow).toContain('1.5px inset');
   });
 
-  it('knows a control by what lies in it', () => {
+  it('recognises a control by an element inside it', () => {
     const inner = add('<button><svg><path></path></svg></button>').querySelector('path');
     if (inner) over(inner);
     expect(dot().dataset['over']).toBe('control');
@@ -160,7 +160,7 @@ describe('the dot', () => {
     expect(getComputedStyle(dot()).opacity).toBe('1');
   });
 
-  it('wins over a cursor that a style sheet sets', () => {
+  it('overrides a cursor that a style sheet sets', () => {
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = '.grip .handle { cursor: grab }';
     const handle = add('<div class="grip"><div class="handle"></div></div>').firstElementChild;
@@ -171,7 +171,7 @@ describe('the dot', () => {
     style.remove();
   });
 
-  it('goes when the mouse leaves the window, and comes back where it enters', () => {
+  it('disappears when the mouse leaves the window, and returns where it enters', () => {
     send('pointermove', 100, 100);
     frames(1);
     send('pointerleave', 0, 100, {}, root);
@@ -183,13 +183,13 @@ describe('the dot', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('goes when the browser takes the pointer for a drag', () => {
+  it('disappears when the browser uses the pointer for a drag', () => {
     send('pointermove', 100, 100);
     send('pointercancel', 100, 100);
     expect(isShown()).toBe(false);
   });
 
-  it('does not follow a finger, and goes when one touches', () => {
+  it('does not follow a finger, and disappears when one touches', () => {
     send('pointermove', 100, 100, { pointerType: 'touch' });
     expect(isShown()).toBe(false);
     send('pointermove', 100, 100);
@@ -200,7 +200,7 @@ describe('the dot', () => {
     expect(place()).toEqual([100, 100]);
   });
 
-  it('goes when there is no mouse any more, or no motion', async () => {
+  it('disappears when there is no mouse any more, or no motion', async () => {
     send('pointermove', 100, 100);
     expect(isShown()).toBe(true);
     await page.viewport(600, 900);
@@ -239,7 +239,7 @@ const dialogs = (count: number) => (
 
 const PAPER = [255, 250, 242];
 
-it('the dot is seen above a dialog that opens, and one above that', async () => {
+it('the dot is above a dialog that opens, and above a second one', async () => {
   vi.useRealTimers();
   const { rerender } = render(dialogs(0));
   const [x, y] = [window.innerWidth / 2, window.innerHeight / 2];
@@ -252,7 +252,7 @@ it('the dot is seen above a dialog that opens, and one above that', async () => 
   }
 });
 
-it('a dialog that opens before the mouse has moved draws no dot: phones have none', () => {
+it('a dialog that opens before the mouse has moved draws no dot, since phones have none', () => {
   render(dialogs(1));
   expect(document.querySelector('dialog')).toHaveAttribute('open');
   expect(getComputedStyle(dot()).display).toBe('none');

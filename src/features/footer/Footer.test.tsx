@@ -22,13 +22,13 @@ describe('the footer', () => {
     expect(footer().textContent).toBe(text);
   });
 
-  it.each([[false], [undefined]])('is the copyright while nothing else stands there (%s)', (nothing) => {
+  it.each([[false], [undefined]])('shows the copyright while it has no other content (%s)', (nothing) => {
     vi.setSystemTime(new Date(2026, 5, 1));
     renderWithStore(<Footer>{nothing}</Footer>);
     expect(footer()).toHaveTextContent(/^Copyright ©/);
   });
 
-  it('gives the copyright’s place to the line that is sung', () => {
+  it('replaces the copyright with the line that is sung', () => {
     renderWithStore(<Footer>一行歌词</Footer>);
     expect(footer().textContent).toBe('一行歌词');
   });
@@ -40,7 +40,7 @@ describe('the footer', () => {
     expect(footer()).toHaveTextContent('2024–2027');
   });
 
-  it('has a blur, which the root element hides', () => {
+  it('has a blur, which the attribute of the root element hides', () => {
     renderWithStore(<Footer />);
     const blur = footer().querySelector('i');
     expect(blur).toBeVisible();

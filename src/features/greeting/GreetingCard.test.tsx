@@ -21,7 +21,7 @@ const closed = () => screen.queryByRole('button', { name: 'Hello, world! 用 100
 const opened = () => screen.queryByRole('button', { name: 'The way to AGI 未来已经发生' });
 
 describe('the greeting card', () => {
-  it('says something else while the box is open', async () => {
+  it('has another name while the box is open', async () => {
     open(721);
     expect(closed()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(screen.getByRole('button'));
@@ -31,7 +31,7 @@ describe('the greeting card', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('tells when pointer or focus is on it', async () => {
+  it('reports when pointer or focus is on it', async () => {
     const onNear = vi.fn<() => void>();
     renderWithStore(<GreetingCard onNear={onNear} />);
     await userEvent.hover(screen.getByRole('button'));
@@ -40,7 +40,7 @@ describe('the greeting card', () => {
     expect(onNear).toHaveBeenCalledTimes(2);
   });
 
-  it('goes by the keyboard', async () => {
+  it('works by the keyboard', async () => {
     open(1440);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -12,7 +12,7 @@ it.each([
   ['傍晚好', 'sunset', 0.75, [17, 18]],
   ['晚上好', 'moon-star', 1, [19, 20, 21]],
   ['夜深了', 'moon-star', 1, [22, 23]],
-])('says %s beside a %s, in a light of %d, in the hours %j', (hello, icon, light, hours) => {
+])('the greeting is %s beside a %s, in a light of %d, in the hours %j', (hello, icon, light, hours) => {
   expect(hours.map((hour) => greetingFor(hour, words.hellos))).toEqual(hours.map(() => hello));
   expect(hours.map(greetingIcon)).toEqual(hours.map(() => icon));
   expect(hours.map(lightAt)).toEqual(hours.map(() => light));

@@ -13,13 +13,13 @@ function greetedAt(hour: number) {
   return selectToasts(store.getState()).flatMap(({ text, tone, icon }) => (tone === 'greet' ? [[text, icon]] : []));
 }
 
-it('greets at the reveal, with the icon of the hour', () => {
+it('the page greets at the reveal, with the icon of the hour', () => {
   expect(greetedAt(12)).toEqual([['中午好，欢迎来到我的主页', 'sun']]);
   expect(greetedAt(18)).toEqual([['傍晚好，欢迎来到我的主页', 'sunset']]);
   expect(greetedAt(23)).toEqual([['夜深了，欢迎来到我的主页', 'moon-star']]);
 });
 
-it('is silent on a memorial day, whose own line is shown', () => {
+it('the page does not greet on a memorial day, whose own line is shown', () => {
   root.dataset['memorial'] = '';
   onTestFinished(() => {
     delete root.dataset['memorial'];

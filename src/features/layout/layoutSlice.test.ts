@@ -35,7 +35,7 @@ describe('a new width', () => {
     [720, { narrow: true, box: false }],
     [721, { narrow: false, box: true }],
     [1440, { narrow: false, box: true }],
-  ])('of %d closes the box when the page is narrow by it', (width, shown) => {
+  ])('of %d closes the box if it makes the page narrow', (width, shown) => {
     expect(after(...wideWithBox, widthChanged(width))).toMatchObject(shown);
   });
 
@@ -49,7 +49,7 @@ describe('a new width', () => {
     expect(after(...narrowWithMenu, widthChanged(width))).toMatchObject(shown);
   });
 
-  it('of exactly 720 does both, and the menu still opens by click there', () => {
+  it('of exactly 720 does both, and the menu can still be opened there', () => {
     expect(after(...wideWithBox, menuClicked(), addressClicked(), widthChanged(720))).toEqual({
       narrow: true,
       box: false,
@@ -59,7 +59,7 @@ describe('a new width', () => {
     expect(after(widthChanged(720), menuClicked())).toMatchObject({ narrow: true, menu: true });
   });
 
-  it('brings nothing back when the page is wide again', () => {
+  it('restores nothing when the page is wide again', () => {
     expect(after(...wideWithBox, widthChanged(500), widthChanged(1440))).toMatchObject({ box: false });
   });
 });
@@ -86,7 +86,7 @@ describe('the menu', () => {
     expect(after(...narrowWithMenu, menuClicked(), menuClicked())).toMatchObject({ menu: true, area: false });
   });
 
-  it('changes between links and function area by the address on top', () => {
+  it('switches between links and function area at a press on the address on top', () => {
     expect(after(...narrowWithMenu, addressClicked())).toMatchObject({ menu: true, area: false });
   });
 });

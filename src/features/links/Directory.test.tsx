@@ -75,12 +75,12 @@ describe('on a touch screen', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ ...other, matches: query === '(hover: none)' || matches }));
   });
 
-  it('a finger opens it without the keyboard of the screen', async () => {
+  it('a finger opens the directory without the on-screen keyboard', async () => {
     await open();
     expect(title()).toHaveFocus();
   });
 
-  it('a key opens it with the search focused, where what is typed goes on', () => {
+  it('a key opens the directory with the search focused, and typing continues there', () => {
     const { store } = renderWithStore(<Directory />);
     act(() => void store.dispatch(directoryOpened(true)));
     expect(search()).toHaveFocus();
@@ -106,7 +106,7 @@ describe('a tab', () => {
     expect(reached).toEqual([tab('AI')]);
   });
 
-  it('gives way to its neighbours by the arrow keys, around both ends', async () => {
+  it('moves the selection to its neighbours by the arrow keys, around both ends', async () => {
     await open();
     tab('生活').focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -124,7 +124,7 @@ describe('a tab', () => {
     expect(names()).toEqual(['书房', '哔哩哔哩']);
   });
 
-  it('of a locked group says so, and is there though nothing is known of its links', async () => {
+  it('of a locked group says so, and is present though its links are unknown', async () => {
     await open([]);
     expect(screen.getAllByRole('tab')).toHaveLength(2);
     expect(tab('个人')).toHaveAccessibleDescription('已锁定');
@@ -141,7 +141,7 @@ describe('a link', () => {
     );
   });
 
-  it('that must not open is text, but the arrow keys reach it', async () => {
+  it('is text if it must not open, and the arrow keys reach it', async () => {
     await open([link('好', 'AI'), link('坏', 'AI', { link: ' JavaScript:alert(1)' }), link('也好', 'AI')]);
     expect(names()).toEqual(['好', '也好']);
     await userEvent.click(search());
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(links()[1]).toHaveFocus();
   });
 
-  it('whose description is cut shows it whole in a tip, to the pointer and to the keyboard', async () => {
+  it('shows a cut description whole in a tip, to the pointer and to the keyboard', async () => {
     const long = '说明'.repeat(60);
     await open([link('短', 'AI', { description: '一句话' }), link('长', 'AI', { description: long })]);
     const tip = () => [...document.querySelectorAll('[popover]')].find((found) => found.textContent === long);
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(screen.getByRole('link', { name: '长' })).toHaveAccessibleDescription(long);
   });
 
-  it('that is the first gives the focus back to the search by an arrow', async () => {
+  it('returns the focus to the search by an arrow key if it is the first', async () => {
     await open();
     await userEvent.click(search());
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
@@ -192,7 +192,7 @@ describe('a search', () => {
     expect([...panel().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['哔哩']);
   });
 
-  it('marks what it found in a description where the name has it not', async () => {
+  it('marks what it found in a description if the name does not match', async () => {
     await open();
     await userEvent.fill(search(), '书');
     await until(() => expect(names()).toEqual(['书房']));
@@ -217,7 +217,7 @@ describe('a search', () => {
     expect(names()).toEqual(['书房', '哔哩哔哩']);
   });
 
-  it('that finds nothing says so with its words as they were written, and offers to start again', async () => {
+  it('shows its words unchanged if it finds nothing, and offers to start again', async () => {
     await open(few, undefined, withoutEngines);
     await userEvent.fill(search(), ' <b>无</b> ');
     expect(await screen.findByText('没有找到“<b>无</b>”')).toBeVisible();
@@ -227,7 +227,7 @@ describe('a search', () => {
     await until(() => expect(names()).toEqual(['书房', '哔哩哔哩']));
   });
 
-  it('opens its first link by Enter, and none where it is empty or the address must not open', async () => {
+  it('opens its first link by Enter, and none if it is empty or the address must not open', async () => {
     await open([link('好', 'AI'), link('坏', 'AI', { link: 'javascript:alert(1)' })]);
     const opened = openedByEnter();
     await userEvent.click(search());
@@ -243,7 +243,7 @@ describe('a search', () => {
 });
 
 describe('10,000 links', () => {
-  it('are rendered a hundred at a time, as they are scrolled', async () => {
+  it('are rendered a hundred at a time as the list is scrolled', async () => {
     await open(numbered(10_000));
     expect(title()).toHaveTextContent('10000 个链接');
     expect(places()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
@@ -253,7 +253,7 @@ describe('10,000 links', () => {
     expect(new Set(items().map((item) => item.getAttribute('aria-setsize')))).toEqual(new Set(['10000']));
   });
 
-  it('can be walked through by the arrow keys, and each is in view when it has the focus', async () => {
+  it('can be walked through by the arrow keys, and the focused one is always in view', async () => {
     await open(numbered(10_000));
     await userEvent.click(search());
     await userEvent.keyboard('{ArrowDown}');
@@ -266,7 +266,7 @@ describe('10,000 links', () => {
     expect(box?.bottom).toBeLessThanOrEqual(view.bottom);
   });
 
-  it('show the best hundred of a search, and how many it found', async () => {
+  it('are limited to the best hundred in a search, which says how many it found', async () => {
     await open([...numbered(10_000), ...few]);
     await userEvent.fill(search(), '链接');
     await until(() => expect(title()).toHaveTextContent('找到 10000 个'));
@@ -277,7 +277,7 @@ describe('10,000 links', () => {
     expect(panel()).not.toHaveTextContent('只显示');
   });
 
-  it('begin at the top again in another list', async () => {
+  it('start at the top again in another list', async () => {
     await open([...numbered(5000), ...few, ...Array.from({ length: 300 }, (_, place) => link(`别的${place}`, '生活'))]);
     panel().scrollTop = 3000;
     await until(() => expect(places().length).toBeGreaterThan(100));
@@ -292,7 +292,7 @@ describe('10,000 links', () => {
 });
 
 describe('a locked group', () => {
-  it('asks in a dialog of its own, which Escape closes alone, and which forgets what was typed', async () => {
+  it('asks for the password in a dialog of its own, which Escape closes alone, and which clears the field', async () => {
     await open();
     await userEvent.click(tab('个人'));
     const question = screen.getByRole('dialog', { name: '访问受限' });
@@ -312,7 +312,7 @@ describe('a locked group', () => {
     expect(screen.getByLabelText('密码')).toHaveValue('');
   });
 
-  it('says in an alert that belongs to the field what was wrong', async () => {
+  it('reports what was wrong in an alert that belongs to the field', async () => {
     await open(few, { success: false });
     await userEvent.click(tab('个人'));
     const question = screen.getByRole('dialog', { name: '访问受限' });
@@ -353,7 +353,7 @@ describe('a locked group', () => {
     expect(links()).toEqual([]);
   });
 
-  it('that is empty says so, and can be locked again', async () => {
+  it('says so if it is empty, and can be locked again', async () => {
     await open(few, { success: true, list: [] });
     await unlock('DEMO');
     expect(await screen.findByText('这里还没有链接')).toBeVisible();
@@ -361,7 +361,7 @@ describe('a locked group', () => {
     expect(screen.queryByRole('button', { name: '清空搜索' })).toBeNull();
   });
 
-  it('offers no lock while a search looks through all', async () => {
+  it('offers no lock while a search covers all groups', async () => {
     await open(few, { success: true, list: [link('私藏', '个人')] });
     await unlock('个人');
     await until(() => expect(relock()).toBeVisible());
@@ -371,7 +371,7 @@ describe('a locked group', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the selected tab when a group is locked again, and to the field when a search is cleared', async () => {
+  it('moves to the selected tab when a group is locked again, and to the field when a search is cleared', async () => {
     await open(few, { success: true, list: [link('日记', '个人')] }, withoutEngines);
     await unlock('个人');
     await userEvent.click(await screen.findByRole('button', { name: '重新锁定' }));
@@ -382,7 +382,7 @@ describe('the focus', () => {
     expect(search()).toHaveValue('');
   });
 
-  it('is not moved by arrow keys that mean something else to the browser', async () => {
+  it('is not moved by arrow keys that have another meaning in the browser', async () => {
     await open();
     links()[0]?.focus();
     for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
@@ -414,7 +414,7 @@ function type(value: string, isComposing = false): void {
 const press = (key: string, isComposing = false) =>
   search().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true }));
 
-describe('right after a letter', () => {
+describe('right after a typed letter', () => {
   const room = 'https://ai.example/%E7%94%BB%E5%AE%A4';
 
   it('Enter opens the first link that it finds', async () => {
@@ -429,7 +429,7 @@ describe('right after a letter', () => {
     await until(() => expect(names()).toEqual(['画室']));
   });
 
-  it('Enter opens nothing where it finds nothing and there is no web search, or the field was emptied', async () => {
+  it('Enter opens nothing if the search finds nothing and there is no web search, or if the field was emptied', async () => {
     await open(few, undefined, withoutEngines);
     const opened = openedByEnter();
     for (const text of ['量子炒饭', '']) {
@@ -441,7 +441,7 @@ describe('right after a letter', () => {
     expect(opened).toEqual([]);
   });
 
-  it('Enter of an input method that composes opens nothing', async () => {
+  it('Enter opens nothing while an input method composes', async () => {
     await open();
     const opened = openedByEnter();
     act(() => {

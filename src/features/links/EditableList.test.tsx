@@ -105,7 +105,7 @@ function open(...names: string[]) {
 describe('an editable list', () => {
   beforeEach(() => adoptSheet(SHEET));
 
-  it('puts a dragged link where it is dropped, and tells the place', async () => {
+  it('puts a dragged link where it is dropped, and announces the position', async () => {
     open('a', 'b', 'c');
     const drop = await dragTo('a', row('c'));
     expect(rows()).toEqual(['b', 'c', 'a']);
@@ -118,7 +118,7 @@ describe('an editable list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('a，第 3 项，共 3 项');
   });
 
-  it('gives a link to a drop target above it, and moves nothing', async () => {
+  it('passes a link to a drop target above it, and moves nothing', async () => {
     const { log } = open('a', 'b');
     const drop = await dragTo('a', screen.getByTestId('target'));
     expect(rows()).toEqual(['b']);
@@ -129,7 +129,7 @@ describe('an editable list', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('keeps the focus when links are removed, at last on the button that adds one', async () => {
+  it('keeps the focus when links are removed, and moves it to the add button at last', async () => {
     open('a', 'b', 'c');
     row('b').focus();
     await userEvent.keyboard('{Delete}');
@@ -140,7 +140,7 @@ describe('an editable list', () => {
     expect(screen.getByRole('button', { name: 'add' })).toHaveFocus();
   });
 
-  it('is edited and walked through by keys, back to the field', async () => {
+  it('can be edited and walked through by keys, back to the field', async () => {
     const { log } = open('a', 'b');
     row('a').focus();
     await userEvent.keyboard('{ArrowDown}{F2}');
@@ -152,7 +152,7 @@ describe('an editable list', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('starts at its top when it shows something else', async () => {
+  it('starts at its top when it shows another list', async () => {
     open(...Array.from({ length: 150 }, (_, index) => `n${index}`));
     row('n0').focus();
     for (let step = 0; step < 40; step += 1) await userEvent.keyboard('{ArrowDown}');
@@ -164,7 +164,7 @@ describe('an editable list', () => {
     expect(rows()[0]).toBe('n149');
   });
 
-  it('renders 100 of many links, and further ones as it is scrolled or walked through', async () => {
+  it('renders 100 of many links, and more as it is scrolled or walked through', async () => {
     open(...Array.from({ length: 350 }, (_, index) => `n${index}`));
     expect(rows()).toHaveLength(100);
     panel().scrollTop = panel().scrollHeight;

@@ -27,14 +27,14 @@ const draw = (input: Partial<LinkItem> = {}, query = '') =>
 const marks = (container: HTMLElement) => [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('a link of the directory', () => {
-  it('is named by its name alone; the badge is told with the description', () => {
+  it('is named by its name alone, and the badge is part of the description', () => {
     draw({ status: 'new', description: '读过的书' });
     const link = screen.getByRole('link', { name: '书房' });
     expect(link).toHaveAccessibleDescription('new，读过的书');
     expect(link).toHaveTextContent('new');
   });
 
-  it('has no description where there is none', () => {
+  it('has no description if none is set', () => {
     draw();
     expect(screen.getByRole('link', { name: '书房' })).not.toHaveAttribute('aria-description');
   });
@@ -72,7 +72,7 @@ describe('a link of the directory', () => {
     'books.example',
     '#here',
     '?query',
-  ])('with the address %j is text that opens nothing, and can have the focus', (link) => {
+  ])('is text that opens nothing with the address %j, and can have the focus', (link) => {
     const container = draw({ link });
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('a, [href]')).toBeNull();
@@ -82,26 +82,26 @@ describe('a link of the directory', () => {
     expect(text).toHaveFocus();
   });
 
-  it('marks what was found in the name, and tells the category', () => {
+  it('marks the match in the name, and announces the category', () => {
     const container = draw({ name: '哔哩哔哩', description: '视频' }, 'LB');
     expect(marks(container)).toEqual(['哩哔']);
     expect(screen.getByRole('link', { name: '哔哩哔哩' })).toHaveAccessibleDescription('生活，视频');
     expect(container.querySelector('a')).toHaveTextContent(/生活视频$/);
   });
 
-  it('marks what was found in the description, where the name has it not', () => {
+  it('marks the match in the description if the name does not match', () => {
     expect(marks(draw({ description: '看视频' }, 'sp'))).toEqual(['视频']);
     expect(marks(draw({ description: '书房的书' }, '书'))).toEqual(['书']);
   });
 
-  it('marks nothing where neither was what was found, or nothing was searched', () => {
+  it('marks nothing if neither matches, or without a search', () => {
     expect(marks(draw({ category: '视频' }, '视频'))).toEqual([]);
     const container = draw();
     expect(marks(container)).toEqual([]);
     expect(container).not.toHaveTextContent('生活');
   });
 
-  it.each(['', '<', 'img', 'onerror'])('shows HTML in every field as it is written, searched for by %j', (query) => {
+  it.each(['', '<', 'img', 'onerror'])('shows HTML in every field as text, with the search %j', (query) => {
     const html = '<img src=x onerror=alert(1)>';
     const container = draw({ name: html, description: html, category: html, status: html, icon: html }, query);
     expect(container.querySelector('img, [onerror]')).toBeNull();

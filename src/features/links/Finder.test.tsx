@@ -15,7 +15,7 @@ const finder = () => screen.queryByRole('button', { name: '搜索链接或网页
 const shipped = siteWith({}).site;
 
 describe('the search field of the first view', () => {
-  it('is not there until the visitor wants it, and goes again', async () => {
+  it('is absent until the visitor wants it, and can be removed again', async () => {
     const store = await openWholePage();
     expect(finder()).toBeNull();
     act(() => void store.dispatch(settingsChanged({ searchField: true })));
@@ -24,7 +24,7 @@ describe('the search field of the first view', () => {
     expect(finder()).toBeNull();
   });
 
-  it('is there where the owner wants it, until the visitor does not', async () => {
+  it('is present if the owner wants it, until the visitor does not', async () => {
     const store = await openWholePage(1440, 900, {
       site: { interface: { ...shipped.interface, searchField: true } },
     });
@@ -43,7 +43,7 @@ describe('the search field of the first view', () => {
     expect(screen.getByRole('searchbox', { name: '搜索链接' })).toHaveFocus();
   });
 
-  it('names links alone where the owner wants no web search', async () => {
+  it('names only links if the owner wants no web search', async () => {
     const store = await openWholePage(1440, 900, { site: { search: { engines: [], default: '' } } });
     act(() => void store.dispatch(settingsChanged({ searchField: true })));
     expect(screen.getByRole('button', { name: '搜索链接' })).toBeVisible();

@@ -37,14 +37,14 @@ async function inMotion() {
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 // The first test of this file, because the swipe library is not loaded yet then.
-it('turns to the slide whose bullet was pressed before the carousel could turn', async () => {
+it('the carousel turns to the slide whose bullet was pressed before it could turn', async () => {
   await withLinks(...numbered(8));
   bullets()[1]?.click();
   expect(currentPage()).toBe(1);
   await until(() => expect(currentPage()).toBe(2));
 });
 
-it('stands under the owner’s heading', () => {
+it('the links widget has the owner’s heading', () => {
   answerFetch({ '/api/getLinks': never });
   renderWithStore(<LinksWidget />, { pageData: siteWith({ interface: { linksTitle: '常去的地方' } }) });
   expect(screen.getByRole('heading', { name: '常去的地方' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the carousel', () => {
     expect(bullets()).toHaveLength(2);
   });
 
-  it('keeps slides that are out of view from hands and screen readers', async () => {
+  it('hides slides out of view from pointers and screen readers', async () => {
     const container = await withLinks(...numbered(13));
     const slides = [...container.querySelectorAll('ul')];
     expect(slides.map((slide) => slide.inert)).toEqual([false, true, true]);
@@ -82,7 +82,7 @@ describe('the carousel', () => {
     );
   });
 
-  it('has at most five bullets, and says beside them which page it is', async () => {
+  it('has at most five bullets, and shows the page number beside them', async () => {
     await withLinks(...numbered(400));
     await inMotion();
     expect(bullets()).toHaveLength(5);
@@ -100,7 +100,7 @@ describe('the carousel', () => {
     expect(within(region()).getByRole('img', { name: '第 5 页，共 67 页' })).toBeVisible();
   });
 
-  it('says no number where each page has its bullet', async () => {
+  it('shows no number if each page has its bullet', async () => {
     await withLinks(...numbered(30));
     expect(bullets()).toHaveLength(5);
     expect(within(region()).queryByRole('status')).toBeNull();
@@ -112,14 +112,14 @@ describe('the carousel', () => {
     expect(bullets()).toEqual([]);
   });
 
-  it('leads to all links also when none is for home', async () => {
+  it('offers all links also if no link is for home', async () => {
     await withLinks({ name: '不在首页', link: '/' });
     expect(within(region()).getByRole('button', { name: '全部' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     expect(bullets()).toEqual([]);
   });
 
-  it('waits in six places until the links have come', () => {
+  it('reserves six places until the links arrive', () => {
     answerFetch({ '/api/getLinks': never });
     renderWithStore(<LinksWidget />);
     expect(region()).toHaveAttribute('aria-busy', 'true');
@@ -127,7 +127,7 @@ describe('the carousel', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows the owner’s ten links where there is no server', async () => {
+  it('shows the owner’s ten links if there is no server', async () => {
     await open(withStatus(404));
     expect(region()).not.toHaveAttribute('aria-busy', 'true');
     expect(links()).toHaveLength(6);
@@ -152,7 +152,7 @@ describe('a link', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'java\nscript:alert(1)', '//evil.example/', 'about'])(
-    'with the address %j is text that opens nothing',
+    'is text that opens nothing with the address %j',
     async (link) => {
       vi.spyOn(console, 'warn').mockReturnValue();
       await withLinks({ name: '坏链接', link, is_home: true });
@@ -165,7 +165,7 @@ describe('a link', () => {
 });
 
 describe('turning', () => {
-  it('goes by the bullets, and only what is in view can be reached', async () => {
+  it('works by the bullets, and only visible links can be reached', async () => {
     const container = await withLinks(...numbered(13));
     await inMotion();
     const [, , third] = bullets();
@@ -175,7 +175,7 @@ describe('turning', () => {
     expect(links().map((link) => link.getAttribute('aria-label'))).toEqual(['链接13']);
   });
 
-  it('goes by the arrow keys, and stops at both ends', async () => {
+  it('works by the arrow keys, and stops at both ends', async () => {
     await withLinks(...numbered(13));
     await inMotion();
     bullets()[0]?.focus();
@@ -190,7 +190,7 @@ describe('turning', () => {
     expect(currentPage()).toBe(3);
   });
 
-  it('takes the focus along when an arrow key turns the slide that had it', async () => {
+  it('moves the focus when an arrow key turns the slide that had it', async () => {
     await withLinks(...numbered(8));
     await inMotion();
     links()[1]?.focus();
@@ -202,7 +202,7 @@ describe('turning', () => {
     expect(links()[0]).toHaveFocus();
   });
 
-  it('goes by the wheel, and lets the page scroll at the end', async () => {
+  it('works by the wheel, which scrolls the page at the end', async () => {
     const container = await withLinks(...numbered(8));
     await inMotion();
     const view = container.querySelector('ul')?.parentElement?.parentElement;

@@ -8,7 +8,7 @@ const links = (...categories: string[]) =>
     .items;
 
 describe('the tabs of the directory', () => {
-  it('have none for links without a category', () => {
+  it('are empty for links without a category', () => {
     const [home, other] = links('', 'AI');
     if (!home || !other) throw new Error('two links');
     expect(categoriesOf([{ ...home, category: NO_CATEGORY }, other], ['个人'])).toEqual(['AI', '个人']);
@@ -33,7 +33,7 @@ describe('the tabs of the directory', () => {
     [['__proto__', 'AI'], ['__proto__'], ['AI', '__proto__']],
     [['AI'], ['个人', '个人'], ['AI', '个人']],
     [['10', '2', 'b', '1'], [], ['10', '2', 'b', '1']],
-  ])('of links in %j with %j locked are %j', (categories, locked, tabs) => {
+  ])('for links in %j with %j locked are %j', (categories, locked, tabs) => {
     expect(categoriesOf(links(...categories), locked)).toEqual(tabs);
   });
 });

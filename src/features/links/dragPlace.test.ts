@@ -35,7 +35,7 @@ function lifted(counts: number[], columns: number, id: string) {
 }
 
 describe('the place under the pointer', () => {
-  it('is the cell that it is over', () => {
+  it('is the cell under it', () => {
     const { home, under } = lifted([6], 3, '0-1');
     expect(under(1, 1)).toEqual(home);
     expect(under(0, 1)).toEqual({ index: 0, folder: '' });
@@ -60,7 +60,7 @@ describe('the place under the pointer', () => {
     expect(idsAt(place)).toEqual([['0-0'], ['0-1', '1-0', '1-1']]);
   });
 
-  it('can be back at a sub-heading that is empty without the link', () => {
+  it('can be at a sub-heading again that is empty without the link', () => {
     const { home, under, sectionsAt } = lifted([1, 1, 2], 1, '1-0');
     const away = under(0, 2 * ROW_REM + 2 * HEADING_REM + 1);
     expect(away).toEqual({ index: 1, folder: 'F2' });
@@ -69,7 +69,7 @@ describe('the place under the pointer', () => {
     expect(under(0, emptied?.top ?? 0, away)).toEqual(home);
   });
 
-  it('is where the link is then: the list comes to rest under a pointer that does', () => {
+  it('is the same after the list has moved under a resting pointer', () => {
     const near = fc.record({
       counts: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
       columns: fc.integer({ min: 1, max: 3 }),
@@ -89,7 +89,7 @@ describe('the place under the pointer', () => {
     );
   });
 
-  it('is where the link stands when it is let go', () => {
+  it('is where the link is after the drop', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.double({ min: 0, max: 60, noNaN: true }), (from, y) => {
         const before = linksOf(3, 3, 3);
@@ -103,7 +103,7 @@ describe('the place under the pointer', () => {
 });
 
 describe('what is drawn while a link is dragged', () => {
-  it('has a cell for each row in view and each sub-heading', () => {
+  it('contains a cell for each row in view and each sub-heading', () => {
     const { sectionsAt, home } = lifted([30, 1], 3, '0-0');
     const cells = cellsOf(sectionsAt(home), 3, { from: 2 * ROW_REM, to: 4 * ROW_REM });
     expect([...cells.keys()]).toEqual(['0-6', '0-7', '0-8', '0-9', '0-10', '0-11', headingKey('F1')]);
@@ -111,7 +111,7 @@ describe('what is drawn while a link is dragged', () => {
     expect(cells.get(headingKey('F1'))).toEqual([0, 10 * ROW_REM]);
   });
 
-  it('scrolls near the edges, the faster the nearer, and not between them', () => {
+  it('scrolls near the edges, faster the nearer the pointer, and not between them', () => {
     expect(edgeSpeed(300, 100, 500)).toBe(0);
     expect(edgeSpeed(480, 100, 500)).toBeGreaterThan(edgeSpeed(450, 100, 500));
     expect(edgeSpeed(450, 100, 500)).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ const shown = () =>
     .queryAllByRole('link')
     .map((one) => one.getAttribute('aria-label'));
 describe('the list of all links', () => {
-  it('is requested after the reveal once there was input, where the page has its home links', async () => {
+  it('is requested after the reveal and the first input if the page has its home links', async () => {
     // The tests' setup has given the first input.
     const { requested, reveal, fresh, listed } = start();
     await turns();
@@ -121,7 +121,7 @@ describe('the list of all links', () => {
     expect(requested()).toBe(1);
   });
 
-  it('is asked for at once when the directory opens, and only once', async () => {
+  it('is requested at once when the directory opens, and only once', async () => {
     const { requested, reveal, openDirectory, fresh } = start();
     reveal();
     openDirectory();
@@ -132,7 +132,7 @@ describe('the list of all links', () => {
     expect(requested()).toBe(1);
   });
 
-  it('is asked for at start by a page without home links', async () => {
+  it('is requested at the start by a page without home links', async () => {
     const { requested, fresh } = start({ home: null });
     await until(() => expect(requested()).toBe(1));
     await fresh();
@@ -141,7 +141,7 @@ describe('the list of all links', () => {
 });
 
 describe('the list of the last visit', () => {
-  it('is there when the directory opens before the answer, which then takes its place', async () => {
+  it('is shown when the directory opens before the answer, which then replaces it', async () => {
     const { opened, open } = gate();
     const answer = async () => {
       await opened;
@@ -160,7 +160,7 @@ describe('the list of the last visit', () => {
     expect(shown()).toEqual(['github', 'bilibili']);
   });
 
-  it('is not shown to anybody who does not open the directory', async () => {
+  it('is not shown if the directory is not opened', async () => {
     const { reveal, store } = start({ answer: never, storage: stored(gitee) });
     reveal();
     idle();
@@ -168,7 +168,7 @@ describe('the list of the last visit', () => {
     expect(selectLinks(store.getState())).toEqual([]);
   });
 
-  it('stays the same list where the answer is equal, so that nothing is worked out anew', async () => {
+  it('stays the same object if the answer is equal, so that nothing is computed again', async () => {
     const { opened, open } = gate();
     const answer = async () => {
       await opened;
@@ -183,7 +183,7 @@ describe('the list of the last visit', () => {
     expect(selectLinks(store.getState())).toBe(before);
   });
 
-  it('stays where no answer comes', async () => {
+  it('stays if no answer arrives', async () => {
     const { openDirectory, ready, listed, store } = start({
       answer: new TypeError('Failed to fetch'),
       storage: stored(gitee),
@@ -198,7 +198,7 @@ describe('the list of the last visit', () => {
 });
 
 describe('the home links of the page', () => {
-  it('stay where the list cannot be fetched', async () => {
+  it('stay if the list cannot be fetched', async () => {
     const { openDirectory, ready } = start({ answer: new TypeError('Failed to fetch'), online: false });
     openDirectory();
     await ready();
@@ -210,7 +210,7 @@ describe('the home links of the page', () => {
     ['the network fails', new TypeError('Failed to fetch')],
     ['there is no list', { links: [] }],
     ['the site has no server', withStatus(404)],
-  ])('stay on the page and in the directory, online too, where %s', async (_, answer) => {
+  ])('stay on the page and in the directory, online too, if %s', async (_, answer) => {
     const { openDirectory, ready, listed } = start({ answer, home: [github, gitee] });
     openDirectory();
     await ready();
@@ -218,7 +218,7 @@ describe('the home links of the page', () => {
     expect(listed()).toEqual(['github', 'gitee']);
   });
 
-  it('stay until a later request is answered, each after a longer pause', async () => {
+  it('stay until a later request is answered, with a longer pause after each failure', async () => {
     let time = 1e9;
     let failures = 3;
     const page = start({
@@ -246,7 +246,7 @@ describe('the home links of the page', () => {
     expect(await back(600)).toBe(4);
   });
 
-  it('are not drawn anew where those of the list are equal', async () => {
+  it('are not drawn anew if those of the list are equal', async () => {
     const { openDirectory, fresh } = start({ answer: { list: [github, link('gitee', '效率', '')] } });
     const changes: MutationRecord[] = [];
     const watch = new MutationObserver((records) => changes.push(...records));
@@ -266,7 +266,7 @@ describe('the home links of the page', () => {
     expect(within(screen.getByRole('region')).getByRole('link')).toBe(first);
   });
 
-  it('go with the list where they were locked meanwhile, and are replaced in their order', async () => {
+  it('disappear with the list if they were locked meanwhile, and are replaced in their order', async () => {
     const { openDirectory, fresh } = start({ home: [github, gitee], answer: { list: [bilibili, github] } });
     expect(shown()).toEqual(['github', 'gitee']);
     openDirectory();

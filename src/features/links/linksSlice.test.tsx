@@ -32,18 +32,18 @@ describe('the links', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('may be none at all', async () => {
+  it('may be an empty list', async () => {
     const { links } = await fetched({ list: [] });
     expect(links).toEqual([]);
   });
 
-  it('are shown without those that lack a name or a link, which are counted in one line', async () => {
+  it('are shown without entries that lack a name or a link, which are counted in one line of the log', async () => {
     const { links } = await fetched({ list: [{ name: 'no link' }, github, { link: '/nameless' }, null, 5] });
     expect(links.map(({ name }) => name)).toEqual(['GitHub']);
     expect(logged()).toEqual(['[porchlight] links: 4 without a name, a link or a readable category left out']);
   });
 
-  it('are named in one line where their addresses open nothing', async () => {
+  it('are named in one line of the log if their addresses open nothing', async () => {
     const { links } = await fetched({
       list: [github, { name: '坏', link: 'javascript:alert(1)' }, { name: '也坏', link: 'data:text/html,x' }],
     });
@@ -53,7 +53,7 @@ describe('the links', () => {
 });
 
 describe('the owner’s own links', () => {
-  it('stand in without a word on a site that has no server', async () => {
+  it('are shown without a message on a site that has no server', async () => {
     const { status, links } = await fetched(withStatus(404));
     expect(status).toBe('ready');
     expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the owner’s own links', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('leave a locked category locked, and the home links open, which have none', async () => {
+  it('leave a locked category locked, and the home links open, which have no category', async () => {
     answerFetch({ '/api/getLinks': withStatus(404) });
     const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { lockedGroups: ['其他', '“ai”'] } }) }));
     await store.dispatch(fetchLinks());
@@ -83,7 +83,7 @@ describe('the owner’s own links', () => {
     ['there is no list', { links: [github] }],
     ['the list is none', { list: { 0: github } }],
     ['a bare list comes', [github]],
-  ])('stand in with one line in the log when %s', async (_, answer) => {
+  ])('are shown with one line in the log if %s', async (_, answer) => {
     const { status, links } = await fetched(answer);
     expect(status).toBe('ready');
     expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);

@@ -13,7 +13,7 @@ const linksOf = (...counts: number[]): readonly MineLink[] =>
   );
 
 describe('the rows of the own links', () => {
-  it('count a sub-heading as one of its own height', () => {
+  it('count a sub-heading as one row of its own height', () => {
     const sections = sectionsOf(linksOf(4, 2), 3);
     expect(sections.map(({ folder, first, top }) => ({ folder, first, top }))).toEqual([
       { folder: '', first: 0, top: 0 },
@@ -21,7 +21,7 @@ describe('the rows of the own links', () => {
     ]);
   });
 
-  it('are drawn where they are seen', () => {
+  it('are drawn only where they are visible', () => {
     const [section] = sectionsOf(linksOf(90), 3);
     expect(section && rowsBetween(section, 3, 5 * ROW_REM, 8 * ROW_REM)).toEqual({ rows: 30, first: 5, last: 8 });
     expect(section && rowsBetween(section, 3, -10, 2)).toEqual({ rows: 30, first: 0, last: 1 });
@@ -43,7 +43,7 @@ describe('the rows of the own links', () => {
     expect(neighbourOf(sectionsOf(linksOf(4, 2), 3), 3, from, key)).toBe(to);
   });
 
-  it('lead back by the opposite key', () => {
+  it('can be walked back by the opposite key', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 3 }), (one, two, columns) => {
         const links = linksOf(one, two);

@@ -9,7 +9,7 @@ import { selectVisibleLinks } from './visibleLinks';
 
 const LOCKED = ['constructor', '__proto__', 'toString'];
 
-it('locked groups named as parts of every object are locked, and open one by one, like any other', async () => {
+it('locked groups with the names of properties of every object are locked, and open one by one, like any other', async () => {
   const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { lockedGroups: LOCKED } }) }));
   const list = [...LOCKED, '个人'].map((category) => ({ name: `in ${category}`, link: '/', category }));
   answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': { success: true } });

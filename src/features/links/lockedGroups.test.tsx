@@ -122,7 +122,7 @@ describe('the directory', () => {
     },
   );
 
-  it.each(['个人', 'DEMO'])('asks for the password of %s and leaves the tab where it is', (group) => {
+  it.each(['个人', 'DEMO'])('asks for the password of %s and does not change the tab', (group) => {
     const store = makeStore(fakeServices());
     store.dispatch(categoryClicked('AI'));
     store.dispatch(categoryClicked(group));
@@ -134,7 +134,7 @@ describe('the directory', () => {
 
 describe('a locked group', () => {
   it.each(['demo', 'DEMO ', 'ＤＥＭＯ', '“DEMO”', 'DE\u200bMO'])(
-    'is locked where a server that knows no secrets sends its links under %j, and they open with it',
+    'is locked if a server that knows no secrets sends its links under %j, and they open with it',
     async (category) => {
       const { store } = await withServer({ success: true }, [...open, link('d', category)]);
       expect(seen(store)).toEqual(['a', 'b']);
@@ -147,13 +147,13 @@ describe('a locked group', () => {
     },
   );
 
-  it('keeps nothing in this browser under another spelling', async () => {
+  it('is not stored in this browser under another spelling', async () => {
     const { saved } = await visitAgain([link('a', 'AI'), link('secret', 'demo ')], false);
     expect(saved).toContain('"a"');
     expect(saved).not.toContain('secret');
   });
 
-  it('opens alone, though the answer brings the others', async () => {
+  it('opens alone, though the answer contains the others', async () => {
     const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
     expect(requested).toEqual(['/api/verifyPassword']);
@@ -166,7 +166,7 @@ describe('a locked group', () => {
     expect(seen(store)).toEqual(['a', 'b', 'p', 'q', 'd']);
   });
 
-  it('is just selected once it is open', async () => {
+  it('is only selected once it is open', async () => {
     const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
     store.dispatch(categoryClicked('AI'));
@@ -176,7 +176,7 @@ describe('a locked group', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('opens also when nothing is in it, and when what came is not all good', async () => {
+  it('opens also if it is empty, or if the answer is partly invalid', async () => {
     const { store } = await withServer({
       success: true,
       list: [...locked, { name: '', link: '/x', category: 'DEMO' }, null],
@@ -190,7 +190,7 @@ describe('a locked group', () => {
     expect(seen(other)).toEqual(['a', 'b']);
   });
 
-  it('opens what getLinks had, with a server that answers success alone', async () => {
+  it('shows the links of getLinks with a server that answers only success', async () => {
     const { store } = await withServer({ success: true }, [...open, ...locked]);
     expect(seen(store)).toEqual(['a', 'b']);
     await unlock(store, '个人');
@@ -199,13 +199,13 @@ describe('a locked group', () => {
     expect(seen(store)).toEqual(['a', 'b', 'p', 'd', 'q']);
   });
 
-  it('shows its links once when both answers had them', async () => {
+  it('shows its links once if both answers contained them', async () => {
     const { store } = await withServer({ success: true, list: locked }, [...open, ...locked]);
     await unlock(store, '个人');
     expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
   });
 
-  it('is hidden again when it is locked, and its tab is left; the other stays open', async () => {
+  it('is hidden again when it is locked, its tab is left, and the other group stays open', async () => {
     const { store } = await withServer({ success: true, list: locked });
     await unlock(store, 'DEMO');
     await unlock(store, '个人');
@@ -219,7 +219,7 @@ describe('a locked group', () => {
     expect(seen(store)).toEqual(['a', 'b', 'd', 'p', 'q']);
   });
 
-  it('that is locked leaves another tab alone', async () => {
+  it('leaves another tab selected when it is locked', async () => {
     const { store } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
     store.dispatch(categoryClicked('AI'));
@@ -239,7 +239,7 @@ describe('a locked group', () => {
         store.dispatch(categoryClicked('DEMO'));
       },
     ],
-  ])('stays shut when the answer comes after the question %s', async (_, leave) => {
+  ])('stays locked if the answer comes after the question %s', async (_, leave) => {
     const { answer, give } = byHand();
     const { store } = await withServer(answer);
     store.dispatch(categoryClicked('AI'));
@@ -256,7 +256,7 @@ describe('a locked group', () => {
     expect(question(store)).toEqual({ group, error: undefined, busy: false });
   });
 
-  it('says nothing of a wrong password once its question was closed', async () => {
+  it('reports no wrong password once its question was closed', async () => {
     const { answer, give } = byHand();
     const { store } = await withServer(answer);
     store.dispatch(categoryClicked('个人'));
@@ -270,7 +270,7 @@ describe('a locked group', () => {
 });
 
 describe('a password', () => {
-  it('that is empty asks nobody', async () => {
+  it('sends no request if it is empty', async () => {
     const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人', '');
     expect(requested).toEqual([]);
@@ -278,7 +278,7 @@ describe('a password', () => {
     expect(openGroups(store)).toEqual([]);
   });
 
-  it('of white space alone is one', async () => {
+  it('may be white space alone', async () => {
     const { store, requested } = await withServer({ success: true, list: locked });
     await unlock(store, '个人', '  ');
     expect(requested).toHaveLength(1);
@@ -329,7 +329,7 @@ describe('a password', () => {
     ['a text', 'true'],
     ['an object where a list belongs', { success: true, list: { 0: { name: 'p' } } }],
     ['a failing network', new TypeError('Failed to fetch')],
-  ])('could not be checked when the answer is %s, which the log tells in one line', async (_, answer) => {
+  ])('could not be checked if the answer is %s, which the log reports in one line', async (_, answer) => {
     const { store } = await withServer(answer);
     await unlock(store, '个人');
     expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
@@ -343,7 +343,7 @@ describe('a password', () => {
     { success: true, list: null },
     { success: true, error: null, list: null, message: null },
     { success: true, error: '不算数' },
-  ])('that is right opens its group, also with %j', async (answer) => {
+  ])('opens its group if it is right, also with %j', async (answer) => {
     const { store } = await withServer(answer, [...open, ...locked]);
     await unlock(store, '个人');
     expect(question(store)).toEqual(CLOSED);
@@ -351,21 +351,21 @@ describe('a password', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('is not told to the log', async () => {
+  it('is not written to the log', async () => {
     const { store } = await withServer(new TypeError('Failed to fetch'));
     await unlock(store, '个人', 'lantern-secret');
     expect(logged().join('\n')).not.toContain('lantern-secret');
     expect(JSON.stringify(store.getState())).not.toContain('lantern-secret');
   });
 
-  it('that was refused is refused in the language of the page', async () => {
+  it('is refused in the language of the page', async () => {
     const { store } = await withServer(withStatus(429, { error: 'too-many-tries', seconds: 60 }));
     await unlock(store, '个人');
     const refusal = selectPasswordError(store.getState());
     expect(refusal && refusalText(english, refusal)).toBe('Too many wrong passwords: try again in 1 minute');
   });
 
-  it('that was wrong is forgotten by the next try, and by closing', async () => {
+  it('is forgotten after a wrong attempt by the next one, and by closing', async () => {
     const { answer, give } = byHand();
     const { store } = await withServer(answer);
     const tryOnce = async (result: Json) => {
@@ -388,13 +388,13 @@ describe('a password', () => {
 });
 
 describe('without a network', () => {
-  it('the last links of the server are there, but nothing of a locked group was kept', async () => {
+  it('the last links of the server are shown, without those of a locked group', async () => {
     const { saved, links } = await visitAgain([...open, ...locked], false);
     expect(links).toEqual(['a', 'b']);
     for (const secret of ['/p', '/q', '/d', '个人', 'DEMO']) expect(saved).not.toContain(secret);
   });
 
-  it('the owner’s own links stand in on a first visit, or where what was kept does not hold', async () => {
+  it('the owner’s own links are shown on a first visit, or if the stored list is invalid', async () => {
     answerFetch({});
     for (const stored of [null, [], 'x', [{ value: 'x', at: 1 }], [{ value: [{ link: '/' }], at: 1 }]]) {
       const storage = memoryStorage({ 'porchlight-links': stored });
@@ -404,13 +404,13 @@ describe('without a network', () => {
     }
   });
 
-  it('only counts when it is the network: while online the owner’s own links stand in', async () => {
+  it('a server that fails while online is replaced by the owner’s own links', async () => {
     const { links } = await visitAgain(open, true);
     expect(links).not.toContain('a');
     expect(links.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('only the last list counts', async () => {
+  it('only the last list is used', async () => {
     const storage = memoryStorage();
     for (const list of [open, [link('c', 'AI')]]) {
       answerFetch({ '/api/getLinks': { list } });
@@ -423,7 +423,7 @@ describe('without a network', () => {
     );
   });
 
-  it('a group that the password opened is not kept', async () => {
+  it('a group that the password opened is not stored', async () => {
     const storage = memoryStorage();
     answerFetch({ '/api/getLinks': { list: open }, '/api/verifyPassword': { success: true, list: locked } });
     const store = makeStore(fakeServices({ storage }));
@@ -437,7 +437,7 @@ describe('without a network', () => {
 });
 
 describe('a question that was closed before its answer came', () => {
-  it('leaves the next question free, and the old answer neither opens nor says anything', async () => {
+  it('does not block the next question, and its late answer neither opens a group nor shows a message', async () => {
     const store = makeStore(fakeServices());
     answerFetch({ '/api/verifyPassword': never });
     void unlock(store, '个人');
@@ -449,7 +449,7 @@ describe('a question that was closed before its answer came', () => {
     expect(question(store)).toEqual({ group: 'DEMO', error: '不对', busy: false });
   });
 
-  it('is over after eight seconds without an answer', async () => {
+  it('ends after eight seconds without an answer', async () => {
     vi.useFakeTimers();
     const store = makeStore(fakeServices());
     const requested = answerFetch({ '/api/verifyPassword': never });

@@ -16,7 +16,7 @@ const halfTyped = (syllables: readonly string[]) => {
 };
 
 describe('of 300 names with characters of several readings', () => {
-  it('there are that many, each with a syllable for each character', () => {
+  it('the list contains that many, each with a syllable for each character', () => {
     expect(new Set(pinyinNames.map(([name]) => name)).size).toBeGreaterThanOrEqual(300);
     expect(pinyinNames.filter(([name, syllables]) => syllables.length !== name.length)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('pinyin as people type it', () => {
     ['b站', 'bz', 'b站'],
     ['4399小游戏', '4399xyx', '4399小游戏'],
     ['〇', 'l', '〇'],
-  ])('in %s: %s marks %s', (name, query, part) => {
+  ])('is matched in %s: %s marks %s', (name, query, part) => {
     expect(marked(name, query)).toBe(part);
   });
 
@@ -125,7 +125,7 @@ describe('pinyin as people type it', () => {
     ['，。！“”·—', 'd'],
     ['𠮷', 'j'],
     ['兙', 's'],
-  ])('in %s nothing is %s', (name, query) => {
+  ])('does not match in %s: %s', (name, query) => {
     expect(marked(name, query)).toBeUndefined();
   });
 
@@ -134,7 +134,7 @@ describe('pinyin as people type it', () => {
     ['好银行银行', 'yh', [1, 3]],
     ['银杏银行', 'yinhang', [2, 4]],
     ['行行好银行', 'hang', [4, 5]],
-  ] as const)('in %s %s is marked by the word, else where it is first', (name, query, span) => {
+  ] as const)('is marked in %s for %s at the word, else at the first match', (name, query, span) => {
     expect(matchInName(name, query)).toEqual(span);
   });
 });
@@ -166,7 +166,7 @@ const BEGINNING_WITH: Record<string, string> = {
   z: '杂中做',
 };
 
-it.each(Object.entries(BEGINNING_WITH))('by %s each of %s is found', (letter, characters) => {
+it.each(Object.entries(BEGINNING_WITH))('finds by %s each of %s', (letter, characters) => {
   expect(Array.from(characters, (character) => marked(character, letter))).toEqual(Array.from(characters));
 });
 
@@ -178,7 +178,7 @@ describe('whatever is typed', () => {
     }),
   );
 
-  it('ends, and marks what lies within the name', () => {
+  it('a search ends, and marks only what lies within the name', () => {
     fc.assert(
       fc.property(wild, wild, (name, query) => {
         const [from, to] = matchInName(name, query) ?? [0, name.length];
@@ -190,7 +190,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('finds every name by its own text', () => {
+  it('every name is found by its own text', () => {
     fc.assert(
       fc.property(wild, (name) => {
         // Accents without a letter are nothing.
@@ -201,7 +201,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('comes to an end for what can be read in many ways and does not match', () => {
+  it('a search ends for text with many readings that does not match', () => {
     for (const name of ['嗯', '啊', '长', 'a', '卓和', '西安'])
       for (const query of ['n', 'a', 'ng', 'zh', 'xian', 'c', 'ch'])
         expect(matchInName(name.repeat(250), `${query.repeat(90 / query.length)}q`)).toBeUndefined();

@@ -31,7 +31,7 @@ const marked = (name: string, query: string) => {
 const holds = (field: string, wanted: string) => matchInName(field, wanted) !== undefined;
 
 describe('a search', () => {
-  it('puts names before categories before descriptions, each in the order of the list', () => {
+  it('lists names before categories before descriptions, each in the order of the list', () => {
     const links = [
       link({ name: '甲', description: '看电影' }),
       link({ name: '乙', category: '电影' }),
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(names(links, 'dy')).toEqual(names(links, '电影'));
   });
 
-  it('puts the names that begin with it first, as text and then as pinyin', () => {
+  it('lists the names that begin with the query first, as text and then as pinyin', () => {
     expect(ordered('g', 'ChatGPT', 'Hugging Face', '高德地图', 'GitHub', '老高', '国家图书馆')).toEqual([
       'GitHub',
       '高德地图',
@@ -64,7 +64,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('puts a text before its pinyin, and a word as it is said before one that it only could be', () => {
+  it('lists text before its pinyin, and the usual reading of a word before a possible one', () => {
     expect(ordered('blbl', '哔哩哔哩', '不来不来', 'blbl')).toEqual(['blbl', '哔哩哔哩', '不来不来']);
     expect(ordered('weibo', '微博', 'Weibo')).toEqual(['Weibo', '微博']);
     expect(ordered('yinxing', '银行', '银杏')).toEqual(['银杏', '银行']);
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(ordered('銀行', '銀行', '银行')).toEqual(['銀行', '银行']);
   });
 
-  it('puts a word as it is said in any field before what a name only could be', () => {
+  it('lists the usual reading of a word in any field before a possible reading of a name', () => {
     const links = [
       link({ name: '银行' }),
       link({ name: '甲', description: '有银杏' }),
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(names(named('GitHub', 'GitLab'), query)).toEqual(['GitHub']);
   });
 
-  it.each(['', ' ', '　', '\t\n'])('for %j finds nothing', (query) => {
+  it.each(['', ' ', '　', '\t\n'])('finds nothing for %j', (query) => {
     expect(found(named('有 空格', '甲'), query)).toEqual([]);
   });
 
@@ -95,11 +95,11 @@ describe('a search', () => {
     expect(names(named('Hacker News', 'HackerNews'), 'r n')).toEqual(['Hacker News']);
   });
 
-  it.each(['blbl', 'BLBL', 'lb', 'b', ' bl ', 'b l', 'b哩'])('takes %j as initials', (query) => {
+  it.each(['blbl', 'BLBL', 'lb', 'b', ' bl ', 'b l', 'b哩'])('reads %j as initials', (query) => {
     expect(names(named('哔哩哔哩'), query)).toEqual(['哔哩哔哩']);
   });
 
-  it.each(['b-l', 'bl。', 'bl🏮', 'b.*'])('does not take %j as initials', (query) => {
+  it.each(['b-l', 'bl。', 'bl🏮', 'b.*'])('does not read %j as initials', (query) => {
     expect(found(named('哔哩哔哩', '哔-哩'), query)).toEqual([]);
   });
 
@@ -107,16 +107,16 @@ describe('a search', () => {
     expect(names(named('中国铁路12306'), query)).toEqual(['中国铁路12306']);
   });
 
-  it('finds initials across what has none', () => {
+  it('finds initials across characters that have none', () => {
     expect(names(named('哔哩·哔哩', '哔 哩 哔 哩', '哔🏮哩哔哩'), 'blbl')).toHaveLength(3);
   });
 
-  it('finds a link once, though every field holds the query, and two links of one name twice', () => {
+  it('finds a link once if every field contains the query, and both of two links with one name', () => {
     const twin = link({ name: '知乎', category: '知乎', description: '知乎' });
     expect(found([twin, link({ name: '知乎' }), twin], 'zh')).toHaveLength(3);
   });
 
-  it('takes what is special in patterns and in pages as it is written', () => {
+  it('reads characters that are special in patterns and in HTML as text', () => {
     const html = '<img src=x onerror=alert(1)>';
     const links = [
       link({ name: html }),
@@ -129,12 +129,15 @@ describe('a search', () => {
     expect(found(links, '.*')).toEqual([]);
   });
 
-  it.each(['🏮', '👩‍💻👩‍💻', '\u200f\u200f', '\u202eabc\u202c'])('finds a name that is only %j by itself', (name) => {
-    expect(names(named('甲', name), name)).toEqual([name]);
-    expect(marked(name, name)).toBe(name);
-  });
+  it.each(['🏮', '👩‍💻👩‍💻', '\u200f\u200f', '\u202eabc\u202c'])(
+    'finds a name that consists of %j only by itself',
+    (name) => {
+      expect(names(named('甲', name), name)).toEqual([name]);
+      expect(marked(name, name)).toBe(name);
+    },
+  );
 
-  it('finds the beginning of a name of 100 kB, and looks no further', () => {
+  it('finds the beginning of a name of 100 kB, and does not search further', () => {
     const long = link({ name: `大名49${'很长'.repeat(25_000)}`, description: '久'.repeat(100_000) });
     for (const query of ['大名49', 'dm49', 'jjj']) expect(found([long], query)).toEqual([long]);
     for (const { text } of indexLink(long).fields) expect(text.length).toBeLessThan(1000);
@@ -143,7 +146,7 @@ describe('a search', () => {
 });
 
 describe('a text', () => {
-  it('is not read for its pinyin by a letter with which none of it begins', () => {
+  it('is not read for its pinyin by a letter with which none of its syllables begins', () => {
     const index = named('知乎', '知道').map(indexLink);
     const [first, second] = index;
     if (!first || !second) throw new Error('expected two');
@@ -174,7 +177,7 @@ describe('accents, ligatures and other forms of a letter', () => {
   });
 });
 
-describe('what is marked in a name', () => {
+describe('the mark in a name', () => {
   it.each([
     ['GitHub', 'hub', 'Hub'],
     ['GitHub', ' GIT ', 'Git'],
@@ -194,7 +197,7 @@ describe('what is marked in a name', () => {
     expect(marked(name, query)).toBe(part);
   });
 
-  it('counts a character of two UTF-16 units as one, wherever it stands', () => {
+  it('counts a character of two UTF-16 units as one, in any position', () => {
     expect(matchInName('🏮🏮知乎', 'zh')).toEqual([4, 6]);
     expect(matchInName('知🏮乎', 'zh')).toEqual([0, 4]);
     expect(matchInName('吃𠮷野家', '野')).toEqual([3, 4]);
@@ -210,12 +213,12 @@ describe('what is marked in a name', () => {
     ['哔哩', 'b-l'],
     ['哔哩', 'blb'],
     ['🏮', 'bl'],
-  ])('is nothing in %j for %j', (name, query) => {
+  ])('is empty in %j for %j', (name, query) => {
     expect(matchInName(name, query)).toBeUndefined();
   });
 });
 
-describe('whatever is written', () => {
+describe('for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '哔哩',
@@ -241,7 +244,7 @@ describe('whatever is written', () => {
   );
   const query = fc.oneof(text, fc.constantFrom('b', 'l', 'bl', 'zg', '1', 'git', 'yj', '哩'));
 
-  it('a search finds every link that holds the query and no other, and each once', () => {
+  it('a search finds every link that contains the query and no other, and each once', () => {
     fc.assert(
       fc.property(links, query, (all, query) => {
         const expected = all.filter(({ name, category, description }) =>
@@ -254,7 +257,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('what is marked in a name is not empty, lies inside, and is found by the same query', () => {
+  it('the mark in a name is not empty, lies inside, and is found by the same query', () => {
     fc.assert(
       fc.property(text, query, (name, query) => {
         const match = matchInName(name, query);
@@ -269,7 +272,7 @@ describe('whatever is written', () => {
   });
 });
 
-describe('the mark in a name', () => {
+describe('the mark by pinyin in a name', () => {
   it.each([
     ['İstanbul', 'stanbul', 'stanbul'],
     ['İx', 'x', 'x'],
@@ -288,18 +291,18 @@ describe('a search over several lists', () => {
   const site = [link({ name: '电影一' }), link({ name: '乙', category: '电影' })].map(indexLink);
   const foundIn = (query: string) => searchLists([own, site], query).map(({ name }) => name);
 
-  it('puts the best matches of all first, and of two as good that of the earlier list', () => {
+  it('lists the best matches of all first, and of two equal ones that of the earlier list', () => {
     expect(foundIn('电影')).toEqual(['电影二', '电影一', '乙', '甲']);
   });
 
-  it('finds the same letter by letter, and after a letter was taken back', () => {
+  it('finds the same letter by letter, and after a letter was deleted', () => {
     for (const query of ['d', 'dy', 'dyy', 'dy', '电影', '电']) {
       const anew = [own, site].map((list) => list.map(({ item }) => indexLink(item)));
       expect(foundIn(query)).toEqual(searchLists(anew, query).map(({ name }) => name));
     }
   });
 
-  it('finds nothing in none', () => {
+  it('finds nothing in empty lists', () => {
     expect(searchLists([], '电影')).toEqual([]);
     expect(foundIn(' ')).toEqual([]);
   });
@@ -313,7 +316,7 @@ describe('the owner’s search', () => {
   ];
   const found = (query: string) => searchWords(links.map(indexWithAddress), query).map(({ name }) => name);
 
-  it('covers addresses after all other fields; the visitor’s search does not', () => {
+  it('covers addresses after all other fields, which the visitor’s search does not', () => {
     expect(found('beta.example')).toEqual(['随便看看']);
     expect(found('bili')).toEqual(['哔哩哔哩', '随便看看']);
     expect(names(links, 'beta.example')).toEqual([]);

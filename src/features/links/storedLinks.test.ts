@@ -17,7 +17,7 @@ const many = (count: number): LinkItem[] =>
 const open = (items: LinkItem[]) => items.filter(({ category }) => category !== '个人');
 
 describe('the stored list of links', () => {
-  it('is what was stored, without locked groups', () => {
+  it('is the fetched list without locked groups', () => {
     const storage = memoryStorage();
     storeLinks(storage, many(4000), locked, 1);
     expect(readStoredLinks(storage, locked)).toEqual(open(many(4000)));

@@ -59,7 +59,7 @@ describe('the wheel', () => {
     expect(turned()).toEqual([1, -1]);
   });
 
-  it('waits until a trackpad is meant, and forgets what came before a rest', () => {
+  it('waits until a trackpad gesture is clear, and forgets the movement before a rest', () => {
     const { wheel, turned, rest } = underWheel();
     wheel({ deltaY: 29 });
     rest(200);
@@ -69,19 +69,19 @@ describe('the wheel', () => {
     expect(turned()).toEqual([1]);
   });
 
-  it('leaves zooming alone', () => {
+  it('does not turn while the visitor zooms', () => {
     const { wheel, turned } = underWheel();
     expect(wheel({ deltaY: 100, ctrlKey: true })).toBe(true);
     expect(turned()).toEqual([]);
   });
 
-  it('lets the page scroll where there is no further slide', () => {
+  it('scrolls the page if there is no further slide', () => {
     const { wheel, turned } = underWheel(false);
     expect(wheel({ deltaY: 100 })).toBe(true);
     expect(turned()).toEqual([1]);
   });
 
-  it('is free again in the end', () => {
+  it('turns nothing after its listener is removed', () => {
     const { wheel, turned, stop } = underWheel();
     stop();
     expect(wheel({ deltaY: 100 })).toBe(true);

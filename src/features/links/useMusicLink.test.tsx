@@ -60,7 +60,7 @@ describe.each(places)('a link named 音乐 in %s', (_, draw) => {
     return { list: selectListOpen(store.getState()), follows };
   }
 
-  it('opens the list where the visitor wants it so', () => {
+  it('opens the list if the visitor wants it', () => {
     expect(click()).toEqual({ list: true, follows: false });
   });
 
@@ -68,10 +68,10 @@ describe.each(places)('a link named 音乐 in %s', (_, draw) => {
     ['the setting is off', { musicClick: false }],
     ['there is no music', { music: false }],
     ['it has another name', { name: '网易云音乐' }],
-    ['a new tab is asked for', { init: { ctrlKey: true } }],
-    ['a new tab is asked for on a Mac', { init: { metaKey: true } }],
-    ['a new window is asked for', { init: { shiftKey: true } }],
-  ])('opens its address when %s', (_, input) => {
+    ['a new tab is requested', { init: { ctrlKey: true } }],
+    ['a new tab is requested on a Mac', { init: { metaKey: true } }],
+    ['a new window is requested', { init: { shiftKey: true } }],
+  ])('opens its address if %s', (_, input) => {
     expect(click(input)).toEqual({ list: false, follows: true });
   });
 });

@@ -54,7 +54,7 @@ async function page(vault: Answer) {
   };
 }
 
-it('has its links from a file, and asks for the vault once', async () => {
+it('a site without a server has its links from a file, and requests the vault once', async () => {
   const { requested, open, seen } = await page(withText(sealed));
   expect(seen()).toEqual(['a']);
   expect(requested).toEqual(['/links.json']);
@@ -64,7 +64,7 @@ it('has its links from a file, and asks for the vault once', async () => {
   expect(requested).toEqual(['/links.json', '/vault.json']);
 });
 
-it('may ask for the vault while the password is being typed, and not again', async () => {
+it('a site without a server may request the vault while the password is typed, and not again', async () => {
   const { requested, open, prepare } = await page(withText(sealed));
   await prepare();
   await prepare();
@@ -72,20 +72,20 @@ it('may ask for the vault while the password is being typed, and not again', asy
   expect(requested).toEqual(['/links.json', '/vault.json']);
 });
 
-it('asks again with the password where the vault did not come while that was typed', async () => {
+it('a site without a server requests the vault again with the password if it did not arrive while that was typed', async () => {
   const answers = [withStatus(503), withText(sealed)];
   const { open, prepare } = await page(() => answers.shift() ?? withStatus(404));
   await prepare();
   expect(await open('个人')).toBeUndefined();
 });
 
-it('opens the group that was asked for alone', async () => {
+it('a site without a server opens only the requested group', async () => {
   const { open, seen } = await page(withText(sealed));
   expect(await open('个人')).toBeUndefined();
   expect(seen()).toEqual(['a', 'p', 'q']);
 });
 
-it('says that a password is wrong, or missing, as with a server', async () => {
+it('a site without a server reports a wrong or missing password like a server', async () => {
   const { requested, open, seen } = await page(withText(sealed));
   expect(await open('个人', '')).toBe('请输入密码');
   expect(requested).toEqual(['/links.json']);
@@ -93,12 +93,12 @@ it('says that a password is wrong, or missing, as with a server', async () => {
   expect(seen()).toEqual(['a']);
 });
 
-it('calls every password wrong where the site has nothing to lock', async () => {
+it('a site without a server reports every password as wrong if it has nothing to lock', async () => {
   const { open } = await page({ version: 1, rounds: 600_000, groups: [] });
   expect(await open('个人')).toBe('密码错误');
 });
 
-it('asks anew for a vault that came damaged', async () => {
+it('a site without a server requests a damaged vault again', async () => {
   const damaged = sealed.replace(/"data":"..../, '"data":"AAAA');
   const answers = [withText(damaged), withText(sealed)];
   const { open } = await page(() => answers.shift() ?? withStatus(404));
@@ -114,16 +114,19 @@ it.each<[string, () => Answer]>([
   ['a page of a network that wants a password first', () => htmlPage],
   ['missing', () => withStatus(404)],
   ['from a newer version', vaultWith({ version: 2 })],
-  ['asking for an absurd number of rounds', vaultWith({ rounds: 1e12 })],
+  ['with an absurd number of rounds', vaultWith({ rounds: 1e12 })],
   ['damaged', () => withText(sealed.replace(/"data":"..../, '"data":"AAAA'))],
-])('does not freeze, and says that it cannot tell, where the vault is %s', async (_, vault) => {
-  const { open, seen } = await page(vault());
-  expect(await open('个人')).toBe('验证时发生错误');
-  expect(seen()).toEqual(['a']);
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[porchlight\] password: /));
-});
+])(
+  'a site without a server does not freeze, and reports that it cannot check, if the vault is %s',
+  async (_, vault) => {
+    const { open, seen } = await page(vault());
+    expect(await open('个人')).toBe('验证时发生错误');
+    expect(seen()).toEqual(['a']);
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[porchlight\] password: /));
+  },
+);
 
-it('says that the group opens only on https where the browser decrypts nothing', async () => {
+it('a site without a server says that the group opens only on https if the browser cannot decrypt', async () => {
   const { open } = await page(withText(sealed));
   // As on a page at http://192.168.1.5.
   vi.stubGlobal('crypto', {});

@@ -18,21 +18,21 @@ const names = (items: readonly LinkItem[], ...unlocked: UnlockedGroup[]) =>
 const everything = links(['a', 'AI'], ['p', '个人'], ['b', '效率'], ['d', 'DEMO'], ['c', 'AI']);
 
 describe('the links that a visitor may see', () => {
-  it('are without those of locked groups', () => {
+  it('do not contain those of locked groups', () => {
     expect(names(everything)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are with those of a group that was opened, in their place in the list', () => {
+  it('contain those of an opened group, in their place in the list', () => {
     expect(names(everything, opened('个人'))).toEqual(['a', 'p', 'b', 'c']);
     expect(names(everything, opened('DEMO'))).toEqual(['a', 'b', 'd', 'c']);
     expect(names(everything, opened('DEMO'), opened('个人'))).toEqual(['a', 'p', 'b', 'd', 'c']);
   });
 
-  it('are with those that came with the password, after the others', () => {
+  it('contain those that came with the password, after the others', () => {
     expect(names(links(['a', 'AI']), opened('个人', 'p', 'q'), opened('DEMO', 'd'))).toEqual(['a', 'p', 'q', 'd']);
   });
 
-  it('are not doubled when the password brings what was there already', () => {
+  it('are not doubled if the password brings links that were present already', () => {
     expect(names(everything, opened('个人', 'p', 'q'))).toEqual(['a', 'p', 'b', 'c', 'q']);
   });
 
@@ -41,7 +41,7 @@ describe('the links that a visitor may see', () => {
     expect(names(items)).toEqual(['a', 'a', 'b']);
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('make no special case of a group %s', (group) => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('treat a group %s like any other', (group) => {
     expect(names(links(['a', 'AI'], ['x', group]))).toEqual(['a', 'x']);
     expect(names(links(['a', 'AI'], ['p', '个人']), opened(group, 'y'))).toEqual(['a', 'y']);
   });
@@ -54,15 +54,15 @@ describe('the links that a visitor may see', () => {
     expect(visibleLinks({ items: [...everything], unlocked, locked })).toEqual(list);
   });
 
-  it('leave the list as it was', () => {
+  it('do not change the list of all links', () => {
     const before = structuredClone(everything);
     names(everything, opened('个人', 'q'));
     expect(everything).toEqual(before);
   });
 });
 
-describe('a link that stands in an open and in a locked group', () => {
-  it('is there in both once the group is open', () => {
+describe('a link that is in an open and in a locked group', () => {
+  it('is shown in both once the group is open', () => {
     const github = {
       name: 'GitHub',
       link: 'https://github.example/',

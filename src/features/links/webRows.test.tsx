@@ -62,7 +62,7 @@ async function type(text: string) {
 }
 
 describe('a search', () => {
-  it('has the links first, then the address, and always last the web', async () => {
+  it('lists the links first, then the address, and the web always last', async () => {
     await open();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await type('示例');
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(panel()).toHaveAccessibleName('其他');
   });
 
-  it('counts links alone, and says in a line where there is none', async () => {
+  it('counts only links, and says in a line if there is none', async () => {
     await open();
     await type('量子炒饭');
     expect(screen.getByRole('heading', { name: /^链接目录/ })).toHaveTextContent('找到 0 个');
@@ -86,7 +86,7 @@ describe('a search', () => {
     ['示例', 'https://one.example/'],
     ['a.cn', 'https://a.cn/'],
     ['量子 炒饭', 'https://www.bing.com/search?q=%E9%87%8F%E5%AD%90%20%E7%82%92%E9%A5%AD'],
-  ])('for %j opens the first row by Enter: %s', async (text, address) => {
+  ])('opens for %j the first row by Enter: %s', async (text, address) => {
     const { opened } = await open();
     await userEvent.fill(field(), text);
     await userEvent.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('a search', () => {
     await until(() => expect(lit().map((one) => one.getAttribute('href'))).toEqual([address]));
   });
 
-  it('asks the web at once by Ctrl+Enter or ⌘+Enter, from wherever the focus is', async () => {
+  it('opens the web search at once by Ctrl+Enter or ⌘+Enter, wherever the focus is', async () => {
     const { opened } = await open();
     const requested = 'https://www.bing.com/search?q=%E7%A4%BA%E4%BE%8B';
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(opened).toEqual([requested, requested, requested]);
   });
 
-  it('asks nobody before that', async () => {
+  it('sends no request to an engine before that', async () => {
     const { fetched } = await open();
     await type('示例');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
@@ -115,7 +115,7 @@ describe('a search', () => {
   });
 });
 
-it('own links come first where they match as well, with 我的 before their words', async () => {
+it('lists own links first if they match as well, with 我的 before their words', async () => {
   const { store } = await open();
   act(() => void store.dispatch(mineChanged([mineLink({ id: 'mine', description: '示例' })])));
   await type('示例');
@@ -125,7 +125,7 @@ it('own links come first where they match as well, with 我的 before their word
 });
 
 describe('the arrow keys', () => {
-  it('go through all rows and back', async () => {
+  it('move through all rows and back', async () => {
     await open(pageDataOf(), [link('a.cn'), link('ba.cn')]);
     await type('a.cn');
     await userEvent.keyboard('{ArrowDown}');
@@ -146,7 +146,7 @@ describe('the arrow keys', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('go straight to the rows where there is no link', async () => {
+  it('move to the rows directly if there is no link', async () => {
     await open();
     await type('量子炒饭');
     await userEvent.keyboard('{ArrowDown}');
@@ -155,7 +155,7 @@ describe('the arrow keys', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('change the engine in the row of the web, which is told and remembered', async () => {
+  it('change the engine in the row of the web, which is announced and remembered', async () => {
     const { store, opened } = await open();
     await type('量子炒饭');
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
@@ -182,7 +182,7 @@ describe('the arrow keys', () => {
 });
 
 describe('the engines', () => {
-  it('are radios beside the row, by finger and by keys', async () => {
+  it('are radios beside the row, for fingers and keys', async () => {
     await open();
     await type('x y');
     expect(engines().contains(web())).toBe(false);
@@ -196,14 +196,14 @@ describe('the engines', () => {
     expect(chosen()).toHaveFocus();
   });
 
-  it('are no choice where the owner has one alone', async () => {
+  it('are not offered if the owner has only one', async () => {
     await open(siteWith({ search: { engines: [{ name: '某', url: 'https://a.example/%s' }] } }));
     await type('x');
     expect(web()).toHaveAttribute('href', 'https://a.example/x');
     expect(screen.queryByRole('radiogroup', { name: '搜索引擎' })).toBeNull();
   });
 
-  it('are gone with the web’s row where the owner wants none; addresses stay', async () => {
+  it('are absent with the web’s row if the owner wants none, and addresses stay', async () => {
     const { opened } = await open(siteWith({ search: { engines: [] } }));
     expect(field()).toHaveAttribute('placeholder', '名称、描述或拼音首字母');
     await userEvent.fill(field(), '无');
@@ -217,11 +217,11 @@ describe('the engines', () => {
   });
 });
 
-describe('what is opened', () => {
+describe('an opened row', () => {
   it.each([
     ['new-tab', '_blank'],
     ['this-tab', null],
-  ] as const)('with the owner’s %s has the target %j, links and searches alike', async (openLinks, target) => {
+  ] as const)('has with the owner’s %s the target %j, for links and searches alike', async (openLinks, target) => {
     await open(siteWith({ interface: { openLinks } }), [link('a.cn')]);
     await type('a.cn');
     const targets = within(panel())
@@ -231,7 +231,7 @@ describe('what is opened', () => {
   });
 
   it.each(['javascript:alert(1)', 'JAVASCRIPT://a.cn/%0aalert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
-    'is never %s: its words are searched for',
+    'never opens %s, whose words are searched for',
     async (text) => {
       await open();
       await type(text);
@@ -240,13 +240,13 @@ describe('what is opened', () => {
     },
   );
 
-  it('shows letters that look like others for what they are', async () => {
+  it('shows look-alike letters in their ASCII form', async () => {
     await open();
     await type('https://аpple.com/');
     expect(rows()[0]).toBe('打开 xn--pple-43d.com');
   });
 
-  it('holds in its row what turns letters around, and what is longer than it', async () => {
+  it('isolates the direction of its text, and stays as wide with long text', async () => {
     await open();
     const width = panel().scrollWidth;
     await type('a\u202Egpj\u200B 文');
@@ -263,7 +263,7 @@ const shown = () =>
   [...document.querySelectorAll('kbd')].filter((key) => key.checkVisibility()).map((key) => key.textContent);
 
 describe('the keys at the foot', () => {
-  it('are those that act now', async () => {
+  it('are those that work now', async () => {
     await open();
     expect(shown()).toEqual(['↑', '↓', 'Enter', 'Esc']);
     await type('量子炒饭');
