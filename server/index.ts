@@ -10,7 +10,7 @@ import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
-import { laterOnNode } from './later.ts';
+import { laterOnNode } from './laterOnNode.ts';
 import { missingFiles } from './site/missingFiles.ts';
 import { shownPath } from './files/shownPath.ts';
 import { words } from './words/words.mjs';

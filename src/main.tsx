@@ -15,7 +15,7 @@ import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
-import { loginAddress } from '@/page/login';
+import { loginAddress } from '@/page/pageLogin';
 import { warn } from '@/shared/lib/log';
 import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';

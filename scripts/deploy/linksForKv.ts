@@ -1,7 +1,7 @@
 import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { LARGEST_BYTES, storedText } from '../../server/edge/linksInKv.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import { readUtf8File } from '../../server/files/readUtf8File.ts';
 import { linksFileIn } from '../../server/links/readLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drawingProblem } from '../../server/site/drawing.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import { isPublicFile, isPublicName } from '../../server/files/publicFilePath.ts';
 import { sortWallpapers, type WallpaperChoice } from '../../server/site/wallpaperFiles.ts';
 import { words } from '../../server/words/words.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readSite } from '../../server/site/readSiteFile.ts';
 import { openLinks } from '../../server/links/watchLinksFile.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { configureBuild } from '../../server/page/configuredBuild.ts';
 import { layFiles, publicFilesBelow } from './publicFiles.ts';

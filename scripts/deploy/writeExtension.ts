@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';

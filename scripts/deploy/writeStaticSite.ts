@@ -6,7 +6,7 @@ import { escapeHtml } from '../../server/page/escape.ts';
 import { configureBuild } from '../../server/page/configuredBuild.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ownerLog.ts';
 import { publicKeyProblem } from './publicAmapKey.ts';
 import { drawingsLeftOut, filesBelow, layFiles } from './publicFiles.ts';
 import { headersFile } from './headersFile.ts';

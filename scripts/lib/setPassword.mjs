@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readEnvFile } from '../../server/envFile.mjs';
 import { hashPassword } from '../../server/password/pbkdf2.mjs';
 import { newPassword } from './askPassword.mjs';
-import { writeEnvFile } from './envFile.mjs';
+import { writeEnvFile } from './writeEnvFile.mjs';
 import { openQuestions } from './questions.mjs';
 import { root } from './run.mjs';
 import { words } from '../../server/words/words.mjs';

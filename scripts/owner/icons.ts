@@ -8,7 +8,7 @@ import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { openSiteFiles } from '../../server/site/siteFiles.ts';
-import { ownersFolder } from './envFile.ts';
+import { ownersFolder } from './serverVariables.ts';
 import { openDrawing, type Drawing } from './icons/openDrawing.ts';
 import type { Drawn, Sent } from './icons/inPage.ts';
 import { openBrowser } from './icons/openBrowser.ts';

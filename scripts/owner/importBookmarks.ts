@@ -13,7 +13,7 @@ import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere } from './readNamedFile.ts';
-import { ownersFolder } from './envFile.ts';
+import { ownersFolder } from './serverVariables.ts';
 import { problemLine } from '../../server/files/fileProblem.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { MANY_LINKS } from './manyLinks.ts';

@@ -14,7 +14,7 @@ import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
-import { ownersFolder } from './envFile.ts';
+import { ownersFolder } from './serverVariables.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';

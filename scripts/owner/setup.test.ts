@@ -17,7 +17,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { typing } from '../lib/typing.ts';
-import { serverVariables } from './envFile.ts';
+import { serverVariables } from './serverVariables.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
 import { main, type SetupContext } from './setup.ts';
 import type { FoundPlace } from '../../src/contract/places.ts';

@@ -8,13 +8,13 @@ import { isInContainer, type Interfaces } from '../../server/listenAddresses.ts'
 import { shownPath } from '../../server/files/shownPath.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { newPassword } from '../lib/askPassword.mjs';
-import { writeEnvFile } from '../lib/envFile.mjs';
+import { writeEnvFile } from '../lib/writeEnvFile.mjs';
 import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
 import { UNSAFE_PORTS } from '../../server/unsafePorts.mjs';
 import { words } from '../../server/words/words.mjs';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
-import { serverVariables } from './envFile.ts';
+import { serverVariables } from './serverVariables.ts';
 import { copyMissing } from './setup/copyMissing.ts';
 import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
 import { addressOfSource } from './setup/addressOfSource.ts';

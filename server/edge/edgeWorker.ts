@@ -2,7 +2,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapOptions } from '../weather/amapProxy.ts';
 import { createApp, type AppOptions } from '../http/apiRoutes.ts';
 import { openAtHome, type AtHomeOptions } from '../http/atHome.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { verifier, type Verify } from '../password/passwordHash.ts';
 import { transportHeaders } from '../http/securityHeaders.ts';
 import type { Unlock } from '../password/verifyPassword.ts';

@@ -9,7 +9,7 @@ import {
   type SortedLinks,
   type VisitorLinks,
 } from '../links/linksSource.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import type { KeyValueStore } from './bindings.ts';
 import { errorText } from '../errorText.ts';
 

@@ -3,7 +3,7 @@ import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { AmapProxy } from '../weather/amapProxy.ts';
 import type { HostCheck } from './hostCheck.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import type { OwnerCalls } from '../owner/ownerCalls.ts';
 import { OWNER_PATH } from '../owner/ownerRoute.ts';
 import type { LinksSource } from '../links/linksSource.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../../src/contract/pageData.ts';
-import { originsOf, servicesOf, type ServiceSite } from '../../src/contract/services.ts';
+import { originsOf, servicesOf, type ServiceSite } from '../../src/contract/foreignServices.ts';
 
 /**
  * Any host. `http:` is for a page that is itself opened by http, at home: on a page at https, the player asks for https

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { shortened } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 

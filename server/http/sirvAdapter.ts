@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { FRESH_FILES, revalidateRule, SOME_TIME } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { acceptedEncodings } from './precompressed.ts';
 
 /** Serves the owner's files, read from disk at each request: a new song or picture needs no restart. */

@@ -8,7 +8,7 @@ import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { HostCheck } from './hostCheck.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
 import { answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
 import { errorMessages } from '../errorMessages.ts';

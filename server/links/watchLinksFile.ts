@@ -14,7 +14,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { waitUntilUnchanged } from '../files/fileChange.ts';
 import { watchFile } from '../files/fileWatch.ts';
 import { addToMessage } from '../files/fileProblem.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { words } from '../words/words.mjs';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 

@@ -5,7 +5,7 @@ import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import { shortened } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
 import { checkOwnerPassword, type PasswordCheck } from './checkOwnerPassword.ts';

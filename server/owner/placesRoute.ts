@@ -2,7 +2,7 @@ import type { PlacesAnswer } from '../../src/contract/ownerAnswers.ts';
 import { placesAddress, placesIn } from '../../src/contract/places.ts';
 import { errorText } from '../errorText.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
 import { PRIVATE, systemCode } from './disk.ts';

@@ -8,7 +8,7 @@ import type { LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { configureBuild } from './configuredBuild.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 
 let folder = '';
 const put = (name: string, content: string) => {

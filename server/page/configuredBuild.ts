@@ -9,7 +9,7 @@ import { fillManifest } from './webManifest.ts';
 import { statsOf } from '../files/fileStats.ts';
 import { firstViewOf } from './firstView.ts';
 import { stampedLanguage } from './languages.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';

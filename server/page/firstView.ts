@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstView, PageData, RenderFirstView } from '../../src/contract/pageData.ts';
 import { errorText } from '../errorText.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
 
 /** Renders the first view of a page. Undefined without a renderer, or if rendering fails, which is logged. */

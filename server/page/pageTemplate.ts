@@ -4,7 +4,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../../src/contract/pageData.ts';
 import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
-import { foreignUrl, originsOf, servicesOf } from '../../src/contract/services.ts';
+import { foreignUrl, originsOf, servicesOf } from '../../src/contract/foreignServices.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import { escapeHtml, escapeJson } from './escape.ts';

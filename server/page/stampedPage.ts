@@ -4,7 +4,7 @@ import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { configureBuild, rememberBuilt, type ConfiguredBuild } from './configuredBuild.ts';
 import { languageFor } from './languages.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { compressBest, precompress, type Precompressed } from '../http/precompressed.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
 

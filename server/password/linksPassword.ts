@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
 import { errorText } from '../errorText.ts';
 import { words } from '../words/words.mjs';

@@ -1,4 +1,4 @@
-import type { Later } from '../later.ts';
+import type { Later } from '../laterOnNode.ts';
 import { createAttempts, WINDOW_MS, type Attempts, type PasswordTry } from './passwordAttempts.ts';
 
 interface MemoryOptions {

@@ -2,7 +2,7 @@ import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { readPasswordRequest } from '../../src/contract/password.ts';
 import type { Attempts, LockedOut } from './passwordAttempts.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '../../src/contract/site.ts';
 import { watchFile, type FileWatch } from '../files/fileWatch.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { readSite, readSiteAsItIs } from './readSiteFile.ts';
 
 /**

@@ -5,7 +5,7 @@ import { watchFile } from '../files/fileWatch.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { checkPlaylist } from './checkPlaylist.ts';
 import { missingSongFiles } from './missingSongFiles.ts';
 import { openSiteFiles } from './siteFiles.ts';

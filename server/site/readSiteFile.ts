@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { waitUntilUnchanged } from '../files/fileChange.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { linksFileIn } from '../links/readLinksFile.ts';
 import { shownPath } from '../files/shownPath.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { amapRateLimit } from './amapRateLimit.ts';
-import type { Later } from '../later.ts';
+import type { Later } from '../laterOnNode.ts';
 import { expiringMap } from './expiringMap.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ownerLog.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import { isPublicAddress } from '../http/visitorAddress.ts';
 

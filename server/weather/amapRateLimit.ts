@@ -1,5 +1,5 @@
-import type { Later } from '../later.ts';
-import type { Log } from '../log.ts';
+import type { Later } from '../laterOnNode.ts';
+import type { Log } from '../ownerLog.ts';
 import { networkOf } from '../http/visitorAddress.ts';
 import { expiringMap } from './expiringMap.ts';
 import { slidingCounts, type Limit } from './slidingCounts.ts';

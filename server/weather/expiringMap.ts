@@ -1,4 +1,4 @@
-import type { Later } from '../later.ts';
+import type { Later } from '../laterOnNode.ts';
 
 export interface ExpiringOptions {
   /** How long an entry is kept after it was last set, ms. */

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fetchLinks } from '@/features/links/linksSlice';
 import { selectLinks } from '@/features/links/linksSlice';
 import { Toaster } from '@/features/toasts/Toaster';
-import { loginAddress } from '@/page/login';
+import { loginAddress } from '@/page/pageLogin';
 import { pageStarted } from '@/store/pageActions';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { fakeServices } from '../../tests/support/services';

@@ -1,5 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { forgetLoginParameter, onLoginNeeded } from '@/page/login';
+import { forgetLoginParameter, onLoginNeeded } from '@/page/pageLogin';
 import type { AppStartListening } from '@/store/listening';
 import { loginClicked, loginNeeded, pageStarted } from '@/store/pageActions';
 

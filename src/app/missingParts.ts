@@ -1,7 +1,7 @@
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
-import { hasOtherPage } from '@/shared/lib/otherPage';
+import { hasOtherPage } from '@/shared/lib/hasOtherPage';
 import type { AppStartListening } from '@/store/listening';
 import { partMissing, reloadClicked } from '@/store/pageActions';
 

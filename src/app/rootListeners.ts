@@ -22,15 +22,18 @@ const selectTone = createSelector(
  * with the same functions. Language, quiet mode, memorial days and 只用本站 have listeners of their own.
  */
 export function addRootListeners(startListening: AppStartListening): void {
-  const root = document.documentElement;
-  follow(startListening, selectSearchField, (shown) => setFinder(root, shown));
-  follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(root, blurred));
+  follow(startListening, selectSearchField, (shown) => setFinder(document.documentElement, shown));
+  follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(document.documentElement, blurred));
   follow(startListening, selectTone, (tone, isChange) => {
+    const { documentElement: root } = document;
     if (isChange) fade(root, 'quick');
     setTone(root, tone);
   });
   startListening({ actionCreator: mainAreaRevealed, effect: () => adoptSheet(css) });
-  startListening({ actionCreator: hourBegan, effect: (_, { extra }) => setLight(root, new Date(extra.now())) });
+  startListening({
+    actionCreator: hourBegan,
+    effect: (_, { extra }) => setLight(document.documentElement, new Date(extra.now())),
+  });
 }
 
 /** Calls `set` when the page starts and when the selected value changes, as by another tab or the owner's desk. */

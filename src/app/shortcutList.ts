@@ -1,6 +1,6 @@
-import { linksShortcuts } from '@/features/links/shortcuts';
-import { playerShortcuts } from '@/features/player/shortcuts';
-import { wallpaperShortcuts } from '@/features/wallpaper/shortcuts';
+import { linksShortcuts } from '@/features/links/linksShortcuts';
+import { playerShortcuts } from '@/features/player/playerShortcuts';
+import { wallpaperShortcuts } from '@/features/wallpaper/wallpaperShortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { Words } from '@/store/words';
 

@@ -12,13 +12,13 @@ import { setFooterBlur } from '../features/footer/setFooterBlur';
 import { setLight } from '../features/greeting/lantern';
 import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memorialDays';
 import { setFinder } from '../features/links/setFinder';
-import { quietReasons, setQuiet, SLOW_KEY } from '../features/quiet/disabledEffects';
+import { SLOW_KEY, quietReasons, setQuiet } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
-import { REVEAL_MAX_MS, REVEAL_MIN_MS } from '../features/wallpaper/constants';
+import { REVEAL_MAX_MS, reveal } from './reveal';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
 import { STORED_WALLPAPER_KEY, pinnedNumber, readStoredWallpaper } from '../features/wallpaper/storedWallpaper';
 import { ownBlobs } from '../features/wallpaper/ownBlobs';
-import { createPicture, tint, WALLPAPER_ID, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import { WALLPAPER_ID, createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { setTone } from '../features/wallpaper/tone';
 import { typeShown } from '../features/wallpaper/typeShown';
 import type { FirstPicture } from '../features/wallpaper/firstPicture';
@@ -27,18 +27,20 @@ import {
   drawNumber,
   localJpeg,
   sourceFor,
-  wallpaperSiteOf,
   type WallpaperSite,
   type WallpaperSource,
+  wallpaperSiteOf,
 } from '../features/wallpaper/wallpaperSources';
 import { handOver, type Handover } from './handover';
-import { reveal } from './reveal';
 import { watchForIncompletePage } from './recover';
 import { watchForOtherPage } from './newerPage';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
 import { startScripts } from './startScripts';
+
+/** Range of the random delay between the picture's load event and the reveal, ms. */
+const REVEAL_MIN_MS = 300;
 
 interface BootData {
   language: Language;

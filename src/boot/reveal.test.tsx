@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { until } from '../../tests/support/until';
-import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
-import { createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import { LOAD_LIMIT_MS, createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, reveal } from './reveal';
 import type { CoverType } from '../features/wallpaper/wallpaperSources';
-import { reveal } from './reveal';
 
 const DOT = document.createElement('canvas').toDataURL();
 const BROKEN = 'data:image/gif;base64,broken';

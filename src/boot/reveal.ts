@@ -1,10 +1,17 @@
 /* Bundled into the inline boot script: small. */
-import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS } from '../features/wallpaper/constants';
+import { LOAD_LIMIT_MS, dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { loadFirstFonts } from '../features/wallpaper/firstFonts';
 import type { Reveal } from '../features/wallpaper/firstPicture';
-import { dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { inTime } from '../shared/lib/inTime';
 import { nextEvent } from '../shared/lib/nextEvent';
+
+export const REVEAL_MAX_MS = 600;
+
+/**
+ * Time limit for the local fallback picture, ms. Short, because the loading screen has already waited for the first
+ * one.
+ */
+export const FALLBACK_LIMIT_MS = 3000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

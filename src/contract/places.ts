@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLACES_ENDPOINT } from './services.ts';
+import { PLACES_ENDPOINT } from './foreignServices.ts';
 
 /** A place as `weather.place` in `site.yml` names it. */
 export interface Place {

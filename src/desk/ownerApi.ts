@@ -3,7 +3,7 @@ import { sessionSchema } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
-import { fetchFromSite } from '@/page/login';
+import { fetchFromSite } from '@/page/pageLogin';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';

@@ -1,4 +1,4 @@
-import type { Later } from '../../server/later.ts';
+import type { Later } from '../../server/laterOnNode.ts';
 
 /** A clock with timers, which a test advances. */
 export function fakeLater() {

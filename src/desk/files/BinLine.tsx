@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Undo2 from '~icons/lucide/undo-2';
 import Trash2 from '~icons/lucide/trash-2';
-import { fetchFromSite } from '@/page/login';
+import { fetchFromSite } from '@/page/pageLogin';
 import { sessionKeyHeader } from '../sessionKey';
 import { useDeskWords } from '../useDeskWords';
 

@@ -12,10 +12,10 @@ import panelCss from '../panel.css?inline';
 import { useDeskWords } from '../useDeskWords';
 import css from './files.css?inline';
 import { IconsPanel } from '../icons/IconsPanel';
-import { MusicPanel } from '../music/MusicPanel';
+import { SongsPanel } from '../music/SongsPanel';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
 
-const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: MusicPanel };
+const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel };
 type Tab = keyof typeof PANELS;
 const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
 

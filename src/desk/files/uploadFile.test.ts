@@ -6,7 +6,7 @@ import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
 import { ownerService } from '../ownerService';
-import { onLoginNeeded } from '@/page/login';
+import { onLoginNeeded } from '@/page/pageLogin';
 import { saveFile } from './fileCalls';
 import type { SendFile } from './uploadFile';
 

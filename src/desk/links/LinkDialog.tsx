@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
-import { LinkForm, type LinkFormProps } from './LinkForm';
+import { OwnerLinkForm, type OwnerLinkFormProps } from './OwnerLinkForm';
 
-interface Props extends Omit<LinkFormProps, 'file' | 'form' | 'titleId' | 'target'> {
-  target: LinkFormProps['target'] | undefined;
+interface Props extends Omit<OwnerLinkFormProps, 'file' | 'form' | 'titleId' | 'target'> {
+  target: OwnerLinkFormProps['target'] | undefined;
   file: DeskLinks;
 }
 
@@ -22,7 +22,7 @@ export function LinkDialog({ target, ...props }: Props) {
       className="form"
       focusOn={() => form.current?.querySelector('input') ?? null}
     >
-      {target && <LinkForm {...props} target={target} form={form} titleId={titleId} />}
+      {target && <OwnerLinkForm {...props} target={target} form={form} titleId={titleId} />}
     </Modal>
   );
 }

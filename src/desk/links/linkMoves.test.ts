@@ -3,7 +3,7 @@ import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { linkAddress } from './linkAddress';
-import { nameFrom } from '@/features/mine/ownAddress';
+import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { addLink, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
 

@@ -1,5 +1,5 @@
 import { SITE_LANGUAGES } from '@/contract/language';
-import type { SitePath } from '@/contract/sitePath';
+import type { SitePath } from '@/contract/siteFieldPath';
 import type { SiteWords } from '../words/site/zh-CN';
 
 export type { SitePath };

@@ -1,9 +1,8 @@
 import { useNow } from '@/shared/hooks/useNow';
 import { useSite } from '@/store/page';
-import { useWords, type Words } from '@/store/words';
-import { NO_BREAK_SPACE } from './constants';
+import { type Words, useWords } from '@/store/words';
+import { NO_BREAK_SPACE, useCalendar } from './useCalendar';
 import type { SiteAge as Age } from './siteAge';
-import { useCalendar } from './useCalendar';
 
 /** Text of the age line; empty if the start date is in the future. */
 function ageLine(parts: Age | undefined, { age, ageToday }: Words['capsule']): string {

@@ -4,8 +4,7 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords } from '@/store/words';
 import styles from './TimeCapsule.module.css';
 import type { Progress, TimeProgress } from './timeProgress';
-import { NO_BREAK_SPACE } from './constants';
-import { useCalendar } from './useCalendar';
+import { NO_BREAK_SPACE, useCalendar } from './useCalendar';
 
 const QUARTER_MIN = 15;
 

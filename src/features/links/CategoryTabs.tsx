@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { categoryName } from './categories';
 import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 import './Shelf.css';
 
 interface Props {

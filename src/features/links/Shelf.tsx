@@ -14,7 +14,7 @@ import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
 import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';

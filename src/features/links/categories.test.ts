@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks } from '@/contract/links';
 import { categoriesOf } from './categories';
-import { NO_CATEGORY } from './constants';
+import { NO_CATEGORY } from './linksApi';
 
 const links = (...categories: string[]) =>
   checkLinks(categories.map((category, place) => ({ name: `链接${place}`, link: '/', ...(category && { category }) })))

@@ -1,6 +1,6 @@
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
 import type { Words } from '@/store/words';
-import { NO_CATEGORY } from './constants';
+import { NO_CATEGORY } from './linksApi';
 import { OWN_CATEGORY } from './linksSlice';
 
 /**

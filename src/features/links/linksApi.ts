@@ -1,8 +1,12 @@
 import { checkLinks, type LinkItem } from '@/contract/links';
-import { withGroupNames, type LockedGroups } from '@/contract/lockedGroups';
+import { type LockedGroups, withGroupNames } from '@/contract/lockedGroups';
 import type { Site } from '@/contract/site';
 import { warn } from '@/shared/lib/log';
-import { NO_CATEGORY } from './constants';
+
+/**
+ * Category of a link that appears under no tab. Never taken from a server: a blank category might be meant as locked.
+ */
+export const NO_CATEGORY = '';
 
 /**
  * The valid items of a received list; logs the number of invalid ones. Links of a locked group get the group's

@@ -6,7 +6,6 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import { LINKS_RETRY_MAX_MS, LINKS_RETRY_MS } from './constants';
 import {
   directoryOpened,
   fetchLinks,
@@ -19,6 +18,12 @@ import {
 import { loadDirectory } from './loadDirectory';
 import { openByAddress } from './openByAddress';
 import { selectVisibleLinks } from './visibleLinks';
+
+/** Pause before a list that failed is requested again, ms; each further pause is twice as long. */
+const LINKS_RETRY_MS = 60_000;
+
+/** The longest of these pauses, ms. */
+const LINKS_RETRY_MAX_MS = 3_600_000;
 
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({

@@ -7,7 +7,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 import type { Refusal } from './refusalText';
 import { readStoredLinks } from './storedLinks';
 import { receiveLinks, type ReceivedLinks } from './receiveLinks';

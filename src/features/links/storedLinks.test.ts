@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { memoryStorage } from '../../../tests/support/services';
-import { LINKS_KEY } from './constants';
-import { readStoredLinks, storeLinks } from './storedLinks';
+import { LINKS_KEY, readStoredLinks, storeLinks } from './storedLinks';
 
 const locked = lockedGroupsOf(['个人']);
 const many = (count: number): LinkItem[] =>

@@ -1,8 +1,11 @@
 import { checkLinks, type LinkItem } from '@/contract/links';
-import { withGroupNames, type LockedGroups } from '@/contract/lockedGroups';
+import { type LockedGroups, withGroupNames } from '@/contract/lockedGroups';
 import { list, record } from '@/contract/read';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { LINKS_KEY } from './constants';
+import { pathKey } from '@/contract/pathKey';
+
+/** Local storage key of the site's last list of links. */
+export const LINKS_KEY = pathKey('porchlight-links');
 
 /** At most this many links are stored: local storage holds about 5 MB in all. */
 const STORED_LINKS = 10_000;

@@ -2,14 +2,14 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
-import { fetchFromSite } from '@/page/login';
+import { fetchFromSite } from '@/page/pageLogin';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { because, type Refusal } from './refusalText';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 import { validLinks } from './linksApi';
 import { fetchVault, openFromVault } from './vaultFile';
 

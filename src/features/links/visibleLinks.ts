@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
 import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 
 /** A link in two groups counts as two links. */
 const identity = ({ category, name, link }: LinkItem) => JSON.stringify([category, name, link]);

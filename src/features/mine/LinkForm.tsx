@@ -7,7 +7,7 @@ import { EditLinkForm } from './EditLinkForm';
 import { linkSaved } from './mineActions';
 import type { MineLink } from './mineLink';
 import { importClicked, linkClosed, linkDeleted, selectMineLinks, type LinkFormTarget } from './mineSlice';
-import { nameFrom, ownAddress } from './ownAddress';
+import { nameFrom, ownLinkAddress } from './ownLinkAddress';
 
 interface Props {
   target: LinkFormTarget;
@@ -42,7 +42,7 @@ export function LinkForm({ target, link, form, titleId }: Props) {
         description: link?.description ?? '',
         home: link?.home ?? false,
       }}
-      addressOf={ownAddress}
+      addressOf={ownLinkAddress}
       nameOf={nameFrom}
       emoji={emojiAmong(last.map(({ icon }) => icon))}
       longest={{ name: LONGEST_NAME, description: LONGEST_DESCRIPTION }}

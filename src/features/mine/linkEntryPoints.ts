@@ -82,7 +82,7 @@ function importExports(files: readonly File[], api: Api): void {
 
 async function importDroppedPictures(files: readonly File[], api: Api): Promise<void> {
   try {
-    const { importDropped: importDropped } = await loadOwnPictures();
+    const { importDropped } = await loadOwnPictures();
     await api.dispatch(importDropped(files));
   } catch (error) {
     warn('own wallpapers', error);

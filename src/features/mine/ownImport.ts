@@ -4,7 +4,7 @@ import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { planImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
 import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/cleanText';
 import type { LinkFields } from './mineLink';
-import { ownAddress } from './ownAddress';
+import { ownLinkAddress } from './ownLinkAddress';
 
 export { readBookmarkFile } from './readBookmarkFile';
 
@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Plans the import of bookmarks into the own links. */
 export function planOwnImport(bookmarks: readonly Bookmark[], own: readonly { link: string }[]): ImportPlan {
   const known = new Set(own.map(({ link }) => addressKey(link)));
-  const target = { known, shown: NONE, locked: undefined, icons: undefined, addressOf: ownAddress };
+  const target = { known, shown: NONE, locked: undefined, icons: undefined, addressOf: ownLinkAddress };
   return planImport(bookmarks, target);
 }
 

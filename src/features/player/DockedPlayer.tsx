@@ -4,7 +4,7 @@ import X from '~icons/lucide/x';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import { PLAYER_LOUD_FROM } from './constants';
+import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
@@ -16,7 +16,6 @@ import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { PlayButton, TransportButtons } from './TransportButtons';
 import { useMark } from './useMark';
-import { VolumeControl } from './VolumeControl';
 
 /**
  * The open player at the bottom left of the page, for the layouts `mini` (cover and play button) and `fixed` (a bar whose

@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
-import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
-import { LyricLines } from './LyricLines';
+import { LYRIC_LINE_PX, LYRIC_SCROLL_MS, LyricLines } from './LyricLines';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
 import { seekRequested } from './playerActions';
 

@@ -1,13 +1,18 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from '@/media/lyrics/lyrics';
 import { seekRequested } from './playerActions';
-import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
+import { selectCurrentSong, selectLyricIndex, selectLyricStatus, selectLyrics } from './playerSelectors';
 import { SungWords } from './SungWords';
 import { useFollowedRow } from './useFollowedRow';
+
+/** Height of a line of the lyrics, px. */
+export const LYRIC_LINE_PX = 16;
+
+/** Duration of the lyrics' scroll to another line, ms. */
+export const LYRIC_SCROLL_MS = 300;
 
 interface Props {
   className?: string | undefined;

@@ -4,7 +4,7 @@ import Undo2 from '~icons/lucide/undo-2';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { PANEL_LOUD_FROM } from './constants';
+import { PANEL_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { TransportButtons } from './TransportButtons';
 import styles from './MusicPanel.module.css';
 import { useAudioEngine } from './pageEngine';
@@ -14,7 +14,6 @@ import { songName, type Song } from './song';
 import { CoverTint } from './CoverTint';
 import { usePlayback } from './usePlayback';
 import { useMark } from './useMark';
-import { VolumeControl } from './VolumeControl';
 
 /**
  * The music panel, which replaces the quote card. The button that opened it is removed, so the play button takes the

@@ -1,7 +1,7 @@
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import { PLAYER_LOUD_FROM } from './constants';
+import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
@@ -12,7 +12,6 @@ import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { TransportButtons } from './TransportButtons';
 import { useMark } from './useMark';
-import { VolumeControl } from './VolumeControl';
 
 /**
  * The full player with the song list. Audio engine, songs and position belong to the page. `headingId` is the id of the

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { SEEK_KEY_SECONDS } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';
 import styles from './SeekBar.module.css';
 import { usePlayback } from './usePlayback';
+
+/** Step of an arrow key on the seek bar, s. */
+export const SEEK_KEY_SECONDS = 5;
 
 const parts = (seconds: number): [minutes: number, seconds: number] => [Math.floor(seconds / 60), seconds % 60];
 

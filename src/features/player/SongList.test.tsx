@@ -5,9 +5,9 @@ import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../te
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { quiet } from '../../../tests/support/quiet';
-import { HANDS_OFF_MS, LIST_SCROLL_MS } from './constants';
+import { HANDS_OFF_MS } from './useFollowedRow';
+import { LIST_SCROLL_MS, SongList } from './SongList';
 import { songChosen } from './playerActions';
-import { SongList } from './SongList';
 
 withoutMotion();
 

@@ -2,12 +2,19 @@ import { rem } from '@/shared/lib/rem';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSelectors';
 import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
 import { useFollowedRow } from './useFollowedRow';
+
+/** Height of a row of the song list, px: with a mouse, and for touch. */
+const SONG_ROW_PX = 33;
+
+const COARSE_ROW_PX = 48;
+
+/** Duration of the list's scroll to the current song, ms. */
+export const LIST_SCROLL_MS = 500;
 
 /** The virtualized song list, at most `maxHeight` px high. */
 export function SongList({ maxHeight }: { maxHeight: number }) {

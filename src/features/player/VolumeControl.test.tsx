@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
 import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
 import { renderPlayer } from '../../../tests/support/player';
-import { PANEL_LOUD_FROM, PLAYER_LOUD_FROM } from './constants';
+import { PANEL_LOUD_FROM, PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { muteClicked } from './playerActions';
 import { mutedChanged } from './playerSlice';
-import { VolumeControl } from './VolumeControl';
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '音量' });
 const mute = () => screen.getByRole('button', { name: '静音' });

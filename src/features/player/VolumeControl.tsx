@@ -1,7 +1,7 @@
 import Volume1 from '~icons/lucide/volume-1';
 import Volume2 from '~icons/lucide/volume-2';
 import VolumeX from '~icons/lucide/volume-x';
-import { musicVolumeChanged, selectMusicVolume, VOLUME_STEP } from '@/features/settings/settingsSlice';
+import { VOLUME_STEP, musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -9,6 +9,12 @@ import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSelectors';
 import styles from './VolumeControl.module.css';
+
+/** Volume from which the panel's icon shows loud, 0..1; at 0 it shows muted. */
+export const PANEL_LOUD_FROM = 0.7;
+
+/** Volume from which the player's icon shows loud, 0..1; it shows off when muted or at 0. */
+export const PLAYER_LOUD_FROM = 0.95;
 
 const ICONS = { off: VolumeX, down: Volume1, up: Volume2 } as const;
 

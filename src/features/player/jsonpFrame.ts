@@ -1,8 +1,10 @@
 import { record, text } from '@/contract/read';
 import { refuseBlocked, withTimeLimit } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
-import { JSONP_LIMIT_MS } from './constants';
 import { isThisMachine } from '@/contract/musicAddress';
+
+/** Time limit of a JSONP request, ms. */
+export const JSONP_LIMIT_MS = 5000;
 
 export interface JsonpRequest {
   /** Address of the script, including the callback parameter; `https:` unless on this machine. */

@@ -1,5 +1,9 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { NOTICE_MS, NOTICE_OPACITY } from './constants';
+
+/** How long a notice of the player stays, ms, and its opacity, 0..1. */
+const NOTICE_MS = 2000;
+
+const NOTICE_OPACITY = 0.8;
 
 /**
  * A notice of the player that is not an error. Shown as a toast, which is visible above any dialog and announced once,

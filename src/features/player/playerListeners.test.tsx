@@ -11,13 +11,14 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { otherSitesBlocked, pageReturned, pageStarted } from '@/store/pageActions';
 import type { Services } from '@/store/services';
-import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/support/answers';
+import { answerFetch, never, quietServices, type Answer, withStatus, withText } from '../../../tests/support/answers';
 import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
 import { blockOthers } from '../../../tests/support/onlyThisSite';
 import { siteWith } from '../../../tests/support/pageData';
 import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
-import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS } from './constants';
+import { PLAYLIST_RETRY_MS } from './playlistListeners';
+import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './songFailures';
 import { STORAGE_NAME } from './playerKeys';
 import {
   loopClicked,
@@ -32,8 +33,8 @@ import {
   selectCurrentIndex,
   selectCurrentSong,
   selectLyricIndex,
-  selectLyrics,
   selectLyricStatus,
+  selectLyrics,
   selectQueue,
 } from './playerSelectors';
 import { panelOpened, playToggled, selectIsPlaying, selectPanelOpen, selectPlayerStatus } from './playerSlice';

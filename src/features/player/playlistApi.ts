@@ -1,12 +1,12 @@
 import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
-import { getJson, OtherSiteBlocked } from '@/shared/lib/http';
+import { OtherSiteBlocked, getJson } from '@/shared/lib/http';
 import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { PLAYLIST_KEY } from './constants';
+import { PLAYLIST_KEY } from './playerKeys';
 import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { itemsOf, songOf } from './playlistItems';

@@ -7,19 +7,21 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { selectPageData } from '@/store/page';
 import { otherSitesBlocked, pageReturned } from '@/store/pageActions';
-import { PLAYLIST_RETRY_MS } from './constants';
 import type { PlayerContext } from './playerContext';
 import {
   panelOpened,
+  playToggled,
   playlistArrived,
   playlistFailed,
   playlistRequested,
-  playToggled,
   selectPanelOpen,
   selectPlayerStatus,
 } from './playerSlice';
 import { getPlaylist, playlistSeen } from './playlistApi';
 import { startsByItself } from './startsByItself';
+
+/** Minimum time between two requests for a playlist that failed to load, ms. Retried when the visitor returns. */
+export const PLAYLIST_RETRY_MS = 60_000;
 
 /**
  * Requests the playlist now. If it has failed, requests it again when the visitor opens the panel, or returns to the

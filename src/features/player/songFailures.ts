@@ -3,7 +3,6 @@ import { isBlocked } from '@/page/onlyThisSite';
 import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
-import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
@@ -13,6 +12,12 @@ import { renewSong } from './playlistApi';
 import { next } from './playOrder';
 import { queueRules } from './queueRules';
 import { isPlayable, type Song } from './song';
+
+/** Delay before a failed song is skipped, ms. */
+export const AUDIO_ERROR_SKIP_MS = 2000;
+
+/** A song that should play but makes no progress counts as failed after this time, ms. */
+export const STALL_LIMIT_MS = 15_000;
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 

@@ -1,8 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
-import { HANDS_OFF_MS } from './constants';
 import { easedScroll } from './easedScroll';
+
+/** After the visitor scrolls list or lyrics, automatic scrolling pauses for this long, ms. */
+export const HANDS_OFF_MS = 3000;
 
 interface Options {
   /** Expected number of visible rows. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useStore } from 'react-redux';
-import type { Purpose } from '@/contract/services';
+import type { Purpose } from '@/contract/foreignServices';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { selectOnlyThisSite, settingsChanged } from '@/features/settings/settingsSlice';

@@ -1,4 +1,11 @@
-import { contactsOf, foreignUrl, PLACES_ENDPOINT, servicesOf, type Contact, type Service } from '@/contract/services';
+import {
+  contactsOf,
+  foreignUrl,
+  PLACES_ENDPOINT,
+  servicesOf,
+  type Contact,
+  type Service,
+} from '@/contract/foreignServices';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';

@@ -3,7 +3,22 @@ import { getJson } from '@/shared/lib/http';
 import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { FILE_BYTES, QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
+import { pathKey } from '@/contract/pathKey';
+
+/** Maximum length of a quote, and of its source, characters: a longer text is not a quote and would cover the page. */
+const QUOTE_LENGTH = 300;
+
+/** Maximum size of a service's answer, bytes. A long quote with all its metadata takes a tenth of it. */
+const QUOTE_BYTES = 8192;
+
+/** Maximum size of a file of quotes, bytes: enough for some hundreds of quotes. */
+const FILE_BYTES = 262_144;
+
+/** Number of recent quotes that are kept for offline visits. */
+const QUOTES_KEPT = 20;
+
+/** Local storage key of the recent quotes. */
+export const QUOTES_KEY = pathKey('porchlight-quotes');
 
 export interface Quote {
   text: string;

@@ -6,9 +6,11 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
-import { QUOTE_DEBOUNCE_MS } from './constants';
 import { getQuote, quotesSeen, type Quote } from './quoteApi';
 import { quoteArrived, quoteClicked, quoteFailed, quoteRequested, selectQuote } from './quoteSlice';
+
+/** Debounce time of clicks on the quote, ms. */
+const QUOTE_DEBOUNCE_MS = 500;
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({

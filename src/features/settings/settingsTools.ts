@@ -3,7 +3,7 @@ import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
-import { hasOtherPage } from '@/shared/lib/otherPage';
+import { hasOtherPage } from '@/shared/lib/hasOtherPage';
 import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';

@@ -1,6 +1,8 @@
 import { adoptSheet } from '@/shared/lib/adoptSheet';
-import { COVERED_AFTER_MS } from './constants';
 import css from './fading.css?inline';
+
+/** Delay before a covered picture is removed, ms; the cross-fade lasts 700 ms (`--slow`). */
+export const COVERED_AFTER_MS = 900;
 
 let faded: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,6 +2,9 @@
 import { isQuiet } from '../../page/quiet';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
+/** A picture that has not loaded after this time counts as failed, ms. */
+export const LOAD_LIMIT_MS = 8000;
+
 /** Id of the layer in index.html that holds the pictures. */
 export const WALLPAPER_ID = 'wallpaper';
 

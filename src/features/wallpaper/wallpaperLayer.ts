@@ -1,9 +1,8 @@
-import { COVERED_AFTER_MS } from './constants';
-import { fade } from './fading';
+import { COVERED_AFTER_MS, fade } from './fading';
 import type { FirstPicture, Reveal } from './firstPicture';
 import { measureShadows } from './measureShadows';
 import { ownBlobs } from './ownBlobs';
-import { createPicture, dropPicture, tint, WALLPAPER_ID, type WallpaperPicture } from './pictureElement';
+import { WALLPAPER_ID, createPicture, dropPicture, tint, type WallpaperPicture } from './pictureElement';
 import { settle } from './wallpaperGlass';
 import type { WallpaperSource } from './wallpaperSources';
 import type { ShownPicture } from './wallpaperSlice';

@@ -8,10 +8,10 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
-import { LOAD_LIMIT_MS } from './constants';
+import { LOAD_LIMIT_MS } from './pictureElement';
 import { storeForNextVisit } from './nextOwnWallpaper';
 import { selectTypeShown, wantedSource } from './nextPicture';
-import { localJpeg, wallpaperSiteOf, type WallpaperSource } from './wallpaperSources';
+import { localJpeg, type WallpaperSource, wallpaperSiteOf } from './wallpaperSources';
 import type { RequestedPicture } from './wallpaperLayer';
 import {
   localNumberDrawn,

@@ -5,11 +5,20 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
 import { readWeather } from './storedWeather';
 import { WeatherError, type Weather } from './weather';
 import { getWeather } from './weatherApi';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
+import { pathKey } from '@/contract/pathKey';
+
+/** Maximum age of the last weather as a fallback, ms. */
+const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
+
+/** When the visitor returns to the page, weather older than this is requested again, ms. */
+const WEATHER_FRESH_MS = 30 * 60 * 1000;
+
+/** Local storage key of the last weather. */
+export const WEATHER_KEY = pathKey('porchlight-weather');
 
 /** Requests the weather when the page starts, and when the visitor returns and it is outdated. */
 export function addWeatherListeners(startListening: AppStartListening): void {

@@ -1,5 +1,5 @@
 import { isBlocked } from '../../page/onlyThisSite';
-import { fetchFromSite } from '../../page/login';
+import { fetchFromSite } from '../../page/pageLogin';
 
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;

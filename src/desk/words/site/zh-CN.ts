@@ -1,4 +1,4 @@
-import type { SitePath } from '@/contract/sitePath';
+import type { SitePath } from '@/contract/siteFieldPath';
 
 const sections = {
   basics: '基本信息',

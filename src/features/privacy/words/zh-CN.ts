@@ -1,4 +1,4 @@
-import type { Purpose } from '@/contract/services';
+import type { Purpose } from '@/contract/foreignServices';
 
 /** Texts of the privacy section of the settings. */
 export const words = {

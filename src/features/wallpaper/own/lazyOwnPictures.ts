@@ -3,5 +3,5 @@
  * add some.
  */
 export { OwnPictures } from './OwnPictures';
-export { importDropped as importDropped } from './importChosen';
+export { importDropped } from './importChosen';
 export { importPictures } from './importPictures';

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
-import { playlist } from './checkPlaylist.ts';
+import { playlist } from './doctorPlaylist.ts';
 import { pictureCheckup } from './checkRemotePicture.ts';
 import { amap, openMeteo } from './checkWeather.ts';
 import { jsonOf } from './fetchWithTimeout.ts';

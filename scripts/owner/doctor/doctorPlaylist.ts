@@ -6,7 +6,7 @@ import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { isRecord } from '../../../src/contract/read.ts';
-import { foreignUrl } from '../../../src/contract/services.ts';
+import { foreignUrl } from '../../../src/contract/foreignServices.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/contract/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';

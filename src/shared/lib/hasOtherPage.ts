@@ -1,5 +1,5 @@
 import { stampOf } from '@/contract/pageStamp';
-import { fetchFromSite } from '@/page/login';
+import { fetchFromSite } from '@/page/pageLogin';
 import { announcesOtherPage } from '@/page/announcesOtherPage';
 import { sitePath } from './sitePath';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '@/shared/lib/cleanText';
-import { nameFrom, ownAddress } from './ownAddress';
+import { nameFrom, ownLinkAddress } from './ownLinkAddress';
 
-describe('ownAddress', () => {
+describe('ownLinkAddress', () => {
   it.each([
     ['https://sspai.com/', 'https://sspai.com/'],
     [' HTTP://Example.com ', 'http://example.com/'],
@@ -19,7 +19,7 @@ describe('ownAddress', () => {
     ['https://a.example/\u202Egpj.exe', 'https://a.example/%E2%80%AEgpj.exe'],
     ['https://☕.example/', 'https://xn--53h.example/'],
   ])('makes %j the address %j', (typed, address) => {
-    expect(ownAddress(typed)).toBe(address);
+    expect(ownLinkAddress(typed)).toBe(address);
   });
 
   it.each([
@@ -43,12 +43,12 @@ describe('ownAddress', () => {
     '',
     '   ',
   ])('refuses %j', (typed) => {
-    expect(ownAddress(typed)).toBeUndefined();
+    expect(ownLinkAddress(typed)).toBeUndefined();
   });
 });
 
 it('an own link has no address of 10 kB', () => {
-  expect(ownAddress(`https://a.example/${'x'.repeat(10_240)}`)).toBeUndefined();
+  expect(ownLinkAddress(`https://a.example/${'x'.repeat(10_240)}`)).toBeUndefined();
 });
 
 describe('a name', () => {

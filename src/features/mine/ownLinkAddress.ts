@@ -8,7 +8,7 @@ const DOTTED = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?:[:/?#]\S*)?$/;
  * The full address of an own link from typed or pasted text. The host is in punycode, which exposes look-alike hosts.
  * Accepts any host with a dot. Undefined if it is no address that may open.
  */
-export function ownAddress(typed: string): string | undefined {
+export function ownLinkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const address = typedAddress(text) ?? (DOTTED.test(text) ? hrefOf(`https://${text}`) : undefined);
   return address !== undefined && isOwnAddress(address) ? address : undefined;

@@ -23,7 +23,7 @@ import { useSongs } from './useSongs';
 const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
 
 /** The panel 音乐: songs with covers and lyrics, in playlist order. */
-export function MusicPanel({ open }: { open: boolean }) {
+export function SongsPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -4,7 +4,7 @@ import { extensionPolicy, contentPolicy, WORKER_POLICY } from '../../server/http
 import { pageDataOf } from '../../server/page/pageTemplate';
 import { fc } from '../../tests/support/properties';
 import { siteWith } from '../../tests/support/pageData';
-import { contactsOf, foreignUrl, originsOf, servicesOf } from './services';
+import { contactsOf, foreignUrl, originsOf, servicesOf } from './foreignServices';
 import { siteSchema, type Site } from './site';
 
 const HOSTS = ['server', 'static', 'extension'] as const;

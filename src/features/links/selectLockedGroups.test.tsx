@@ -28,7 +28,7 @@ import {
   selectUnlocked,
   selectVerifying,
 } from './linksSlice';
-import { selectLockedGroups } from './lockedGroups';
+import { selectLockedGroups } from './selectLockedGroups';
 import { refusalText } from './refusalText';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';

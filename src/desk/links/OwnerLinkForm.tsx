@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import { groupKey } from '@/contract/lockedGroups';
 import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
-import { nameFrom } from '@/features/mine/ownAddress';
+import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { useAppSelector } from '@/store/hooks';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
@@ -20,7 +20,7 @@ const BADGES = ['new', 'hot', 'beta', 'offline'];
 /** Whether an icon is a picture: of this site, of another one, or inside the link. */
 const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon) || isPictureInside(icon);
 
-export interface LinkFormProps {
+export interface OwnerLinkFormProps {
   /** The link to edit; without it, one is added to the group. */
   target: { link?: LinkItem | undefined; group: string };
   file: DeskLinks;
@@ -34,7 +34,7 @@ export interface LinkFormProps {
 }
 
 /** The owner's form with all fields of a link in the file. */
-export function LinkForm({ target, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
+export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, onRemove, onSave }: OwnerLinkFormProps) {
   const { links: words } = useDeskWords();
   const { link } = target;
   const [group, setGroup] = useState(target.group);

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { Words } from '@/store/words';
-import { SEEK_KEY_SECONDS } from './constants';
+import { SEEK_KEY_SECONDS } from './SeekBar';
 
 /** Keyboard shortcuts of the player. */
 export function playerShortcuts({ player: { shortcuts: words } }: Words): ShortcutGroup {
