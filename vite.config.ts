@@ -79,11 +79,9 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
       : {
           // Scripts, styles and workers.
           target: browserTargets(),
-          // One style sheet has 12 kB, eight have 15 kB, since each would be compressed separately.
-          cssCodeSplit: false,
           modulePreload: {
             polyfill: false,
-            // Lazy chunks load while the page is idle, so their shared chunks need no preload.
+            // Lazy chunks load while the page is idle, so their shared chunks need no preload. Their styles always load first.
             resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
           },
           assetsInlineLimit: 0,

@@ -1,5 +1,3 @@
-import '@/styles/controls.css';
-import '@/styles/preferences.css';
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';

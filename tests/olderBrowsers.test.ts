@@ -69,8 +69,6 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     '.toSorted',
     '.toSpliced',
     '.with',
-    '.adoptedStyleSheets',
-    '.replaceSync',
     '.checkVisibility',
     '.roundRect',
     'AbortSignal.any',

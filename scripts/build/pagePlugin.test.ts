@@ -4,13 +4,16 @@ import { nameFiles } from './pagePlugin.ts';
 
 const PAGE = `<head>
     <!--words-->
-    <link rel="stylesheet" crossorigin href="/assets/style-AAAAAAAA.css">
+    <link rel="stylesheet" crossorigin href="/assets/index-AAAAAAAA.css">
   </head>
   <body>
     <div id="root"></div>
   </body>`;
 const BUILT = [
+  'assets/index-AAAAAAAA.css',
+  'assets/later-AAAAAAAA.css',
   'assets/later-AAAAAAAA.js',
+  'assets/desk-AAAAAAAA.css',
   'assets/words-zh-CN-AAAAAAAA.js',
   'assets/words-en-AAAAAAAA.js',
   'assets/deskWords-en-AAAAAAAA.js',
@@ -21,10 +24,11 @@ it('names words and later chunks in the head, and the style sheet before the pag
   expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
     <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
     <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
+    <link data-later crossorigin href="/below/assets/later-AAAAAAAA.css">
     <link data-later crossorigin href="/below/assets/later-AAAAAAAA.js">
   </head>
   <body>
-    <link rel="stylesheet" crossorigin href="/assets/style-AAAAAAAA.css">
+    <link rel="stylesheet" crossorigin href="/assets/index-AAAAAAAA.css">
     <div id="root"></div>
   </body>`);
 });

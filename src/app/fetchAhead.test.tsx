@@ -5,10 +5,10 @@ import { fakeServices } from '../../tests/support/services';
 import { makeStore } from '../../tests/support/store';
 
 /** A file of the build that the page lists, which does not exist here. */
-function listed(): HTMLLinkElement {
+function listed(href = 'data:text/javascript,'): HTMLLinkElement {
   const link = document.createElement('link');
   link.dataset['later'] = '';
-  link.href = 'data:text/javascript,';
+  link.href = href;
   return document.head.appendChild(link);
 }
 
@@ -17,11 +17,12 @@ afterEach(() => {
 });
 
 it('fetches the later parts at a low priority once the page is revealed', () => {
-  const link = listed();
+  const [script, sheet] = [listed(), listed('data:text/css,.css')];
   const store = makeStore(fakeServices());
-  expect(link.rel).toBe('');
+  expect([script.rel, sheet.rel]).toEqual(['', '']);
   store.dispatch(mainAreaRevealed('0'));
-  expect([link.rel, link.fetchPriority]).toEqual(['modulepreload', 'low']);
+  expect([script.rel, script.fetchPriority]).toEqual(['modulepreload', 'low']);
+  expect([sheet.rel, sheet.as, sheet.fetchPriority]).toEqual(['preload', 'style', 'low']);
 });
 
 it('fetches nothing ahead with the data saver on', () => {

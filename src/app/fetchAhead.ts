@@ -14,7 +14,9 @@ export function addFetchAhead(startListening: AppStartListening): void {
       if (isQuiet('data')) return;
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
         link.fetchPriority = 'low';
-        link.rel = 'modulepreload';
+        const isSheet = link.href.endsWith('.css');
+        if (isSheet) link.as = 'style';
+        link.rel = isSheet ? 'preload' : 'modulepreload';
       }
     },
   });

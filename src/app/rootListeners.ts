@@ -5,9 +5,6 @@ import { setFinder } from '@/features/links/setFinder';
 import { selectFooterBlur, selectSearchField } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
-import css from '@/features/wallpaper/tone.css?inline';
-import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import type { AppStartListening } from '@/store/listening';
 import { hourBegan, pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
@@ -29,7 +26,6 @@ export function addRootListeners(startListening: AppStartListening): void {
     if (isChange) fade(root, 'quick');
     setTone(root, tone);
   });
-  startListening({ actionCreator: mainAreaRevealed, effect: () => adoptSheet(css) });
   startListening({
     actionCreator: hourBegan,
     effect: (_, { extra }) => setLight(document.documentElement, new Date(extra.now())),

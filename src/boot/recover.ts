@@ -25,6 +25,11 @@ export function watchForIncompletePage(): () => void {
   addEventListener(
     'error',
     ({ target }) => {
+      // The styles of a lazy part, whose loader reports the error. It loads them again only if their element is gone.
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && document.head.contains(target)) {
+        target.remove();
+        return;
+      }
       if (isIncomplete || !isOwnFile(target)) return;
       isIncomplete = true;
       void reloadOnce();
@@ -98,7 +103,7 @@ function showFailure(): void {
     return;
   }
   const root = document.getElementById('root');
-  const stands = root?.firstElementChild && document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
+  const stands = root?.firstElementChild && document.querySelector<HTMLLinkElement>('body link[rel=stylesheet]')?.sheet;
   const screen = (!stands && document.getElementById('loading')) || document.createElement('div');
   screen.className = 'loading';
   screen.setAttribute('role', 'alert');

@@ -14,7 +14,7 @@ beforeEach(() => {
   page = document.createElement('div');
   page.innerHTML =
     '<link rel="stylesheet" href="data:text/css,"><div id="loading"></div><div id="root"><main></main></div>';
-  document.head.prepend(page);
+  document.body.prepend(page);
 });
 afterEach(() => {
   page.remove();

@@ -81,7 +81,7 @@ async function arrival({ loaded, decoded }: WallpaperPicture, limitMs: number): 
 async function firstView(page: Document, { differs, rendered }: Plan, endsAt: number): Promise<void> {
   // Not DOMContentLoaded: that event waits for the page's script.
   if (page.readyState === 'loading') await nextEvent(page, ['readystatechange']);
-  const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  const sheet = page.querySelector<HTMLLinkElement>('body link[rel=stylesheet]');
   if (sheet && !sheet.sheet) await nextEvent(sheet, ['load']);
   // Without a first view in the HTML there is nothing to reveal before the script has run.
   if (!page.getElementById('root')?.firstElementChild) await rendered;

@@ -1,10 +1,9 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
-import formCss from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
-import css from './alert.css?inline';
+import './alert.css';
 
 interface Props {
   open: boolean;
@@ -22,8 +21,6 @@ interface Props {
 
 /** A dialog that needs an answer: no close button, and a click outside does nothing. */
 export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, children }: Props) {
-  useSheet(formCss);
-  useSheet(css);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useLayoutEffect(() => {

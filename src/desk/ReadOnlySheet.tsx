@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import Copy from '~icons/lucide/copy';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import passwordCss from '@/shared/ui/passwordForm.css?inline';
+import '@/shared/ui/passwordForm.css';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { selectDeskMeans, selectDeskWritable } from './deskSelectors';
@@ -17,7 +16,6 @@ const canCopy = () => 'clipboard' in navigator;
 
 /** A dialog, shown once, with the reason why nothing can be changed here. */
 export function ReadOnlySheet() {
-  useSheet(passwordCss);
   const { common: words } = useDeskWords();
   const { reason, mounted = false, denied } = useAppSelector(selectDeskMeans) ?? {};
   const writable = useAppSelector(selectDeskWritable);

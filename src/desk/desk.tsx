@@ -3,14 +3,13 @@ import type { DeskReducers } from '@/app/pageReducer';
 import { NO_SLOTS, SlotsContext, type Slots } from '@/app/slots';
 import type { Language } from '@/contract/language';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { warn } from '@/shared/lib/log';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { LanguageContext } from '@/store/words';
 import { DeskBar } from './DeskBar';
-import css from './desk.css?inline';
+import './desk.css';
 import { selectDeskOpen } from './deskSelectors';
 import { deskReducers } from './deskSlice';
 import { startDesk } from './enter';
@@ -74,7 +73,6 @@ function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>)
 
 /** What is there while the desk is open, beside the slots and the dialogs of links. */
 function OpenDesk() {
-  useSheet(css);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['desk'] = '';

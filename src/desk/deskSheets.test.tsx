@@ -1,16 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toaster } from '@/features/toasts/Toaster';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { openDialog } from '../../tests/desk/openDialog';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
 import type { OwnerAnswer } from './ownerApi';
-import deskCss from './desk.css?inline';
+import './desk.css';
 import { savingChanged } from './deskSlice';
 
 withoutMotion();
-beforeEach(() => adoptSheet(deskCss));
 
 const edges = (element: Element) => element.getBoundingClientRect();
 const heightOf = (foot: Element | null) => foot && edges(foot).height;

@@ -10,7 +10,6 @@ import 'core-js/modules/es.array.with'; // 110, 115, 16.0
 import 'core-js/modules/web.url.can-parse'; // 120, 115, 17.0
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'; // 114, 125, 17.0
 import { anySignal, timeoutSignal } from './abortSignals';
-import { adoptSheets } from './adoptedSheets';
 import { roundRect, type RoundBox } from './roundRect';
 
 const add = (target: object, name: string, value: unknown) => {
@@ -22,7 +21,6 @@ add(AbortSignal, 'timeout', timeoutSignal); // 103, 100, 16.0
 add(Response, 'json', (data: unknown, init?: ResponseInit) => new Response(JSON.stringify(data), init)); // 105, 115, 17.0
 
 if (typeof document !== 'undefined') {
-  if (!('adoptedStyleSheets' in document)) adoptSheets(document); // 73, 101, 16.4
   // 105, 106, 17.4
   add(Element.prototype, 'checkVisibility', function (this: HTMLElement) {
     return this.getClientRects().length > 0;

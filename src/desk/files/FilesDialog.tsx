@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -8,9 +7,9 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import panelCss from '../panel.css?inline';
+import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
-import css from './files.css?inline';
+import './files.css';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
@@ -21,8 +20,6 @@ const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
 
 /** The dialog 文件. Uploads continue after it is closed, so each panel stays mounted once it was opened. */
 export function FilesDialog() {
-  useSheet(panelCss);
-  useSheet(css);
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,11 +9,11 @@ import { selectDeskDialog } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
-import panelCss from '../panel.css?inline';
+import '../panel.css';
 import { openedSchema } from '@/contract/ownerAnswers';
 import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
-import css from './history.css?inline';
+import './history.css';
 import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
 import { restoreVersion, type Consent } from './restoreVersion';
 import { VersionFold } from './VersionFold';
@@ -49,8 +48,6 @@ function wordsOf(question: Question | undefined, words: DeskHistoryWords) {
 
 /** The dialog 历史: the last versions of each file, their changes, and restoring. */
 export function HistoryDialog() {
-  useSheet(panelCss);
-  useSheet(css);
   const dispatch = useAppDispatch();
   const { history: words, common } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);

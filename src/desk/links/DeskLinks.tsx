@@ -5,7 +5,6 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
@@ -22,7 +21,7 @@ import { useDeskWords } from '../useDeskWords';
 import { addUndoListener, offerUndo } from './deskUndo';
 import { LinkDialogs, type LinkFormTarget } from './LinkDialogs';
 import { moveAmong, movedTabs, opensLinks, placeOf } from './linkMoves';
-import css from './links.css?inline';
+import './links.css';
 import { QuestionSheet } from './QuestionSheet';
 import { useGroupName } from './useGroupName';
 import { useQuestion } from './useQuestion';
@@ -38,7 +37,6 @@ const TABS_TOLD_MS = 8000;
  * Without effect until the links have been read.
  */
 export function DeskLinks({ children }: PropsWithChildren) {
-  useSheet(css);
   const dispatch = useAppDispatch();
   const { links: words, common } = useDeskWords();
   const { deleted } = useWords().mine;

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
-import { useSheet } from '@/shared/hooks/useSheet';
-import formCss from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import type { DeskLinks } from '../deskState';
-import listCss from '@/features/links/searchResults.css?inline';
-import css from './directory.css?inline';
+import '@/features/links/searchResults.css';
+import './directory.css';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
@@ -49,9 +48,6 @@ export function LinkDialogs(props: Props) {
     onForgetGroup,
     onExports,
   } = props;
-  useSheet(formCss);
-  useSheet(css);
-  useSheet(listCss);
   const [groupsOpen, setGroupsOpen] = useState(false);
   const edit = useCallback((link: LinkItem) => onOpenForm({ link, group: link.category }), [onOpenForm]);
   return (

@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
@@ -53,9 +52,9 @@ async function open({ links = LINKS, writable = true, answers = [] }: Given = {}
   store.dispatch(deskEntered({ writable }));
   store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
-  adoptSheet(SHELF);
   render(
     <InStore store={store}>
+      <style>{SHELF}</style>
       <DeskWordsContext value={deskWords}>
         <DeskLinks>
           <HomeLinks>

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { OTHER_CATEGORY } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
-import mineCss from '@/features/mine/mine.css?inline';
+import '@/features/mine/mine.css';
 import { PlanForm } from '@/features/mine/PlanForm';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { warn } from '@/shared/lib/log';
-import formCss from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
@@ -32,8 +31,6 @@ interface Props {
 
 /** The dialog 搬入链接: reads exports, shows what they would add to the owner's links, and adds it. */
 export function MoveInDialog({ files, onClose, ...props }: Props) {
-  useSheet(formCss);
-  useSheet(mineCss);
   const titleId = useId();
   return (
     <Modal

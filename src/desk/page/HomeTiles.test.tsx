@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { LinkItem } from '@/contract/links';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { HomeTiles } from './HomeTiles';
@@ -32,13 +31,16 @@ const tileOf = (name: string): LinkItem => ({
 function Tiles({ names }: { names: readonly string[] }): ReactNode {
   const [tiles, setTiles] = useState(() => names.map(tileOf));
   return (
-    <HomeTiles
-      tiles={tiles}
-      onMove={(tile, index) => setTiles(tiles.filter((other) => other !== tile).toSpliced(index, 0, tile))}
-      onEdit={() => undefined}
-      onAdd={() => undefined}
-      onAll={() => undefined}
-    />
+    <>
+      <style>{SHEET}</style>
+      <HomeTiles
+        tiles={tiles}
+        onMove={(tile, index) => setTiles(tiles.filter((other) => other !== tile).toSpliced(index, 0, tile))}
+        onEdit={() => undefined}
+        onAdd={() => undefined}
+        onAll={() => undefined}
+      />
+    </>
   );
 }
 
@@ -64,8 +66,6 @@ async function open(names: string): Promise<void> {
   bullet(1).click();
   await until(() => expect(track?.style.transform).not.toMatch(/\(-\d{3}/));
 }
-
-beforeEach(() => adoptSheet(SHEET));
 
 it('a tile that is moved by keys past the end of a slide turns the slide and keeps the focus', async () => {
   await open('abcdefgh');

@@ -1,15 +1,13 @@
 import Pencil from '~icons/lucide/pencil';
 import type { EditedPart } from '@/app/slots';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
-import css from './editButtons.css?inline';
+import './editButtons.css';
 
 /** The edit button on a part of the page; opens its section of 文字. The footer shows fields of the first section. */
 export function EditButton({ at }: { at: EditedPart }) {
-  useSheet(css);
   const dispatch = useAppDispatch();
   const { editButtons } = useDeskWords().site;
   if (!useAppSelector(selectDeskWritable)) return null;

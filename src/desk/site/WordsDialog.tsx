@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
-import { useSheet } from '@/shared/hooks/useSheet';
-import formCss from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -11,7 +10,7 @@ import { FileProblem } from '../FileProblem';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted, savingChanged } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import panelCss from '../panel.css?inline';
+import '../panel.css';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
 import { refreshAfterWrites } from '../save/refresh';
@@ -23,7 +22,7 @@ import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
-import css from './words.css?inline';
+import './words.css';
 
 const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => section === name);
 
@@ -31,9 +30,6 @@ const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => se
  * The dialog 文字: all fields of `site.yml`. Unsaved input is kept while the desk is open, even if the dialog is closed.
  */
 export function WordsDialog() {
-  useSheet(formCss);
-  useSheet(panelCss);
-  useSheet(css);
   const dispatch = useAppDispatch();
   const { common, site: words, links: linksWords } = useDeskWords();
   const dialog = useAppSelector(selectDeskDialog);

@@ -1,6 +1,5 @@
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { onTopDialog } from '@/page/topDialog';
-import css from './cursor.css?inline';
+import './cursor.css';
 
 /** Share of the distance to the pointer that the dot covers in each frame, 0..1. */
 const SMOOTHING = 0.35;
@@ -58,7 +57,6 @@ export function followPointer(mouse: MediaQueryList): () => void {
     if (!isShown()) {
       // Start at the pointer; otherwise the dot would fly across the page from its last position.
       Object.assign(shown, pointer);
-      adoptSheet(css);
       root.dataset['cursor'] = '';
       rise();
     }

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { EditableList } from './EditableList';
@@ -28,6 +27,7 @@ function List({ names, log }: { names: readonly string[]; log: string[] }): Reac
   const without = (link: ListItem) => links.filter((other) => other.id !== link.id);
   return (
     <div>
+      <style>{SHEET}</style>
       <p data-testid="target" style={{ height: 40, margin: 0 }} />
       <input ref={field} aria-label="search" />
       <button
@@ -103,8 +103,6 @@ function open(...names: string[]) {
 }
 
 describe('an editable list', () => {
-  beforeEach(() => adoptSheet(SHEET));
-
   it('puts a dragged link where it is dropped, and announces the position', async () => {
     open('a', 'b', 'c');
     const drop = await dragTo('a', row('c'));

@@ -11,12 +11,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import Folder from '~icons/lucide/folder';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Hand } from '@/shared/sortable/Hand';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import { headingKey, type DragPlace } from './dragPlace';
-import css from './editableList.css?inline';
+import './editableList.css';
 import { onEditKey } from './editKeys';
 import { neighbourOf, type ListItem, type ListSection } from './listSections';
 import './Shelf.css';
@@ -79,7 +78,6 @@ export function EditableList<Item extends ListItem>({
   onMove,
   targets,
 }: Props<Item>) {
-  useSheet(css);
   const words = useWords().links.own;
   const rows = useListRows(shows, links, columnsIn);
   const { view, list, columns, end, focusOn } = rows;

@@ -1,7 +1,6 @@
 import { memo, useMemo, useRef, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,7 +17,7 @@ import { selectLockedGroups } from './selectLockedGroups';
 import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
-import css from './searchResults.css?inline';
+import './searchResults.css';
 import './Shelf.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
 import { useLinkTarget } from './useLinkTarget';
@@ -46,7 +45,6 @@ interface Props {
 /** Content of the directory: category tabs, and the links of one category or of the search. */
 export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }: Props) {
   const { links, own, query, found, address, engine } = results;
-  useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const locked = useAppSelector(selectLockedGroups);

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppSelector } from '@/store/hooks';
 import { selectDirectoryOpen } from './linksSlice';
-import css from './own.css?inline';
+import './own.css';
 
 /** Whether the tab 我的 exists: if there are own links, or the last one was deleted while the directory is open. */
 export function useOwnCategory(hasLinks: boolean): boolean {
-  useSheet(css);
   const open = useAppSelector(selectDirectoryOpen);
   const [stays, setStays] = useState(false);
   const next = hasLinks || (stays && open);

@@ -1,3 +1,4 @@
+import '@/styles/memorial.css';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';

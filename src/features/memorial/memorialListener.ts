@@ -3,7 +3,6 @@ import { mainAreaRevealed, selectRevealed } from '@/features/wallpaper/wallpaper
 import type { AppStartListening } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { hourBegan } from '@/store/pageActions';
-import './memorial.css';
 import { memorialDay, setMemorial } from './memorialDays';
 
 /** How long the message with the day's name stays, ms. */

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
-import { useSheet } from '@/shared/hooks/useSheet';
-import formCss from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import css from './mine.css?inline';
+import './mine.css';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 import { PlanForm } from './PlanForm';
@@ -13,8 +12,6 @@ import { PlanFolds } from './PlanFolds';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
-  useSheet(formCss);
-  useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().mine;
   const opened = useAppSelector(selectOpenedBookmarks);

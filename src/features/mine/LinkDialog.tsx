@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
-import css from '@/shared/ui/form.css?inline';
+import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -9,7 +8,6 @@ import { linkClosed, selectOpenForm, selectMineLinks } from './mineSlice';
 
 /** The dialog 添加链接 or 编辑链接. */
 export function LinkDialog() {
-  useSheet(css);
   const dispatch = useAppDispatch();
   const target = useAppSelector(selectOpenForm);
   const links = useAppSelector(selectMineLinks);

@@ -4,13 +4,12 @@ import type { Purpose } from '@/contract/foreignServices';
 import { selectLinks, selectUnlocked } from '@/features/links/linksSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { selectOnlyThisSite, settingsChanged } from '@/features/settings/settingsSlice';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
 import { useWords, type Words } from '@/store/words';
 import { contactsNow, type Row } from './contacts';
-import css from './privacy.css?inline';
+import './privacy.css';
 
 type Thing = keyof Words['privacy']['things'];
 
@@ -19,7 +18,6 @@ const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song
 
 /** The switch 只用本站, and every other site that this page may contact without it. */
 export function PrivacySection() {
-  useSheet(css);
   const id = useId();
   const words = useWords().privacy;
   const dispatch = useAppDispatch();

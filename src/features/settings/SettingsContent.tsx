@@ -4,14 +4,13 @@ import ImageIcon from '~icons/lucide/image';
 import ShieldCheck from '~icons/lucide/shield-check';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { PrivacySection } from '@/features/privacy/privacySlice';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
-import css from './settings.css?inline';
+import './settings.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
 
@@ -25,7 +24,6 @@ const folds = [
 
 /** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
-  useSheet(css);
   const { sections } = useWords().settings;
   return (
     <ScrollArea className="settings-content">

@@ -5,14 +5,13 @@ import Shuffle from '~icons/lucide/shuffle';
 import { withoutMark } from '@/contract/workerMessages';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
-import css from './showcase.css?inline';
+import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
 import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
@@ -24,7 +23,6 @@ import { useShownWallpaper } from './useShownWallpaper';
  * leave, and download.
  */
 export function ShowcaseBar() {
-  useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper;
   const barWords = useWords().wallpaper.bar;

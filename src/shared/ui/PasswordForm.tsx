@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { useSheet } from '@/shared/hooks/useSheet';
-import css from './passwordForm.css?inline';
+import './passwordForm.css';
 
 interface Props {
   icon: ReactNode;
@@ -37,7 +36,6 @@ export function PasswordForm({
   shut,
   ...on
 }: Props) {
-  useSheet(css);
   const [password, setPassword] = useState('');
   const id = useId();
   const submit = (event: SubmitEvent) => {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
-import { useSheet } from '../hooks/useSheet';
-import css from './scrollArea.css?inline';
+import './scrollArea.css';
 
 interface Props extends Omit<ComponentProps<'div'>, 'ref'> {
   area?: RefObject<HTMLDivElement | null>;
@@ -8,7 +7,6 @@ interface Props extends Omit<ComponentProps<'div'>, 'ref'> {
 
 /** An area that scrolls, with soft edges: its content fades out where it continues beyond the upper or lower edge. */
 export function ScrollArea({ area, className = '', ...rest }: Props) {
-  useSheet(css);
   const own = useRef<HTMLDivElement>(null);
   const ref = area ?? own;
   // Not after the paint: elements that are first observed within a layout would be reported as a loop.

@@ -47,7 +47,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
 
   test('is covered where only the sheet is missing', async ({ page, gateway, problems }) => {
     problems.expect(/^404|net::|twice/);
-    gateway.answer = (path) => (/\/assets\/style-.*\.css$/.test(path) ? GONE : undefined);
+    gateway.answer = (path) => (/\/assets\/index-.*\.css$/.test(path) ? GONE : undefined);
     await openPage(page, gateway.url);
     await expect(message(page)).toBeVisible();
     // The page behind the message cannot get the focus.

@@ -26,3 +26,24 @@ test('a part that does not load says what to do, and the rest of the page works'
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
 });
+
+test('a part whose styles do not load is missing too, and is drawn with the next click, styled', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/assets\/later|\[porchlight\]|Failed to load resource/);
+  problems.expect(/^twice: GET .*\/(index\.html|assets\/later-)/);
+  let [away, documents] = [true, 0];
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/assets\/later-[\w-]+\.css/, (route) => (away ? route.abort() : route.continue()));
+  await openPage(page);
+  const directory = page.getByRole('dialog', { name: '链接目录' });
+  await page.getByRole('button', { name: '全部' }).click();
+  await expect(page.getByRole('alert').getByText('这部分没有加载成功')).toBeVisible();
+  await expect(directory).toBeHidden();
+  away = false;
+  await page.getByRole('button', { name: '全部' }).click();
+  await expect(directory.getByRole('tab').first()).toBeVisible();
+  await expect(directory.getByRole('tab').first()).toHaveCSS('white-space', 'nowrap');
+  expect(documents).toBe(1);
+});

@@ -1,9 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
-import css from './code.css?inline';
+import './code.css';
 
 interface Props {
   open: boolean;
@@ -15,7 +14,6 @@ interface Props {
 
 /** The dialog of the sheet 二维码和链接 and of the preview of a code. */
 export function CodeDialog({ open, onClose, title, children }: Props) {
-  useSheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import Plus from '~icons/lucide/plus';
 import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -14,7 +13,7 @@ import { AddingLine, WaitingTiles } from './AddingLine';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
-import css from './ownPictures.css?inline';
+import './ownPictures.css';
 import { PictureTile } from './PictureTile';
 import { importChosen } from './importChosen';
 import { useSmallCopy } from './useSmallCopy';
@@ -24,7 +23,6 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 
 /** The visitor's own pictures: select, add, reorder, delete; with the progress of an import. */
 export function OwnPictures() {
-  useSheet(css);
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper.own;
   const { pictures = none, progress, problems, notes } = useAppSelector((state) => state.ownPictures);
