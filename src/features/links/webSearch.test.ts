@@ -23,7 +23,7 @@ describe('the address of a search', () => {
     expect(searchAddress('https://a.example/%s/x?q=%s', 'b c')).toBe('https://a.example/b%20c/x?q=b%20c');
   });
 
-  it('leaves out what no engine takes', () => {
+  it('omits characters that no engine accepts', () => {
     expect(searchAddress(BING, 'a'.repeat(10_000))).toHaveLength(BING.length - 2 + 1000);
   });
 

@@ -46,7 +46,7 @@ describe('memorial days', () => {
     );
   });
 
-  it('take up the days of the owner, each on its own day alone', () => {
+  it('include the days of the owner, each only on its own day', () => {
     expect(namedDays({ '12.10': '十二月十日', '12.1': '十二月一日', '1.1': '元旦', '2.29': '闰日' })).toEqual([
       ['1.1', '元旦'],
       ['2.29', '闰日'],
@@ -57,15 +57,15 @@ describe('memorial days', () => {
     ]);
   });
 
-  it('bear the name that the owner gives them', () => {
+  it('have the name that the owner sets', () => {
     expect(namedDays({ '4.4': '儿童节' })).toEqual([['4.4', '儿童节'], ...theFive.slice(1)]);
   });
 
-  it.each([null, ''])('leave out a day that the owner names %j', (name) => {
+  it.each([null, ''])('omit a day that the owner names %j', (name) => {
     expect(namedDays({ '4.4': name })).toEqual(theFive.slice(1));
   });
 
-  it('have none on a date that is in no calendar', () => {
+  it('are absent on a date that is in no calendar', () => {
     expect(namedDays({ '2.30': '没有', '13.1': '没有', '0.1': '没有', '4.31': '没有', '04.04': '没有' })).toEqual(
       theFive,
     );
@@ -87,7 +87,7 @@ describe('memorial days', () => {
     expect(isGrey(new Date(2026, 11, 13), {}, false)).toBe(false);
   });
 
-  it('are announced by their name', () => {
+  it('are announced by name', () => {
     expect(words.toast('清明节')).toBe('今天是清明节');
   });
 });

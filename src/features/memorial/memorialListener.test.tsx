@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('says so for 14 s, and not again on that day', async () => {
+  it('announces the day for 14 s, and not again on that day', async () => {
     const { messages } = open(new Date(2026, 11, 13, 10));
     await pass(13_999);
     expect(messages()).toEqual([MESSAGE]);
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(isGrey()).toBe(false);
   });
 
-  it('rests while it is hidden, and is right at once when it shows again', async () => {
+  it('pauses while it is hidden, and is right at once when it is visible again', async () => {
     const { messages } = open(new Date(2026, 11, 12, 23));
     await pass(5000);
     // Lazy parts that load meanwhile may have timers of their own.
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(isGrey()).toBe(false);
   });
 
-  it('follows a clock that is set back over midnight', async () => {
+  it('follows a clock that is set back past midnight', async () => {
     open(new Date(2026, 11, 13, 0, 30));
     vi.setSystemTime(new Date(2026, 11, 12, 23, 30));
     await pass(1000);
@@ -128,8 +128,8 @@ describe('a page', () => {
   });
 });
 
-describe('grey', () => {
-  it('comes and goes in 600 ms', () => {
+describe('the grey filter', () => {
+  it('starts and ends in 600 ms', () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="colours"><dialog></dialog><p popover="manual"></p></div>');
     for (const element of [root, ...document.querySelectorAll('#colours > *')]) {
       const { transitionProperty, transitionDuration } = getComputedStyle(element);
@@ -138,7 +138,7 @@ describe('grey', () => {
   });
 });
 
-describe('what is grey', () => {
+describe('the grey area', () => {
   const [PAGE, BACKDROP, DIALOG, POPOVER, INNER_POPOVER] = [
     [20, 20],
     [20, 300],
@@ -162,7 +162,7 @@ describe('what is grey', () => {
     document.querySelectorAll<HTMLElement>('[popover]').forEach((popover) => popover.showPopover());
   }
 
-  it('is the page, dialogs, popovers, and what lies behind them', async () => {
+  it('covers the page, dialogs, popovers, and their backdrops', async () => {
     // Only `Date` is faked; the browser's own timers run on.
     vi.useFakeTimers({ now: new Date(2026, 11, 12, 10), toFake: ['Date'] });
     open(new Date(2026, 11, 12, 10));
@@ -181,7 +181,7 @@ describe('what is grey', () => {
     expect(await colourless()).toEqual([true, true, true, true, true]);
   });
 
-  it('stays in its place where it is fixed', async () => {
+  it('leaves fixed elements in their place', async () => {
     vi.useFakeTimers({ now: new Date(2026, 11, 13, 10), toFake: ['Date'] });
     open(new Date(2026, 11, 13, 10));
     colours();

@@ -43,12 +43,12 @@ describe('own links', () => {
     expect(restoreLinks(without, linksAt(links, ids))).toEqual(links);
   });
 
-  it('are not doubled when they are there again before a removal is undone', () => {
+  it('are not doubled if they were added again before a removal is undone', () => {
     const links = add([], ['a', 'b']);
     expect(restoreLinks(links, linksAt(links, new Set([idOf(links, 'a')])))).toEqual(links);
   });
 
-  it('stand by sub-heading, those without one first', () => {
+  it('are listed by sub-heading, those without one first', () => {
     const links = add([...add([], ['a'], 'X'), mineLink({ id: 'z' })], ['b'], 'X');
     expect(namesOf(links)).toEqual(['z', 'a', 'b']);
   });

@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('the lit edge of the page', () => {
-  it('lights up in 180 ms and says what is taken', () => {
+  it('lights up in 180 ms and says what can be dropped', () => {
     const edge = dropFrame(document, () => words.drop);
     edge.show('picture');
     expect(frame()).toHaveTextContent('放开即可添加壁纸');
     expect(fades().map(({ effect }) => effect?.getTiming().duration)).toEqual([180]);
   });
 
-  it('does not light up anew where something else is dragged', () => {
+  it('does not light up again if something else is dragged', () => {
     const edge = dropFrame(document, () => words.drop);
     edge.show('link');
     edge.show('file');
@@ -29,7 +29,7 @@ describe('the lit edge of the page', () => {
     expect(frame()).toBeNull();
   });
 
-  it('is there at once in quiet mode', () => {
+  it('appears at once in quiet mode', () => {
     root.dataset['quiet'] = 'motion';
     const edge = dropFrame(document, () => words.drop);
     edge.show('link');

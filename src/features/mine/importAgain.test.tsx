@@ -68,7 +68,7 @@ const TWO = fileOf(listOf('one', 'two'));
 const heardOfOther = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY })));
 
 describe('a bookmark file that is imported again', () => {
-  it('adds nothing, and says how many are there', async () => {
+  it('adds nothing, and says how many are already present', async () => {
     const tab = await openTab();
     tab.choose(TWO);
     await tab.press('导入 2 个');
@@ -110,7 +110,7 @@ describe('a bookmark file that is imported again', () => {
     expect(tab.names()).toEqual(['one', 'two']);
   });
 
-  it('adds all again after 撤销, and can be taken back again', async () => {
+  it('adds all again after 撤销, and can be undone again', async () => {
     const tab = await openTab();
     const importAndUndo = async () => {
       tab.choose(TWO);
@@ -137,7 +137,7 @@ describe('a bookmark file that is imported again', () => {
     await until(() => expect(tab.names()).toEqual(['one', 'two']));
   });
 
-  it('is shown anew when it is chosen twice in a row, and while another one is shown', async () => {
+  it('is previewed again if it is chosen twice in a row, and while another preview is open', async () => {
     const tab = await openTab();
     tab.choose(fileOf(listOf('a'), 'a.html'));
     await tab.reported('a.html 里有 1 个书签。');
@@ -174,7 +174,7 @@ describe('a bookmark file in two tabs', () => {
     await here.button('导入 2 个');
   });
 
-  it('adds nothing twice where the other tab was sooner than the click', async () => {
+  it('adds nothing twice if the other tab was faster than the click', async () => {
     const storage = memoryStorage();
     const [here, there] = [await openTab(storage), await openTab(storage)];
     here.choose(TWO);
@@ -232,7 +232,7 @@ describe('a file of another kind', () => {
     ['foreign', fileOf('%PDF-1.7', 'bookmarks.html'), '这不是书签文件'],
     ['a picture with the name of bookmarks', fileOf('\u0089PNG\r\n\u001A\n', 'bookmarks.html'), '这不是书签文件'],
     ['settings of this page without links', fileOf('{"app":"porchlight","version":1,"settings":{}}'), '这不是书签文件'],
-  ])('that is %s is refused in words, and the next one is read', async (_, file, words) => {
+  ])('is refused with a message if it is %s, and the next one is read', async (_, file, words) => {
     const tab = await openTab();
     tab.choose(file);
     await tab.refused(words);
@@ -241,14 +241,14 @@ describe('a file of another kind', () => {
     await tab.button('导入 2 个');
   });
 
-  it('without bookmarks says so', async () => {
+  it('says so if it has no bookmarks', async () => {
     const tab = await openTab();
     tab.choose(fileOf(listOf()));
     await tab.reported('bookmarks.html 里有 0 个书签。 没有新的书签');
     expect(await tab.button('没有新的书签')).toBeDisabled();
   });
 
-  it('that is gone before it is read is refused in words', async () => {
+  it('is refused with a message if it disappears before it is read', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const tab = await openTab();
     const file = fileOf('');

@@ -39,18 +39,18 @@ describe('an address of the page', () => {
     expect(requested(parameters)).toEqual(filled);
   });
 
-  it('fills in the whole address however long it is, and the beginning of a long name', () => {
+  it('fills in an address of any length, and the beginning of a long name', () => {
     for (const length of [5000, 9000, 20_000]) {
       const link = `https://a.example/${'x'.repeat(length)}?end`;
       expect(requested({ add: link, title: 'y'.repeat(5000) })).toEqual({ link, name: 'y'.repeat(200) });
     }
   });
 
-  it.each([{}, { open: 'links' }, { title: 'x' }])('%j asks for nothing', (parameters) => {
+  it.each([{}, { open: 'links' }, { title: 'x' }])('%j requests nothing', (parameters) => {
     expect(requested(parameters)).toBeUndefined();
   });
 
-  it('loses what was asked, and nothing else', () => {
+  it('loses only the parameters of the link', () => {
     const page = new URL('https://page.example/?add=x&title=y&text=z&open=links#a');
     expect(withoutLinkParameters(page).href).toBe('https://page.example/?open=links#a');
   });

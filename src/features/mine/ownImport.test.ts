@@ -10,13 +10,13 @@ const under = (year: string) =>
   bookmarkOf({ address: `https://y${year}.example/`, name: year, folders: [year, '工作', '文档'] });
 
 describe('an import of bookmarks', () => {
-  it('says what would come, under the names of the innermost two folders', () => {
+  it('shows what would be added, under the names of the innermost two folders', () => {
     expect(plan([['https://a.example', ' 名\u200B 称 ']]).added.map(ownLinkOf)).toEqual([
       { link: 'https://a.example/', name: '名 称', icon: '', description: '', folder: '二 / 三', home: false },
     ]);
   });
 
-  it('keeps folders apart whose innermost two names are the same', () => {
+  it('separates folders whose innermost two names are the same', () => {
     expect(planned([under('2025'), under('2026')]).added.map(({ category }) => category)).toEqual([
       '2025 / 工作 / 文档',
       '2026 / 工作 / 文档',
@@ -29,7 +29,7 @@ describe('an import of bookmarks', () => {
     expect(planned(input).parts).toEqual([['second-address', ['a']]]);
   });
 
-  it('says what is there, by what the addresses lead to', () => {
+  it('counts as present the links that lead to the same address', () => {
     const { added, there } = plan([
       ['http://there.example'],
       ['https://b.example/'],
@@ -48,11 +48,11 @@ describe('an import of bookmarks', () => {
     ['no address', 'no-address'],
     ['https://a b.example/', 'no-address'],
     [`https://a.example/${'x'.repeat(10_000)}`, 'too-long'],
-  ])('names what cannot open, and the reason: %.30s', (address, reason) => {
+  ])('names links that cannot open, with the reason: %.30s', (address, reason) => {
     expect(plan([[address]])).toMatchObject({ added: [], left: [{ name: 'A', reason }] });
   });
 
-  it('leaves out what stands in folders that are nested too deep', () => {
+  it('omits links in folders that are nested too deep', () => {
     const deep = bookmarkOf({ address: 'https://a.example/', name: 'A', isTooDeep: true });
     expect(planned([deep])).toMatchObject({ added: [], left: [{ name: 'A', reason: 'too-deep' }] });
   });
@@ -60,7 +60,7 @@ describe('an import of bookmarks', () => {
   it.each([
     ['https://www.a.example/x', 'a.example'],
     ['https://xn--bcher-kva.example/', 'bücher.example'],
-  ])('names what has no name by its host: %s', (address, name) => {
+  ])('uses the host as the name of a link without one: %s', (address, name) => {
     expect(plan([[address, ' ']]).added).toMatchObject([{ name }]);
   });
 });

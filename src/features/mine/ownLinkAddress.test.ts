@@ -18,7 +18,7 @@ describe('ownLinkAddress', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['https://a.example/\u202Egpj.exe', 'https://a.example/%E2%80%AEgpj.exe'],
     ['https://☕.example/', 'https://xn--53h.example/'],
-  ])('makes %j the address %j', (typed, address) => {
+  ])('turns %j into the address %j', (typed, address) => {
     expect(ownLinkAddress(typed)).toBe(address);
   });
 
@@ -47,7 +47,7 @@ describe('ownLinkAddress', () => {
   });
 });
 
-it('an own link has no address of 10 kB', () => {
+it('an own link cannot have an address of 10 kB', () => {
   expect(ownLinkAddress(`https://a.example/${'x'.repeat(10_240)}`)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { readBookmarkFile } from './readBookmarkFile';
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
 
 describe('a chosen file', () => {
-  it('of another start page becomes own links under its headings; what has no address is named', async () => {
+  it('of another start page becomes own links under its headings, and entries without an address are named', async () => {
     const navConfig = [
       {
         name: '首',
@@ -29,7 +29,7 @@ describe('a chosen file', () => {
     ['database', 'SQLite format 3\0'],
     ['empty', ' \n'],
     ['foreign', 'Just a text.'],
-  ])('that holds no bookmarks to read is refused as %s', async (reason, content) => {
+  ])('is refused if it contains no readable bookmarks: %s', async (reason, content) => {
     expect(await readBookmarkFile(file(content, 'bookmarks.html'))).toBe(reason);
   });
 });

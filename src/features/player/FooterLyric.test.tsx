@@ -22,14 +22,14 @@ const shown = () => {
   return staying[0]?.textContent;
 };
 
-describe('the line in the footer', () => {
+describe('the lyric line in the footer', () => {
   it('is the song’s name until the first line', () => {
     const { store } = page();
     showLyrics(store, linesOf('一', '二'));
     expect(shown()).toBe('平安夜 - Gruber');
   });
 
-  it('says that lyrics are on their way, or have failed, that there are none, or none to be sung', () => {
+  it('shows that lyrics are loading, have failed, are missing, or are empty', () => {
     const { store } = page();
     expect(shown()).toBe('暂无歌词');
     act(() => void store.dispatch(lyricsRequested()));
@@ -54,7 +54,7 @@ describe('the line in the footer', () => {
     expect(translation?.top).toBeGreaterThanOrEqual(text?.bottom ?? Infinity);
   });
 
-  it('drives the one before out, which is gone once it has faded', () => {
+  it('fades the line before out, and then removes it', () => {
     const { store } = page();
     showLyrics(store, linesOf('一', '二', '三'), 0);
     act(() => void store.dispatch(lyricLineReached(1)));
@@ -66,14 +66,14 @@ describe('the line in the footer', () => {
     expect(all().map(({ textContent }) => textContent)).toEqual(['二']);
   });
 
-  it('leaves one old line behind at most, however quickly lines follow', () => {
+  it('has at most one old line, however quickly lines follow', () => {
     const { store } = page();
     showLyrics(store, linesOf('一', '二', '三', '四'), 0);
     for (const at of [1, 2, 3]) act(() => void store.dispatch(lyricLineReached(at)));
     expect(all().map(({ textContent }) => textContent)).toEqual(['三', '四']);
   });
 
-  it('does not move for a line that is sung again', () => {
+  it('does not move for a line that is repeated', () => {
     const { store } = page();
     showLyrics(store, linesOf('一', '啦', '啦'), 1);
     const before = all().find(({ textContent }) => textContent === '啦');
@@ -88,7 +88,7 @@ describe('the line in the footer', () => {
     expect(footer().querySelector('img, b')).toBeNull();
   });
 
-  it('never pushes the page: a long one is cut short, a translated one is no higher', () => {
+  it('never moves the page: a long line is cut, and a translated one is no higher', () => {
     const { store } = page();
     const { height, width } = footer().getBoundingClientRect();
     const long = '很长的一句'.repeat(200);
@@ -98,7 +98,7 @@ describe('the line in the footer', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
-  it('is announced by nobody: it would talk into the music', () => {
+  it('is not announced, because speech would disturb the music', () => {
     page();
     expect(footer().querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
   });

@@ -31,14 +31,14 @@ async function open(input = linesOf('一', '二', '三'), index = -1) {
   return page;
 }
 
-describe('the words in place of lyrics', () => {
-  it('are none before any song', () => {
+describe('the message in place of lyrics', () => {
+  it('is absent before any song', () => {
     const { container } = renderPlayer(<LyricLines />);
     expect(container).toHaveTextContent('');
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('say that they are on their way, or have failed, that there are none, or none to be sung', () => {
+  it('says that lyrics are loading, have failed, are missing, or are empty', () => {
     const { store, container } = renderPlayer(<LyricLines />, { current: 0 });
     expect(container).toHaveTextContent(/^暂无歌词$/);
     act(() => void store.dispatch(lyricsRequested()));
@@ -51,7 +51,7 @@ describe('the words in place of lyrics', () => {
     expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
   });
 
-  it('give way to the next song’s', async () => {
+  it('is replaced by the lyrics of the next song', async () => {
     const { store, container } = await open();
     selectSong(store, 1);
     expect(container).toHaveTextContent(/^暂无歌词$/);
@@ -66,7 +66,7 @@ describe('a line of the lyrics', () => {
     expect(marked()).toEqual([line('二')]);
   });
 
-  it('takes the song to where it is sung', async () => {
+  it('seeks to its time at a click', async () => {
     const { requested } = await open();
     await userEvent.click(line('三'));
     expect(requested().filter(seekRequested.match)).toEqual([seekRequested(10)]);
@@ -81,7 +81,7 @@ describe('a line of the lyrics', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('is 16 px of text and 24 px to click', async () => {
+  it('has text of 16 px and a target of 24 px', async () => {
     await open();
     expect(screen.getByText('一').getBoundingClientRect().height).toBe(LYRIC_LINE_PX);
     expect(heights()).toEqual([24, 24, 24]);
@@ -89,7 +89,7 @@ describe('a line of the lyrics', () => {
     expect(tops.map((top) => top - (tops[0] ?? 0))).toEqual([0, 24, 48]);
   });
 
-  it('is twice as high where lines have translations, which stand below', async () => {
+  it('is twice as high if lines have translations, which are below', async () => {
     const lines = [
       { seconds: 1, text: 'One', translation: '一' },
       { seconds: 2, text: 'Two', translation: '' },
@@ -102,7 +102,7 @@ describe('a line of the lyrics', () => {
     expect(translation?.top).toBe(text?.bottom);
   });
 
-  it('that is too long is cut short, and pushes nothing', async () => {
+  it('is cut if it is too long, and moves nothing', async () => {
     await open(linesOf('很长的一句'.repeat(100), '二'));
     expect(lyrics().scrollWidth).toBe(lyrics().clientWidth);
     expect(lines()[0]?.getBoundingClientRect().height).toBe(24);
@@ -110,18 +110,18 @@ describe('a line of the lyrics', () => {
 });
 
 describe('the lyrics', () => {
-  it('draw few of 5,000 lines, and open at the one that is sung, in the middle', async () => {
+  it('render few of 5,000 lines, and open with the current one in the middle', async () => {
     await open(many(), 2500);
     expect(lines().length).toBeLessThan(30);
     expect(offCentre('第2500句')).toBeLessThan(1);
   });
 
-  it('begin with the first line in the middle', async () => {
+  it('start with the first line in the middle', async () => {
     await open(many());
     expect(offCentre('第0句')).toBeLessThan(1);
   });
 
-  it('keep the line that is sung in the middle, up to the last, and stand still in between', async () => {
+  it('keep the current line in the middle, up to the last, and do not move in between', async () => {
     const { store } = await open(many());
     vi.useFakeTimers({
       toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
@@ -135,7 +135,7 @@ describe('the lyrics', () => {
     }
   });
 
-  it('are reached once by the Tab key, and moved through by arrow keys', async () => {
+  it('are one stop of the Tab key, and are moved through by arrow keys', async () => {
     const { requested } = await open(linesOf('一', '二', '三'), 1);
     expect(lines().filter(({ tabIndex }) => tabIndex === 0)).toEqual([line('二')]);
     line('二').focus();
@@ -158,14 +158,14 @@ async function openUnsynced() {
 }
 
 describe('lyrics without times', () => {
-  it('are text of which no line is the one that is sung, and say so', async () => {
+  it('are text without a current line, and say so', async () => {
     await openUnsynced();
     expect(unsynced().querySelectorAll('p')).toHaveLength(40);
     expect(screen.queryByRole('button')).toBeNull();
     expect(unsynced().querySelector('[aria-current]')).toBeNull();
   });
 
-  it('are scrolled by hand, by keyboard too', async () => {
+  it('are scrolled by hand, also by keyboard', async () => {
     await openUnsynced();
     expect(unsynced().scrollHeight).toBeGreaterThan(unsynced().clientHeight);
     await userEvent.keyboard('{Tab}');

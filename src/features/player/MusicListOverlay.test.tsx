@@ -28,13 +28,13 @@ async function open(songs = songsOf(3), current?: number) {
 }
 
 describe('the music list', () => {
-  it('is shut at first, and nothing of it is drawn', () => {
+  it('is closed at first, and renders nothing', () => {
     const { container } = renderPlayer(<MusicListOverlay />);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(container.querySelectorAll('li, input')).toHaveLength(0);
   });
 
-  it('is a dialog with the player in it', async () => {
+  it('is a dialog that contains the player', async () => {
     await open(songsOf(14), 2);
     expect(dialog()).toHaveTextContent('14 首');
     expect(
@@ -48,7 +48,7 @@ describe('the music list', () => {
     expect(within(dialog()).getByRole('list').parentElement?.clientHeight).toBe(420);
   });
 
-  it('is as high as its content: with few songs the cover is lower than wide, and never the sheet below 420 px', async () => {
+  it('is as high as its content: with few songs the cover is smaller than its width, and the sheet is never below 420 px', async () => {
     await open(songsOf(4), 2);
     const cover = () => dialog().querySelector('[class*="art"] > :first-child')?.getBoundingClientRect();
     const few = dialog().offsetHeight;
@@ -62,7 +62,7 @@ describe('the music list', () => {
     expect(cover()?.height).toBe(240);
   });
 
-  it('gives the focus to the present song, in the middle of many', async () => {
+  it('focuses the current song, in the middle of many', async () => {
     await open(songsOf(5000), 2500);
     const row = button('曲2501 - 人');
     expect(row).toHaveFocus();
@@ -72,7 +72,7 @@ describe('the music list', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(30);
   });
 
-  it('gives the focus to the first song before any was played', async () => {
+  it('focuses the first song before any was played', async () => {
     await open();
     expect(button('曲1 - 人')).toHaveFocus();
   });
@@ -96,14 +96,14 @@ describe('the music list', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('gives the focus back, and lets go of what it held', async () => {
+  it('returns the focus, and removes its content', async () => {
     const { store, container } = await open(songsOf(3), 0);
     act(() => void store.dispatch(listClosed()));
     await until(() => expect(screen.getByRole('button', { name: '外面' })).toHaveFocus());
     await until(() => expect(container.querySelectorAll('li, input')).toHaveLength(0));
   });
 
-  it('stays whole while the sheet fades', async () => {
+  it('stays complete while the sheet fades', async () => {
     const { store, container } = await open();
     vi.useFakeTimers();
     act(() => void store.dispatch(listClosed()));
@@ -124,7 +124,7 @@ describe('the music list', () => {
     expect(button('曲2 - 人')).toHaveFocus();
   });
 
-  it('is tinted by the cover of the present song', async () => {
+  it('is tinted by the cover of the current song', async () => {
     const { store } = await open([songOf('一', '', { cover: '/images/covers/moli.jpg' }), songOf('二')], 0);
     expect(tints()).toEqual(['/images/covers/moli.jpg']);
     selectSong(store, 1);

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('the music panel', () => {
-  it('tells what plays', () => {
+  it('shows what plays', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs });
     expect(title()).toHaveTextContent(/^未播放音乐$/);
     selectSong(store, 0);
@@ -63,7 +63,7 @@ describe('the music panel', () => {
     expect(requested()).toEqual([nextClicked(), previousClicked()]);
   });
 
-  it('opens the list, and gives way to the quote', () => {
+  it('opens the list, and is replaced by the quote', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs });
     act(() => void store.dispatch(panelOpened()));
     act(() => button('音乐列表').click());
@@ -72,7 +72,7 @@ describe('the music panel', () => {
     expect(selectPanelOpen(store.getState())).toBe(false);
   });
 
-  it('has the volume in the title’s place while the pointer is on it', async () => {
+  it('replaces the title with the volume while the pointer is on it', async () => {
     renderPlayer(<MusicPanel />, { songs, current: 0 });
     button('播放').blur();
     expect([opacityOf(title()), opacityOf(volume())]).toEqual([1, 0]);
@@ -80,19 +80,19 @@ describe('the music panel', () => {
     expect([opacityOf(title()), opacityOf(volume())]).toEqual([0, 1]);
   });
 
-  it('has the volume in the title’s place while the keyboard is in it', async () => {
+  it('replaces the title with the volume while the keyboard focus is in it', async () => {
     renderPlayer(<MusicPanel />, { songs, current: 0 });
     await userEvent.tab();
     expect(button('下一首')).toHaveFocus();
     expect([opacityOf(title()), opacityOf(volume())]).toEqual([0, 1]);
   });
 
-  it('takes the focus that went with what opened it', () => {
+  it('moves the focus to its play button if the opener with the focus is gone', () => {
     renderPlayer(<MusicPanel />, { songs });
     expect(button('播放')).toHaveFocus();
   });
 
-  it('takes no focus from anything else', () => {
+  it('leaves the focus in any other element', () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
@@ -101,14 +101,14 @@ describe('the music panel', () => {
     field.remove();
   });
 
-  it('has an icon that is loud from 0.7 on', () => {
+  it('shows the loud icon from 0.7 on', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs });
     expect(button('静音')).toHaveAttribute('data-level', 'up');
     act(() => void store.dispatch(musicVolumeChanged(0.69)));
     expect(button('静音')).toHaveAttribute('data-level', 'down');
   });
 
-  it('draws how much of the song was heard', () => {
+  it('shows the played part of the song', () => {
     const { audio } = renderPlayer(<MusicPanel />, { songs, current: 0 });
     expect(width()).toBe(0);
     audio.duration = 200;
@@ -119,14 +119,14 @@ describe('the music panel', () => {
     expect(width()).toBe(0);
   });
 
-  it('is tinted by the cover, where there is one', () => {
+  it('is tinted by the cover, if there is one', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs, current: 0 });
     expect(panel().querySelector('img')).toHaveAttribute('src', '/images/covers/moli.jpg');
     selectSong(store, 1);
     expect(panel().querySelector('img')).toBeNull();
   });
 
-  it('lets only a title travel that does not fit', async () => {
+  it('scrolls only a title that does not fit', async () => {
     const { store } = renderPlayer(
       <div style={{ width: '300px' }}>
         <MusicPanel />
@@ -141,7 +141,7 @@ describe('the music panel', () => {
     expect(title()).not.toHaveAttribute('data-long');
   });
 
-  it('asks for nothing by being there', () => {
+  it('requests nothing when it is rendered', () => {
     const { requested } = renderPlayer(<MusicPanel />, { songs, current: 0 });
     expect(requested()).toEqual([]);
   });

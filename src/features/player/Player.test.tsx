@@ -26,7 +26,7 @@ function lit() {
 const LAMP = '#ffb866';
 
 describe('the player', () => {
-  it('shows cover and name of the present song, title and artist each on lines of their own', () => {
+  it('shows cover and name of the current song, with title and artist on separate lines', () => {
     const { store, container } = renderPlayer(<Player />, { songs: covers });
     expect(container).toHaveTextContent('未播放音乐');
     selectSong(store, 0);
@@ -39,7 +39,7 @@ describe('the player', () => {
     expect(container).not.toHaveTextContent('未播放音乐');
   });
 
-  it('has a note in place of a cover that is missing or broken', () => {
+  it('shows a note in place of a cover that is missing or broken', () => {
     const { store } = renderPlayer(<Player />, { songs: [songOf('无'), ...covers], current: 0 });
     expect(screen.queryByRole('img')).toBeNull();
     selectSong(store, 1);
@@ -49,7 +49,7 @@ describe('the player', () => {
     expect(screen.getByRole('img', { name: '二 封面' })).toBeVisible();
   });
 
-  it('asks for what its keys say', async () => {
+  it('does what its buttons say', async () => {
     const { requested } = renderPlayer(<Player />);
     const before = requested().length;
     for (const name of ['上一首', '播放', '下一首', '循环模式：列表', '播放顺序：顺序'])
@@ -73,7 +73,7 @@ describe('the player', () => {
     expect(button(`循环模式：${name}`)).toBeVisible();
   });
 
-  it('names the loop in force: with a single song, one is all', () => {
+  it('names the loop in force: for a single song, loop one is loop all', () => {
     const { store } = renderPlayer(<Player />, { songs: songsOf(1) });
     act(() => void store.dispatch(settingsChanged({ playerLoop: 'one' })));
     expect(button('循环模式：列表')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect(button('播放顺序：随机')).toBeVisible();
   });
 
-  it('shows the lyrics from their beginning when another song comes', async () => {
+  it('shows the lyrics from their beginning for another song', async () => {
     const { store } = renderPlayer(<Player />, { current: 0 });
     showLyrics(store, linesOf('一', '二'), 1);
     await until(() => expect(button('二')).toHaveAttribute('aria-current'));
@@ -96,8 +96,8 @@ describe('the player', () => {
   });
 });
 
-describe('a hand on the seek bar', () => {
-  it('lets go when another song comes', () => {
+describe('a drag on the seek bar', () => {
+  it('ends when another song starts', () => {
     const { store, audio } = renderPlayer(<Player />, { current: 0 });
     audio.duration = 200;
     act(() => audio.report({ type: 'time', seconds: 20 }));
@@ -113,18 +113,18 @@ describe('the owner’s options', () => {
   it.each([
     [undefined, 420],
     [200, 200],
-  ])('list height %s makes the list %d px high', async (listHeight, height) => {
+  ])('make with the list height %s a list of %d px', async (listHeight, height) => {
     const player = listHeight === undefined ? {} : { listHeight };
     renderPlayer(<Player />, { songs: songsOf(100), pageData: siteWith({ music: { player } }) });
     await until(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
   });
 
-  it('a theme is the colour of what is highlighted', () => {
+  it('set the colour of highlights by the theme', () => {
     renderPlayer(<Player />, { pageData: siteWith({ music: { player: { theme: '#8fd0ff' } } }) });
     expect(lit()).toBe('#8fd0ff');
   });
 
-  it('without a theme the lamp’s colour is used', () => {
+  it('use the lamp’s colour without a theme', () => {
     renderPlayer(<Player />);
     expect(lit()).toBe(LAMP);
   });

@@ -23,7 +23,7 @@ function open({ duration = 213.4, seconds = 81.7, bufferedTo = 120 } = {}) {
 const times = (container: HTMLElement) => [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
 
 describe('the seek bar', () => {
-  it('tells the place in the song, for the eye and in words', () => {
+  it('shows the position in the song, visibly and in words', () => {
     const { container } = open();
     expect(times(container)).toEqual(['1:21', '3:33']);
     expect(slider()).toHaveAttribute('aria-valuetext', '1 分 21 秒，共 3 分 33 秒');
@@ -35,13 +35,13 @@ describe('the seek bar', () => {
     [59, '0:59', '59 秒，共 3 分 33 秒'],
     [60, '1:00', '1 分 0 秒，共 3 分 33 秒'],
     [300, '3:33', '3 分 33 秒，共 3 分 33 秒'],
-  ])('tells %d s as %s', (seconds, time, words) => {
+  ])('shows %d s as %s', (seconds, time, words) => {
     const { container } = open({ seconds });
     expect(times(container)[0]).toBe(time);
     expect(slider()).toHaveAttribute('aria-valuetext', words);
   });
 
-  it('shows how much is there already', () => {
+  it('shows how much is buffered', () => {
     const { audio } = open({ duration: 200, bufferedTo: 100 });
     expect(slider().style.getPropertyValue('--reserve')).toBe('50%');
     audio.bufferedTo = 150;
@@ -55,7 +55,7 @@ describe('the seek bar', () => {
     expect(times(container)).toEqual(['0:00', '0:00']);
   });
 
-  it('is not there in a stream without end; the player says what that is', () => {
+  it('is absent in a stream without end, and the player says what that is', () => {
     const { container, audio } = open({ duration: Infinity });
     expect(screen.queryByRole('slider')).toBeNull();
     expect(times(container)).toEqual(['1:21', '直播']);
@@ -64,7 +64,7 @@ describe('the seek bar', () => {
     expect(slider()).toBeEnabled();
   });
 
-  it('is drawn once a second, not with every report of the sound', () => {
+  it('is drawn once a second, not with every report of the engine', () => {
     const { audio, draws, container } = open();
     const before = draws();
     for (const seconds of [81.8, 81.9, 81.99]) act(() => audio.report({ type: 'time', seconds }));
@@ -74,7 +74,7 @@ describe('the seek bar', () => {
     expect(times(container)[0]).toBe('1:22');
   });
 
-  it('listens to nothing once it is gone', () => {
+  it('has no listener after it is removed', () => {
     const { audio, draws, unmount } = open();
     unmount();
     const before = draws();
@@ -82,7 +82,7 @@ describe('the seek bar', () => {
     expect(draws()).toBe(before);
   });
 
-  it('follows the hand, not the sound, while it is dragged, and asks for the place once', () => {
+  it('follows the hand, not the engine, while it is dragged, and seeks once', () => {
     const { audio, requested, container } = open();
     fireEvent.pointerDown(slider());
     fireEvent.change(slider(), { target: { value: '150' } });
@@ -98,7 +98,7 @@ describe('the seek bar', () => {
     expect(times(container)[0]).toBe('2:41');
   });
 
-  it('goes five seconds by an arrow key', async () => {
+  it('moves by five seconds with an arrow key', async () => {
     const { requested } = open();
     slider().focus();
     await userEvent.keyboard('{ArrowRight}');

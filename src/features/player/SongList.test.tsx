@@ -52,7 +52,7 @@ describe('a song in the list', () => {
     expect(rows().map((one) => one.getAttribute('aria-label'))).toEqual(['茉莉花 - 江苏民歌', '无名曲']);
   });
 
-  it('has room for its title beside any artist', async () => {
+  it('has room for its title with an artist of any length', async () => {
     const song = songOf('一首名字不短的歌', 'Johann Pachelbel und viele andere');
     const list = (
       <div style={{ width: 240 }}>
@@ -71,14 +71,14 @@ describe('a song in the list', () => {
     expect(requested()).toEqual([songChosen(1)]);
   });
 
-  it('is marked while it is the present one', async () => {
+  it('is marked while it is the current one', async () => {
     const { store } = await open(songsOf(3), 1);
     expect(rows().filter((one) => one.hasAttribute('aria-current'))).toEqual([row('曲2 - 人')]);
     selectSong(store, 2);
     expect(rows().filter((one) => one.hasAttribute('aria-current'))).toEqual([row('曲3 - 人')]);
   });
 
-  it('that cannot be played says so and is not chosen, though the focus reaches it', async () => {
+  it('is marked and cannot be chosen if it cannot be played, but can have the focus', async () => {
     const { requested } = await open([songOf('坏', '', { url: '' }), songOf('好')]);
     expect(row('坏')).toHaveAttribute('aria-disabled', 'true');
     expect(row('坏')).toHaveAccessibleDescription('暂时不能播放');
@@ -96,7 +96,7 @@ describe('a song in the list', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('has a row of 33 px', async () => {
+  it('has a row height of 33 px', async () => {
     await open();
     expect(items().map((item) => item.getBoundingClientRect().height)).toEqual([ROW_PX, ROW_PX, ROW_PX]);
     const [first, second] = items().map((item) => item.getBoundingClientRect().top);
@@ -105,7 +105,7 @@ describe('a song in the list', () => {
 });
 
 describe('a list of 5,000 songs', () => {
-  it('draws few of them, and tells a screen reader of all', async () => {
+  it('renders few of them, and reports all to a screen reader', async () => {
     await open(songsOf(5000));
     expect(items().length).toBeLessThan(30);
     expect(items().every((item) => item.getAttribute('aria-setsize') === '5000')).toBe(true);
@@ -114,7 +114,7 @@ describe('a list of 5,000 songs', () => {
     expect(view().clientHeight).toBe(HEIGHT_PX);
   });
 
-  it('opens with the present song in its middle', async () => {
+  it('opens with the current song in its middle', async () => {
     await open(songsOf(5000), 2500);
     expect(view().scrollTop).toBeCloseTo(middleOf(2500), -1);
     expect(placesOf().at(0)).toBeGreaterThan(2480);
@@ -130,7 +130,7 @@ describe('a list of 5,000 songs', () => {
     expect(screen.getByText('4990').scrollWidth).toBe(screen.getByText('4990').clientWidth);
   });
 
-  it('draws what it is scrolled to', async () => {
+  it('renders the rows to which it is scrolled', async () => {
     await open(songsOf(5000));
     view().scrollTop = 3000 * ROW_PX;
     await until(() => expect(row('曲3001 - 人')).toBeVisible());
@@ -138,7 +138,7 @@ describe('a list of 5,000 songs', () => {
     expect(items().length).toBeLessThan(40);
   });
 
-  it('draws the whole view when its last song is the present one', async () => {
+  it('fills the whole view if its last song is the current one', async () => {
     await open(songsOf(5000), 4999);
     expect(placesOf()).toContain(5000);
     expect(placesOf()).toContain(4989);
@@ -146,7 +146,7 @@ describe('a list of 5,000 songs', () => {
 });
 
 describe('the keyboard', () => {
-  it('reaches the list once, at the present song', async () => {
+  it('reaches the list once, at the current song', async () => {
     await open(songsOf(50), 3);
     expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('曲4 - 人')]);
   });
@@ -189,7 +189,7 @@ describe('the keyboard', () => {
     expect(row('曲1 - 人')).toHaveFocus();
   });
 
-  it('keeps its place when the list is scrolled away from it', async () => {
+  it('keeps the focus on its song when the list is scrolled away from it', async () => {
     await open(songsOf(5000));
     row('曲1 - 人').focus();
     view().scrollTop = 3000 * ROW_PX;
@@ -198,8 +198,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('another song', () => {
-  it('is scrolled to within half a second, and then the list stands still', async () => {
+describe('a change of the song', () => {
+  it('scrolls the list within half a second, and then the list does not move', async () => {
     const { store } = await openWithClock();
     selectSong(store, 100);
     pass(LIST_SCROLL_MS / 4);
@@ -210,14 +210,14 @@ describe('another song', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is gone to at once where no motion is wanted', async () => {
+  it('moves the list at once with reduced motion', async () => {
     const { store } = await openWithClock();
     quiet('motion');
     selectSong(store, 100);
     expect(view().scrollTop).toBeCloseTo(middleOf(100), -1);
   });
 
-  it('stops the way to the one before', async () => {
+  it('stops the scrolling to the song before', async () => {
     const { store } = await openWithClock();
     selectSong(store, 400);
     pass(100);
@@ -232,7 +232,7 @@ describe('another song', () => {
     ['touch', () => fireEvent.touchMove(view())],
     ['mouse', () => fireEvent.pointerDown(view())],
     ['key', () => fireEvent.keyDown(row('曲1 - 人'), { key: 'ArrowDown' })],
-  ])('does not move a list under the visitor’s hand (%s)', async (_, touch) => {
+  ])('does not move a list that the visitor uses (%s)', async (_, touch) => {
     const { store } = await openWithClock();
     touch();
     pass(HANDS_OFF_MS - 100);
@@ -244,7 +244,7 @@ describe('another song', () => {
     expect(view().scrollTop).toBeCloseTo(middleOf(101), -1);
   });
 
-  it('gives way to a hand that comes while the list scrolls', async () => {
+  it('stops scrolling when the visitor touches the list', async () => {
     const { store } = await openWithClock();
     selectSong(store, 100);
     pass(100);

@@ -43,7 +43,7 @@ async function open(seconds: number, isPlaying = false) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the words of the line that is sung', () => {
+describe('the words of the current line', () => {
   it.each([
     [10, [0, 0, 0]],
     [11, [0.5, 0, 0]],
@@ -52,12 +52,12 @@ describe('the words of the line that is sung', () => {
     [13.5, [1, 1, 0]],
     [15, [1, 1, 0.5]],
     [18, [1, 1, 1]],
-  ])('are as full at %d s as they are sung', async (seconds, expected) => {
+  ])('are filled at %d s up to the word that is sung', async (seconds, expected) => {
     await open(seconds);
     expect(filled()).toEqual(near(expected));
   });
 
-  it('are one text for a screen reader, and another line is left as it is', async () => {
+  it('are one text for a screen reader, and other lines are unchanged', async () => {
     const { store } = await open(11);
     expect(line('好一朵 花')).toHaveTextContent('好一朵 花');
     expect(wordsOf('满园')).toEqual([]);
@@ -65,7 +65,7 @@ describe('the words of the line that is sung', () => {
     expect(wordsOf('好一朵 花')).toEqual([]);
   });
 
-  it('stand still while nothing plays or the sound waits, and go on with it', async () => {
+  it('stop while nothing plays or the engine waits, and continue with it', async () => {
     const { audio } = await open(11);
     expect(states()).toEqual(new Set(['paused']));
     audio.report({ type: 'paused', paused: false });
@@ -78,7 +78,7 @@ describe('the words of the line that is sung', () => {
     expect(states()).toEqual(new Set(['paused']));
   });
 
-  it('follow a seek, forwards and back, also past their end', async () => {
+  it('follow a seek, forwards and backwards, also past their end', async () => {
     const { audio } = await open(11);
     for (const [seconds, expected] of [
       [15, [1, 1, 0.5]],
@@ -90,14 +90,14 @@ describe('the words of the line that is sung', () => {
     }
   });
 
-  it('follow the sound’s speed', async () => {
+  it('follow the playback rate', async () => {
     const { audio } = await open(11, true);
     audio.rate = 2;
     audio.report({ type: 'rate' });
     expect(fills().map(({ playbackRate }) => playbackRate)).toEqual([2, 2, 2]);
   });
 
-  it('are left alone while they are right', async () => {
+  it('are not set again while they are right', async () => {
     const { audio } = await open(11);
     const before = fills().map(({ currentTime }) => currentTime);
     audio.report({ type: 'time', seconds: 11.02 });
@@ -113,7 +113,7 @@ describe('the words of the line that is sung', () => {
     expect(all.map(({ playState }) => playState)).toEqual(['idle', 'idle', 'idle']);
   });
 
-  it('are full at once where no motion is wanted', async () => {
+  it('are filled at once with reduced motion', async () => {
     quiet('motion');
     await open(12.01);
     expect(filled()).toEqual([1, 1, 0]);

@@ -29,7 +29,7 @@ describe('the volume', () => {
     expect(selectMusicVolume(store.getState())).toBe(0.5);
   });
 
-  it('is muted by its button, which says whether it is', async () => {
+  it('is muted by its button, which shows the state', async () => {
     const { store, requested } = renderPlayer(<VolumeControl loudFrom={PLAYER_LOUD_FROM} />);
     expect(mute()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(mute());
@@ -38,7 +38,7 @@ describe('the volume', () => {
     expect(mute()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is the device’s alone on some, which leaves the mute button', () => {
+  it('is controlled only by the device on some, and then the mute button remains', () => {
     const audio = fakeAudioEngine();
     audio.canSetVolume = false;
     renderPlayer(<VolumeControl loudFrom={PLAYER_LOUD_FROM} />, { audio });
@@ -57,7 +57,7 @@ describe.each([
     expect(mute()).toHaveAttribute('data-level', icon);
   });
 
-  it('is off when muted, however loud', () => {
+  it('is off when muted, at any volume', () => {
     const { store } = renderPlayer(<VolumeControl loudFrom={loudFrom} />);
     act(() => void store.dispatch(mutedChanged(true)));
     expect(mute()).toHaveAttribute('data-level', 'off');

@@ -32,11 +32,11 @@ const c = { songmid: 'c', purl: 'C.mp3?vkey=3' };
 const at = (path: string) => `https://dl.stream.example/${path}`;
 
 describe('withJsonpAddresses', () => {
-  it('asks by script for the addresses that a list lacks', async () => {
+  it('requests by script the addresses that a list lacks', async () => {
     expect(await addressesOf(['a', 'b', 'c'], said([a, b, c]))).toEqual([at(a.purl), at(b.purl), at(c.purl)]);
   });
 
-  it('leaves the rest of a song as it is', async () => {
+  it('leaves the other fields of a song unchanged', async () => {
     const [song] = await withJsonpAddresses(
       [{ title: '甲', pic: 'p', songmid: 'a', url: errandFor(said([a])) }],
       place,
@@ -47,28 +47,28 @@ describe('withJsonpAddresses', () => {
   it.each<[string, Json]>([
     ['in another order', [c, a, b]],
     ['among others', [{ songmid: 'z', purl: 'Z.mp3' }, c, b, a]],
-    ['with ids that are numbers beside', [{ songmid: 5, purl: 'Z.mp3' }, a, b, c]],
-  ])('matches songs by id that come %s', async (_, info) => {
+    ['with additional ids that are numbers', [{ songmid: 5, purl: 'Z.mp3' }, a, b, c]],
+  ])('matches songs by id if they come %s', async (_, info) => {
     expect(await addressesOf(['a', 'b', 'c'], said(info))).toEqual([at(a.purl), at(b.purl), at(c.purl)]);
   });
 
-  it('matches songs by position where the answer has no ids', async () => {
+  it('matches songs by position if the answer has no ids', async () => {
     const info = [{ purl: 'A.mp3' }, { purl: 'B.mp3' }];
     expect(await addressesOf(['a', 'b', 'c'], said(info))).toEqual([at('A.mp3'), at('B.mp3'), '']);
   });
 
-  it('matches songs by position that have no id themselves', async () => {
+  it('matches songs by position if they have no id themselves', async () => {
     expect(await addressesOf(['', 'c', ''], said([a, b, c]))).toEqual([at(a.purl), at(c.purl), at(c.purl)]);
   });
 
-  it('matches songs by position where nobody has an id', async () => {
+  it('matches songs by position if neither side has ids', async () => {
     expect(await addressesOf(['', ''], said([{ purl: 'A.mp3' }, { purl: 'B.mp3' }]))).toEqual([
       at('A.mp3'),
       at('B.mp3'),
     ]);
   });
 
-  it('gives no song the address of another', async () => {
+  it('never uses the address of another song', async () => {
     expect(await addressesOf(['a', 'x', 'c'], said([a, b, c]))).toEqual([at(a.purl), '', at(c.purl)]);
   });
 
@@ -76,7 +76,7 @@ describe('withJsonpAddresses', () => {
     ['is empty', { songmid: 'b', purl: '' }],
     ['is missing', { songmid: 'b' }],
     ['is no text', { songmid: 'b', purl: null }],
-    ['has an entry that is none', null],
+    ['has an invalid entry', null],
   ])('has no address for a song whose path %s', async (_, info) => {
     expect(await addressesOf(['a', 'b', 'c'], said([a, info, c]))).toEqual([at(a.purl), '', at(c.purl)]);
   });
@@ -85,7 +85,7 @@ describe('withJsonpAddresses', () => {
     ['the first that does not begin with http://ws', SERVERS, 'https://dl.stream.example/'],
     ['one that has https already', ['http://ws.x/', 'https://dl.x/', 'http://a.x/'], 'https://dl.x/'],
     ['the first where all begin so', ['http://ws.x/', 'http://ws2.x/'], 'https://ws.x/'],
-  ])('takes as the server %s', async (_, sip, server) => {
+  ])('uses as the server %s', async (_, sip, server) => {
     expect(await addressesOf(['a'], said([a], sip))).toEqual([server + a.purl]);
   });
 
@@ -93,7 +93,7 @@ describe('withJsonpAddresses', () => {
     ['an error', { code: 500 }],
     ['no servers', said([a], [])],
     ['no list of servers', said([a], 'http://x/')],
-    ['servers that are no text', said([a], [5])],
+    ['servers that are not text', said([a], [5])],
     ['no list of songs', said({ a: 1 })],
     ['nothing', null],
   ])('throws for %s', async (_, answer) => {
@@ -107,18 +107,18 @@ describe('withJsonpAddresses', () => {
     ['@handler@callback@callback@javascript:alert(1)', 'does not say where'],
     ['@handler@callback@alert(1)@https://u.y.example/x', 'no name for a callback'],
     ['@handler@callback@callback@http://u.y.example/x', 'must begin with https://'],
-  ])('throws for the errand %s', async (url, problem) => {
+  ])('throws for the request template %s', async (url, problem) => {
     await expect(withJsonpAddresses([{ url }], place)).rejects.toThrow(problem);
   });
 
   it.each([[[]], [[{ url: 'https://x.example/a.mp3' }, { url: errandFor(said([a])) }]], [[{ name: 'x' }]]])(
-    'asks nobody where the first song has no errand: %#',
+    'sends no request if the first song has no request template: %#',
     async (items) => {
       expect(await withJsonpAddresses(items, place)).toEqual(items);
     },
   );
 
-  it('ends when it is asked to', async () => {
+  it('ends when it is aborted', async () => {
     await expect(
       withJsonpAddresses([{ url: errandFor(said([a])) }], place, AbortSignal.abort()),
     ).rejects.toHaveProperty('name', 'AbortError');

@@ -11,19 +11,19 @@ describe('requestJsonp', () => {
     if (frames().length > 0) throw new Error('a frame was left behind');
   });
 
-  it('gives what the service says', async () => {
+  it('returns the service’s answer', async () => {
     expect(await ask('answers')).toEqual({ text: '二', list: [1, null] });
   });
 
-  it('gives the callback the name that the service knows, dots and all', async () => {
+  it('uses the callback name that the service expects, with its dots', async () => {
     expect(await ask('dotted', 'music.url.callback')).toBe('here');
   });
 
-  it('takes the first of two answers', async () => {
+  it('uses the first of two answers', async () => {
     expect(await ask('twice')).toBe('first');
   });
 
-  it('keeps answers apart that are asked for at the same time', async () => {
+  it('separates answers that are requested at the same time', async () => {
     const answers = [1, 2, 3].map((number) =>
       requestJsonp({ url: `${service('says')}&callback=answer&answer=${number}`, callback: 'answer' }),
     );
@@ -46,7 +46,7 @@ describe('requestJsonp', () => {
     await expect(ask(name)).rejects.toThrow(problem);
   });
 
-  it('throws at once where the script calls by another name', async () => {
+  it('throws at once if the script calls another name', async () => {
     await expect(ask('answers', 'other')).rejects.toThrow('Script error');
   });
 
@@ -57,7 +57,7 @@ describe('requestJsonp', () => {
     await expect(requestJsonp({ url, callback: 'callback' })).rejects.toThrow(problem);
   });
 
-  it('takes no more of a complaint than the log can bear', async () => {
+  it('limits an error message to what the log accepts', async () => {
     const failure = await ask('complains').catch((error: unknown) => error);
     expect(String(failure).length).toBeLessThan(300);
   });
@@ -72,7 +72,7 @@ describe('requestJsonp', () => {
     expect(settled.mock.lastCall?.[0]).toHaveProperty('name', 'TimeoutError');
   });
 
-  it('ends when it is asked to', async () => {
+  it('ends when it is aborted', async () => {
     const abort = new AbortController();
     const answer = requestJsonp({ url: service('mute'), callback: 'callback' }, abort.signal);
     expect(frames()).toHaveLength(1);
@@ -89,12 +89,12 @@ describe('requestJsonp', () => {
     'blob:https://x.example/1',
     '/x.js',
     '',
-  ])('asks nobody at %j', async (url) => {
+  ])('sends no request to %j', async (url) => {
     await expect(requestJsonp({ url, callback: 'callback' })).rejects.toThrow('https://');
   });
 
   it.each(['', '1a', 'a-b', 'a b', 'a()', 'alert(1);a', 'a.', '.a', 'a..b', 'a[0]', '回调', 'a\n'])(
-    'takes %j for no callback',
+    'refuses %j as a callback',
     async (callback) => {
       await expect(ask('answers', callback)).rejects.toThrow('no name');
     },
@@ -109,7 +109,7 @@ describe('requestJsonp', () => {
     },
   );
 
-  it('lets the script see and touch nothing', async () => {
+  it('keeps the script from reading or changing anything', async () => {
     localStorage.setItem('secret', '1');
     document.cookie = 'secret=1; max-age=60';
     expect(await ask('probe')).toEqual({
@@ -139,7 +139,7 @@ async function openFrame(sandbox?: string): Promise<Window> {
   return frame.contentWindow;
 }
 
-describe('the frame', () => {
+describe('the sandboxed frame', () => {
   afterEach(() => {
     for (const frame of frames()) frame.remove();
   });
@@ -152,7 +152,7 @@ describe('the frame', () => {
     expect(frame.document.scripts).toHaveLength(1);
   });
 
-  it('listens to the page that it is in, and to no other', async () => {
+  it('handles messages only from the page that contains it', async () => {
     const frame = await openFrame('allow-scripts');
     const stranger = document.createElement('iframe');
     document.body.append(stranger);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withJsonpAddresses } from './jsonpAddresses';
 
-it('an extension runs no script of a music service, and says so at once', async () => {
+it('an extension runs no script of a music service, and reports it at once', async () => {
   const place = { playlist: new URL('https://y.example/list'), site: new URL(location.origin) };
   const items = [{ name: '曲', url: '@ad@call@done@https://y.example/script' }];
   const answer = withJsonpAddresses(items, place, { host: 'extension' });

@@ -41,15 +41,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('are not requested from another site while the page uses this site only', async () => {
+it('lyrics are not requested from another site while the page uses this site only', async () => {
   const requested = answerFetch({ 'music.example': withText('[00:01.00]x') });
   blockOthers();
   await expect(getWhole()).rejects.toBeInstanceOf(OtherSiteBlocked);
   expect(requested).toEqual([]);
 });
 
-describe('lyrics at hand', () => {
-  it('are read without asking anybody', async () => {
+describe('lyrics in the playlist', () => {
+  it('are read without a request', async () => {
     const requested = answerFetch({});
     const lrc = '[00:01.00]https://music.example/song.lrc';
     expect(await getLyrics({ lrc, lyricType: 2 }, signal())).toEqual({ status: 'ready', lines: [line(1, address)] });
@@ -57,8 +57,8 @@ describe('lyrics at hand', () => {
   });
 });
 
-describe('lyrics that a song does not have', () => {
-  it.each([1, 2] as const)('are no lines, without asking anybody (type %d)', async (lyricType) => {
+describe('the lyrics of a song without any', () => {
+  it.each([1, 2] as const)('are no lines, without a request (type %d)', async (lyricType) => {
     const requested = answerFetch({});
     expect(await getLyrics({ lrc: '', lyricType }, signal())).toEqual({ status: 'none', lines: [] });
     expect(requested).toEqual([]);
@@ -72,7 +72,7 @@ describe('lyrics in a file', () => {
     expect(requested).toEqual([address]);
   });
 
-  it('are taken with status 304 as well, be there a body or not', async () => {
+  it('are read with status 304 as well, with or without a body', async () => {
     answerWith(null, { status: 304 });
     expect(await get()).toEqual([]);
     const unusual = new Response('[00:01.00]a');
@@ -88,17 +88,17 @@ describe('lyrics in a file', () => {
     expect(failure).toHaveProperty('status', status);
   });
 
-  it('pass on that the network failed', async () => {
+  it('throw the error of a failed network', async () => {
     answerFetch({});
     await expect(get()).rejects.toThrow(new TypeError('Failed to fetch'));
   });
 
-  it('have no lines where a page came instead', async () => {
+  it('have no lines if a page arrives instead', async () => {
     answerFetch({ 'song.lrc': htmlPage });
     expect(await get()).toEqual([]);
   });
 
-  it('have no lines where nothing came', async () => {
+  it('have no lines if the answer is empty', async () => {
     answerFetch({ 'song.lrc': withText('') });
     expect(await get()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('lyrics in a file', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
   });
 
-  it('end when another song was chosen', async () => {
+  it('end when another song is chosen', async () => {
     answerFetch({ 'song.lrc': never });
     const abort = new AbortController();
     const answer = get(abort.signal);
@@ -141,7 +141,7 @@ describe('lyrics in a file', () => {
     await expect(answer).rejects.toThrow(DOMException);
   });
 
-  it('are cut off after two million bytes, and the rest is not fetched', async () => {
+  it('are cut after two million bytes, and the rest is not fetched', async () => {
     const { body, fate } = endless(bytes('[00:01.00]好\n'), new Uint8Array(300_000).fill(0x20));
     answerWith(body);
     expect(await get()).toEqual([line(1, '好')]);
@@ -149,13 +149,13 @@ describe('lyrics in a file', () => {
     expect(fate.sent).toBeLessThan(2_700_000);
   });
 
-  it.each([0, 1, 2])('stay UTF-8 when a character is cut in two (%d)', async (shift) => {
+  it.each([0, 1, 2])('stay UTF-8 if a character is cut in two (%d)', async (shift) => {
     const { body } = endless(bytes(`[00:01.00]好\n${' '.repeat(shift)}`), bytes('译'.repeat(100_000)));
     answerWith(body);
     expect(await get()).toEqual([line(1, '好')]);
   });
 
-  it('may come in pieces that cut a character', async () => {
+  it('may arrive in pieces that cut a character', async () => {
     const all = bytes('[00:01.00]好一朵茉莉花\n[00:02.00]满园的花开');
     const pieces = Array.from({ length: Math.ceil(all.length / 5) }, (_, place) =>
       all.subarray(place * 5, place * 5 + 5),
@@ -171,25 +171,25 @@ describe('lyrics in a file', () => {
   });
 });
 
-describe('the encoding', () => {
+describe('the encoding of lyrics', () => {
   it('is UTF-8, with or without a byte order mark', async () => {
     answerWith(bytes('\uFEFF[00:01.00]别宵今梦寒 Märchen'));
     expect(await get()).toEqual([line(1, '别宵今梦寒 Märchen')]);
   });
 
-  it('is GBK where it cannot be UTF-8', async () => {
+  it('is GBK if it cannot be UTF-8', async () => {
     const gbk = [0xba, 0xc3, 0xd2, 0xbb, 0xb6, 0xe4, 0xdc, 0xd4, 0xc0, 0xf2, 0xbb, 0xa8];
     answerWith(new Uint8Array([...bytes('[00:01.00]'), ...gbk, ...bytes('\r\n[00:02.00]la la')]));
     expect(await get()).toEqual([line(1, '好一朵茉莉花'), line(2, 'la la')]);
   });
 
-  it('is what the header says, if that is not UTF-8', async () => {
+  it('is that of the header, if it is not UTF-8', async () => {
     const big5 = new Uint8Array([...bytes('[00:01.00]'), 0xa6, 0x6e]);
     answerWith(big5, { headers: { 'content-type': 'text/plain; charset=Big5' } });
     expect(await get()).toEqual([line(1, '好')]);
   });
 
-  it('is of no matter where a sound came instead', async () => {
+  it('is irrelevant if a sound file arrives instead', async () => {
     answerWith(readFileSync(new URL('../../../public/music/moli.mp3', import.meta.url)));
     expect(await getWhole()).toEqual({ status: 'none', lines: [] });
   });

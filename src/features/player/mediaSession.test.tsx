@@ -44,7 +44,7 @@ function connected() {
 const press = (action: MediaSessionAction, details: Omit<MediaSessionActionDetails, 'action'> = {}) =>
   handlers.get(action)?.({ action, ...details });
 
-describe('a key of the system', () => {
+describe('a media key of the system', () => {
   it('plays what is paused, and pauses what plays', async () => {
     const { engine, controls } = connected();
     press('pause');
@@ -70,7 +70,7 @@ describe('a key of the system', () => {
     expect([controls.next, controls.previous].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('seeks: to a place, or by 10 s, or as far as the system says', () => {
+  it('seeks to a position, by 10 s, or by the offset of the system', () => {
     const { engine, controls } = connected();
     engine.currentTime = 60;
     press('seekto', { seekTime: 12.5 });
@@ -82,15 +82,15 @@ describe('a key of the system', () => {
     expect(controls.seek.mock.calls).toEqual([[12.5], [0], [70], [50], [90], [55]]);
   });
 
-  it('that this browser does not know leaves the others at work', () => {
+  it('does not disable the others if this browser does not know it', () => {
     unknown = ['play', 'stop', 'seekto'];
     connected();
     expect([...handlers.keys()]).toEqual(['pause', 'previoustrack', 'nexttrack', 'seekbackward', 'seekforward']);
   });
 });
 
-describe('the display of the system', () => {
-  it('shows title, artist and cover with its whole address', () => {
+describe('the media display of the system', () => {
+  it('shows title, artist and cover with its absolute address', () => {
     const { session, shown } = connected();
     shown.show(song);
     expect(session.metadata).toMatchObject({ title: '茉莉花', artist: '民歌' });
@@ -98,7 +98,7 @@ describe('the display of the system', () => {
   });
 
   it.each(['', 'http://[', 'chrome-extension://abc/cover.jpg'])(
-    'shows no cover where there is none to show: %j',
+    'shows no cover if there is none to show: %j',
     (cover) => {
       const { session, shown } = connected();
       shown.show({ ...song, cover });
@@ -107,7 +107,7 @@ describe('the display of the system', () => {
     },
   );
 
-  it('tells whether it plays', () => {
+  it('shows whether the player plays', () => {
     const { session, shown } = connected();
     shown.playing(true);
     expect(session.playbackState).toBe('playing');
@@ -115,7 +115,7 @@ describe('the display of the system', () => {
     expect(session.playbackState).toBe('paused');
   });
 
-  it('goes with its song', () => {
+  it('is cleared with its song', () => {
     const { session, shown } = connected();
     shown.show(song);
     shown.playing(true);
@@ -125,8 +125,8 @@ describe('the display of the system', () => {
   });
 });
 
-describe('the place in the song', () => {
-  it('follows the sound', () => {
+describe('the position in the media display', () => {
+  it('follows the engine', () => {
     const { engine } = connected();
     engine.duration = 100;
     engine.report({ type: 'time', seconds: 30 });
@@ -137,21 +137,21 @@ describe('the place in the song', () => {
     expect(positions).toHaveLength(2);
   });
 
-  it('never lies behind the end', () => {
+  it('is never after the end', () => {
     const { engine } = connected();
     engine.duration = 100;
     engine.report({ type: 'time', seconds: 100.02 });
     expect(positions).toEqual([{ duration: 100, position: 100 }]);
   });
 
-  it.each([NaN, Infinity])('is taken away while the duration is %d', (duration) => {
+  it.each([NaN, Infinity])('is removed while the duration is %d', (duration) => {
     const { engine } = connected();
     engine.duration = duration;
     engine.report({ type: 'time', seconds: 30 });
     expect(positions).toEqual([undefined]);
   });
 
-  it('is no trouble for a browser that cannot show it', () => {
+  it('causes no error in a browser that cannot show it', () => {
     const { engine, session, shown } = connected();
     vi.spyOn(session, 'setPositionState').mockImplementation(() => {
       throw new TypeError('not that');
@@ -164,7 +164,7 @@ describe('the place in the song', () => {
   });
 });
 
-it('does nothing where the browser has no media session', () => {
+it('the page does nothing if the browser has no media session', () => {
   const controls = { toggle() {}, previous() {}, next() {}, seek() {} };
   const shown = connectMediaSession(fakeAudioEngine(), controls, {});
   expect(() => {

@@ -8,13 +8,13 @@ describe('the buttons', () => {
     expect(nextLoop('none', 4)).toBe('one');
   });
 
-  it('know no loop one with a single song', () => {
+  it('skip loop one with a single song', () => {
     expect(nextLoop('one', 1)).toBe('none');
     expect(nextLoop('all', 1)).toBe('none');
     expect(nextLoop('none', 1)).toBe('all');
   });
 
-  it('change the order there and back', () => {
+  it('switch the order in both directions', () => {
     expect(nextOrder('list')).toBe('random');
     expect(nextOrder('random')).toBe('list');
   });
@@ -27,7 +27,7 @@ describe('effectiveLoop', () => {
     ['all', 1, 'all'],
     ['none', 1, 'none'],
     ['none', 5, 'none'],
-  ])('of %s with %d songs is %s', (loop, count, expected) => {
+  ])('is for %s with %d songs %s', (loop, count, expected) => {
     expect(effectiveLoop(loop, count)).toBe(expected);
   });
 });

@@ -67,16 +67,16 @@ const lists = fc
   }));
 
 describe('startQueue', () => {
-  it('is the list, at its first song or at a given one', () => {
+  it('contains the list, from its first song or from a chosen one', () => {
     expect(startQueue(4, 'list', random)).toEqual({ queue: [0, 1, 2, 3], position: 0 });
     expect(startQueue(4, 'list', random, 2)).toEqual({ queue: [0, 1, 2, 3], position: 2 });
   });
 
-  it.each<Order>(['list', 'random'])('of no songs is empty (%s)', (order) => {
+  it.each<Order>(['list', 'random'])('is empty without songs (%s)', (order) => {
     expect(startQueue(0, order, random)).toEqual({ queue: [], position: -1 });
   });
 
-  it('in random order has every song once, a given one in front', () => {
+  it('contains in random order every song once, with the chosen one first', () => {
     fc.assert(
       fc.property(counts, fc.option(fc.nat(39), { nil: undefined }), seeds, (count, wish, seed) => {
         const first = wish === undefined ? undefined : wish % count;
@@ -88,7 +88,7 @@ describe('startQueue', () => {
     );
   });
 
-  it('gives every random order about as often as any other', () => {
+  it('has every random order about equally often', () => {
     const drawn = new Map<string, number>();
     for (let time = 0; time < 6000; time += 1) {
       const order = startQueue(3, 'random', random).queue.join('');
@@ -99,18 +99,18 @@ describe('startQueue', () => {
     expect(Math.max(...drawn.values())).toBeLessThan(1150);
   });
 
-  it('in random order with a given song shuffles the others', () => {
+  it('shuffles the other songs in random order with a chosen song', () => {
     const followers = indices(200).map(() => startQueue(5, 'random', random, 3).queue[1]);
     expect(new Set(followers)).toEqual(new Set([0, 1, 2, 4]));
   });
 });
 
 describe('reordered', () => {
-  it('to list goes on from the present song in the list', () => {
+  it('continues in list order from the current song in the list', () => {
     expect(reordered([3, 1, 0, 2], 1, 4, 'list', random)).toEqual({ queue: [0, 1, 2, 3], position: 1 });
   });
 
-  it('to random has the present song first and all others to come', () => {
+  it('puts the current song first in random order, with all others to come', () => {
     fc.assert(
       fc.property(counts, seeds, fc.nat(39), (count, seed, wish) => {
         const song = wish % count;
@@ -122,7 +122,7 @@ describe('reordered', () => {
     );
   });
 
-  it.each<Order>(['list', 'random'])('before any song leaves it at none (%s)', (order) => {
+  it.each<Order>(['list', 'random'])('stays without a song before any is played (%s)', (order) => {
     const place = reordered([0, 1, 2], -1, 3, order, random);
     expect(place.position).toBe(-1);
     expect(sorted(place.queue)).toEqual([0, 1, 2]);
@@ -131,40 +131,40 @@ describe('reordered', () => {
 });
 
 describe('a chosen song', () => {
-  it('in list order is a place in the list', () => {
+  it('is a position in the list in list order', () => {
     const queue = [0, 1, 2, 3];
     expect(chosen(queue, 0, 3, rules(4, 'list'))).toEqual({ queue, position: 3 });
     expect(chosen(queue, -1, 2, rules(4, 'list'))).toEqual({ queue, position: 2 });
   });
 
-  it('in random order comes right after the present one, and not once more later', () => {
+  it('is played in random order right after the current one, and not again later', () => {
     expect(chosen([3, 1, 0, 4, 2], 1, 4, rules(5, 'random'))).toEqual({ queue: [3, 1, 4, 0, 2], position: 2 });
   });
 
-  it('in random order may have been heard already', () => {
+  it('may have been played already in random order', () => {
     expect(chosen([3, 1, 0, 4, 2], 2, 3, rules(5, 'random'))).toEqual({ queue: [3, 1, 0, 3, 4, 2], position: 3 });
   });
 
-  it('that plays already stays where it is', () => {
+  it('stays in place if it is the current one', () => {
     expect(chosen([3, 1, 0], 1, 1, rules(3, 'random'))).toEqual({ queue: [3, 1, 0], position: 1 });
   });
 
-  it('before any song is the first, and all others are to come', () => {
+  it('is the first if none was played, with all others to come', () => {
     expect(chosen([3, 1, 0, 2], -1, 0, rules(4, 'random'))).toEqual({ queue: [0, 3, 1, 2], position: 0 });
   });
 
-  it('is taken from the shuffle in force alone when the visitor has gone back into the one before', () => {
+  it('is removed only from the shuffle in force if the visitor has gone back into the one before', () => {
     expect(chosen([0, 1, 2, 1, 0, 2], 0, 2, rules(3, 'random'))).toEqual({ queue: [0, 2, 1, 1, 0, 2], position: 1 });
   });
 
-  it('at the end of a shuffle begins a new one', () => {
+  it('starts a new shuffle at the end of one', () => {
     const { queue, position } = chosen([2, 0, 1], 2, 0, rules(3, 'random'));
     expect(queue.slice(0, 4)).toEqual([2, 0, 1, 0]);
     expect(position).toBe(3);
     expect(sorted(queue.slice(3))).toEqual([0, 1, 2]);
   });
 
-  it('neither loses nor doubles a song to come, and what was heard stays', () => {
+  it('does not lose or double a song to come, and the played ones stay', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), seeds, fc.nat(39), fc.nat(39), (count, seed, at, wish) => {
         const { queue } = startQueue(count, 'random', randomFrom(seed));
@@ -182,21 +182,21 @@ describe('a chosen song', () => {
 });
 
 describe('next and previous in list order', () => {
-  it('are the neighbours, with wrap', () => {
+  it('are the neighbours, around the ends', () => {
     const start = startQueue(4, 'list', random);
     const input = rules(4, 'list');
     expect(walk(start, 6, (queue, position) => next(queue, position, input))).toEqual([1, 2, 3, 0, 1, 2]);
     expect(walk(start, 6, (queue, position) => previous(queue, position, input))).toEqual([3, 2, 1, 0, 3, 2]);
   });
 
-  it('pass over what cannot be played', () => {
+  it('skip songs that cannot be played', () => {
     const input = rules(6, 'list', { playable: (index) => index === 1 || index === 4 });
     const start = startQueue(6, 'list', random, 1);
     expect(walk(start, 3, (queue, position) => next(queue, position, input))).toEqual([4, 1, 4]);
     expect(walk(start, 3, (queue, position) => previous(queue, position, input))).toEqual([4, 1, 4]);
   });
 
-  it('leave the queue as it is', () => {
+  it('leave the queue unchanged', () => {
     const queue = [0, 1, 2];
     expect(next(queue, 2, rules(3, 'list'))?.queue).toBe(queue);
     expect(previous(queue, 0, rules(3, 'list'))?.queue).toBe(queue);
@@ -204,7 +204,7 @@ describe('next and previous in list order', () => {
 });
 
 describe('before any song', () => {
-  it('next is the first that can be played, previous the last', () => {
+  it('next is the first song that can be played, previous the last', () => {
     const input = rules(4, 'list', { playable: (index) => index === 1 || index === 2 });
     expect(songAt(next([0, 1, 2, 3], -1, input))).toBe(1);
     expect(songAt(previous([0, 1, 2, 3], -1, input))).toBe(2);
@@ -218,7 +218,7 @@ describe('before any song', () => {
 });
 
 describe('next in random order', () => {
-  it('plays every song once before any repeats, round for round', () => {
+  it('plays every song once before any repeats, round after round', () => {
     fc.assert(
       fc.property(counts, seeds, (count, seed) => {
         const input = rules(count, 'random', { random: randomFrom(seed) });
@@ -231,7 +231,7 @@ describe('next in random order', () => {
     );
   });
 
-  it('never plays a song twice in a row when there are two that can be played', () => {
+  it('never plays a song twice in a row if two can be played', () => {
     fc.assert(
       fc.property(lists, ({ seed, count, playable, playableSongs }) => {
         fc.pre(playableSongs.length > 1);
@@ -254,7 +254,7 @@ describe('next in random order', () => {
     expect(walk(startQueue(3, 'random', random, 1), 4, (...at) => next(...at, input))).toEqual([1, 1, 1, 1]);
   });
 
-  it('still plays every other song once after one was chosen in between', () => {
+  it('still plays every remaining song once after one was chosen in between', () => {
     const input = rules(6, 'random');
     const start = startQueue(6, 'random', random);
     const wish = start.queue[4] ?? -1;
@@ -264,7 +264,7 @@ describe('next in random order', () => {
 });
 
 describe('previous in random order', () => {
-  it('undoes next, also across rounds', () => {
+  it('reverts next, also across rounds', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 60 }), ({ seed, count, playable, playableSongs }, steps) => {
         fc.pre(playableSongs.length > 0);
@@ -281,18 +281,18 @@ describe('previous in random order', () => {
     );
   });
 
-  it('goes back from a chosen song to the one that it cut short', () => {
+  it('goes back from a chosen song to the interrupted one', () => {
     const { queue, position } = chosen([3, 1, 0, 4, 2], 1, 4, rules(5, 'random'));
     expect(songAt(previous(queue, position, rules(5, 'random')))).toBe(1);
   });
 
-  it('stays on the first one that was heard', () => {
+  it('stays on the first one that was played', () => {
     expect(previous([2, 0, 1], 0, rules(3, 'random'))).toEqual({ queue: [2, 0, 1], position: 0 });
     const input = rules(3, 'random', { playable: (index) => index !== 2 });
     expect(previous([2, 0, 1], 1, input)).toEqual({ queue: [2, 0, 1], position: 1 });
   });
 
-  it('goes on when nothing that was heard can be played any more', () => {
+  it('goes on if none of the played songs can be played any more', () => {
     expect(previous([2, 0, 1], 0, rules(3, 'random', { playable: (index) => index === 1 }))).toEqual({
       queue: [2, 0, 1],
       position: 2,
@@ -311,7 +311,7 @@ function used(step: string, { queue, position }: Place, input: Rules, wish: numb
 describe('any song that is selected', () => {
   const steps = fc.array(fc.constantFrom('next', 'previous', 'end', 'chosen', 'order'), { maxLength: 60 });
 
-  it('can be played, and the queue has songs of the list alone', () => {
+  it('can be played, and the queue contains only songs of the list', () => {
     fc.assert(
       fc.property(lists, steps, ({ order, seed, count, playable, playableSongs }, walked) => {
         const input = rules(count, order, { random: randomFrom(seed), playable });
@@ -334,7 +334,7 @@ describe('any song that is selected', () => {
     );
   });
 
-  it.each<Order>(['list', 'random'])('is none when none can be played (%s)', (order) => {
+  it.each<Order>(['list', 'random'])('is undefined if none can be played (%s)', (order) => {
     const input = rules(3, order, { playable: () => false });
     const { queue, position } = startQueue(3, order, random);
     expect(next(queue, position, input)).toBeUndefined();
@@ -347,11 +347,11 @@ describe('any song that is selected', () => {
 });
 
 describe('the end of a song', () => {
-  it.each<Order>(['list', 'random'])('with loop one is its beginning (%s)', (order) => {
+  it.each<Order>(['list', 'random'])('starts it again with loop one (%s)', (order) => {
     expect(afterEnd([0, 1, 2], 1, { ...rules(3, order), loop: 'one' })).toBe('again');
   });
 
-  it('with loop all is followed by the next, with wrap', () => {
+  it('starts the next one with loop all, around the end', () => {
     const input = { ...rules(3, 'list'), loop: 'all' as const };
     expect(songAt(afterEnd([0, 1, 2], 1, input))).toBe(2);
     expect(songAt(afterEnd([0, 1, 2], 2, input))).toBe(0);
@@ -361,7 +361,7 @@ describe('the end of a song', () => {
     expect(songAt(after)).not.toBe(queue[2]);
   });
 
-  it('with loop none is followed by every song of the order once, and then by silence', () => {
+  it('starts every song of the order once with loop none, and then stops', () => {
     fc.assert(
       fc.property(lists, ({ order, seed, count, playable, playableSongs }) => {
         fc.pre(playableSongs.length > 0);
@@ -374,12 +374,12 @@ describe('the end of a song', () => {
     );
   });
 
-  it('with loop none stops at the shuffle’s last also after a song was chosen', () => {
+  it('stops with loop none at the last song of the shuffle also after a song was chosen', () => {
     const input = rules(4, 'random');
     expect(playedOut(chosen([2, 0, 3, 1], 1, 1, input), input)).toEqual({ heard: [1, 3], outcome: 'stop' });
   });
 
-  it('with loop none plays another whole shuffle when the visitor goes on after its last', () => {
+  it('starts another whole shuffle with loop none if the visitor continues after the last song', () => {
     const input = rules(4, 'random');
     const byButton = playedOut(next([2, 0, 3, 1], 3, input), input);
     const byClick = playedOut(chosen([2, 0, 3, 1], 3, 0, input), input);
@@ -388,7 +388,7 @@ describe('the end of a song', () => {
     expect([byButton.outcome, byClick.outcome]).toEqual(['stop', 'stop']);
   });
 
-  it('with loop none goes forward again along what the visitor went back over', () => {
+  it('repeats with loop none the songs over which the visitor went back', () => {
     const input = rules(4, 'random');
     expect(playedOut(previous([2, 0, 3, 1], 3, input), input)).toEqual({ heard: [3, 1], outcome: 'stop' });
   });
@@ -400,13 +400,13 @@ describe('the end of a song', () => {
     ['all', 'random', { queue: [0, 0], position: 1 }],
     ['one', 'random', { queue: [0, 0], position: 1 }],
     ['none', 'random', 'stop'],
-  ])('of a single song with loop %s in order %s', (loop, order, outcome) => {
+  ])('follows the rule of a single song with loop %s in order %s', (loop, order, outcome) => {
     expect(afterEnd([0], 0, { ...rules(1, order), loop })).toEqual(outcome);
   });
 });
 
-describe('a page that plays for days', () => {
-  it('forgets what was heard long ago, and nothing else', () => {
+describe('the queue of a page that plays for days', () => {
+  it('forgets only what was played long ago', () => {
     const input = rules(7, 'random');
     let place: Place | undefined = startQueue(7, 'random', random);
     const heard = [songAt(place)];
@@ -421,7 +421,7 @@ describe('a page that plays for days', () => {
     expect(back).toEqual(heard.slice(-991, -1).toReversed());
   });
 
-  it('forgets it also when every song is chosen by hand', () => {
+  it('forgets that also if every song is chosen by hand', () => {
     const input = rules(5, 'random');
     let place = startQueue(5, 'random', random);
     for (let step = 1; step < 5000; step += 1) {

@@ -96,7 +96,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
 }
 
 describe('the list', () => {
-  it('comes once the page stands still, and nothing plays by itself', async () => {
+  it('arrives after the page is idle, and nothing plays by itself', async () => {
     const { store, audio, title } = await openPlayer();
     expect(selectPlayerStatus(store.getState())).toBe('ready');
     expect(selectQueue(store.getState())).toEqual([0, 1, 2]);
@@ -108,7 +108,7 @@ describe('the list', () => {
     ['is empty', []],
     ['is an error with a good status', { error: 'unknown playlist id' }],
     ['is a page', withText('<!doctype html><title>Welcome</title>')],
-  ])('that %s is told only when music is wanted, and is then asked for again', async (_, songs) => {
+  ])('is reported only when music is wanted, and requested again, if it %s', async (_, songs) => {
     let isBack = false;
     const answer = () => (isBack ? three : typeof songs === 'function' ? songs() : songs);
     const { store, toasts } = await openPlayer({ songs: answer });
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect([selectPlayerStatus(store.getState()), selectPanelOpen(store.getState())]).toEqual(['ready', true]);
   });
 
-  it('is the last good one without a network, and nothing is told', async () => {
+  it('is the last valid one without a network, and no message is shown', async () => {
     const storage = memoryStorage();
     const { store } = await openPlayer({ services: { storage } });
     await until(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(later.toasts()).toEqual([]);
   });
 
-  it('is asked for again when the visitor returns, not too often, and without a message', async () => {
+  it('is requested again when the visitor returns, not too often, and without a message', async () => {
     let isBack = false;
     const { store, toasts } = await openPlayer({ songs: () => (isBack ? three : withStatus(500)) });
     store.dispatch(pageReturned());
@@ -153,13 +153,13 @@ describe('the list', () => {
 });
 
 describe('playing', () => {
-  it('begins with the first song, within the click', async () => {
+  it('starts with the first song, within the click', async () => {
     const { store, audio, title, playing } = await openPlayer();
     store.dispatch(playToggled());
     expect([title(), audio.loads.length, audio.played, playing()]).toEqual(['a', 1, 1, true]);
   });
 
-  it('pauses and goes on without loading again', async () => {
+  it('pauses and continues without loading again', async () => {
     const { store, audio, playing } = await openPlayer();
     store.dispatch(playToggled());
     store.dispatch(playToggled());
@@ -168,7 +168,7 @@ describe('playing', () => {
     expect([playing(), audio.loads.length]).toEqual([true, 1]);
   });
 
-  it('passes over songs that cannot be played', async () => {
+  it('skips songs that cannot be played', async () => {
     const { store, title, loaded } = await openPlayer({ songs: [track('x', { url: '' }), ...three] });
     store.dispatch(playToggled());
     expect(title()).toBe('a');
@@ -177,7 +177,7 @@ describe('playing', () => {
     expect([title(), loaded()]).toEqual(['c', ['a.mp3', 'c.mp3']]);
   });
 
-  it('goes on and back with wrap', async () => {
+  it('moves forward and back around the ends', async () => {
     const { store, title } = await openPlayer();
     const titles = [nextClicked, nextClicked, nextClicked, nextClicked, previousClicked, previousClicked].map(
       (click) => {
@@ -188,7 +188,7 @@ describe('playing', () => {
     expect(titles).toEqual(['a', 'b', 'c', 'a', 'c', 'b']);
   });
 
-  it('starts the chosen song; a click on the one that plays pauses it', async () => {
+  it('starts the chosen song, and a click on the current one pauses it', async () => {
     const { store, title, playing, loaded } = await openPlayer();
     store.dispatch(songChosen(2));
     expect([title(), playing()]).toEqual(['c', true]);
@@ -196,7 +196,7 @@ describe('playing', () => {
     expect([playing(), loaded()]).toEqual([false, ['c.mp3']]);
   });
 
-  it('counts only the last of two quick clicks', async () => {
+  it('uses only the last of two quick clicks', async () => {
     const { store, audio, title, playing } = await openPlayer();
     store.dispatch(playToggled());
     store.dispatch(nextClicked());
@@ -205,14 +205,14 @@ describe('playing', () => {
     expect([title(), playing(), audio.loads.at(-1)?.url]).toEqual(['c', true, 'https://music.example/c.mp3']);
   });
 
-  it('seeks where the visitor wants', async () => {
+  it('seeks to the visitor’s position', async () => {
     const { store, audio } = await openPlayer();
     store.dispatch(playToggled());
     store.dispatch(seekRequested(42));
     expect(audio.seeks).toEqual([42]);
   });
 
-  it('fetches as much ahead as the owner wants', async () => {
+  it('preloads as much as the owner wants', async () => {
     const { store, audio } = await openPlayer({
       services: { pageData: siteWith({ music: { player: { preload: 'none' } } }) },
     });
@@ -220,7 +220,7 @@ describe('playing', () => {
     expect(audio.loads.map(({ preload }) => preload)).toEqual(['none']);
   });
 
-  it('fetches the first song ahead when its controls show', async () => {
+  it('preloads the first song when its controls are shown', async () => {
     const { store, audio, loaded } = await openPlayer();
     store.dispatch(panelOpened());
     expect([loaded(), audio.played]).toEqual([['a.mp3'], 0]);
@@ -232,7 +232,7 @@ describe('playing', () => {
     expect(loaded()).toEqual(['a.mp3', 'b.mp3', 'a.mp3']);
   });
 
-  it('says nothing when what was fetched ahead fails, and tries again at the first click', async () => {
+  it('shows no message if preloading fails, and tries again at the first click', async () => {
     const { store, audio, toasts, title } = await openPlayer();
     store.dispatch(panelOpened());
     audio.report(failure);
@@ -242,7 +242,7 @@ describe('playing', () => {
     expect(audio.loads).toHaveLength(2);
   });
 
-  it('is told to the system', async () => {
+  it('is reported to the system', async () => {
     const { store } = await openPlayer();
     store.dispatch(playToggled());
     expect(navigator.mediaSession.metadata?.title).toBe('a');
@@ -252,13 +252,13 @@ describe('playing', () => {
   });
 });
 
-describe('a song that starts by itself', () => {
-  it('is the first, at load', async () => {
+describe('autoplay', () => {
+  it('starts the first song at load', async () => {
     const { title, playing } = await openPlayer({ settings: { playerAutoplay: true } });
     expect([title(), playing()]).toEqual(['a', true]);
   });
 
-  it('waits without a word when the browser refuses', async () => {
+  it('waits without a message if the browser refuses', async () => {
     const audio = fakeAudioEngine();
     audio.refuseNext();
     const { playing, toasts, title } = await openPlayer({ settings: { playerAutoplay: true }, services: { audio } });
@@ -281,7 +281,7 @@ describe('the end of a song', () => {
     expect(heard).toEqual(titles);
   });
 
-  it('stops the music after the last one without loop', async () => {
+  it('stops the music after the last one with loop none', async () => {
     const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'none' } });
     store.dispatch(playToggled());
     audio.report({ type: 'ended' });
@@ -297,7 +297,7 @@ describe('the end of a song', () => {
     expect([audio.seeks, audio.loads.length, playing()]).toEqual([[0], 1, true]);
   });
 
-  it('starts a single song anew with loop one as with loop all', async () => {
+  it('starts a single song again with loop one as with loop all', async () => {
     const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'one' } });
     store.dispatch(playToggled());
     audio.report({ type: 'ended' });
@@ -306,7 +306,7 @@ describe('the end of a song', () => {
 });
 
 describe('loop and order', () => {
-  it('go through their choices', async () => {
+  it('change through their choices', async () => {
     const { store } = await openPlayer();
     const loops = [1, 2, 3].map(() => {
       store.dispatch(loopClicked());
@@ -319,7 +319,7 @@ describe('loop and order', () => {
     expect(store.getState().settings.playerOrder).toBe('list');
   });
 
-  it('in random order every song is heard once, the present one goes on', async () => {
+  it('play in random order every song once, and the current one continues', async () => {
     const songs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => track(name));
     const { store, audio, title } = await openPlayer({ songs, services: { random: Math.random } });
     store.dispatch(songChosen(3));
@@ -333,7 +333,7 @@ describe('loop and order', () => {
     expect(new Set(heard).size).toBe(6);
   });
 
-  it('takes no song up when the order changes before any has played', async () => {
+  it('start no song if the order changes before any was played', async () => {
     const { store, title } = await openPlayer();
     store.dispatch(settingsChanged({ playerOrder: 'random' }));
     expect(title()).toBeUndefined();
@@ -342,7 +342,7 @@ describe('loop and order', () => {
 });
 
 describe('a song that fails', () => {
-  it('is asked for once more, and plays at its fresh address without a word', async () => {
+  it('is requested once more, and plays at its fresh address without a message', async () => {
     let url = 'https://music.example/old.mp3';
     const { store, audio, requested, loaded, toasts, playing } = await openPlayer({
       songs: () => [track('a', { url })],
@@ -355,7 +355,7 @@ describe('a song that fails', () => {
     expect([loaded(), playing(), toasts()]).toEqual([['old.mp3', 'fresh.mp3'], true, []]);
   });
 
-  it('goes on where it broke off', async () => {
+  it('continues where it broke off', async () => {
     const { store, audio } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ type: 'time', seconds: 33 });
@@ -366,7 +366,7 @@ describe('a song that fails', () => {
     expect(audio.seeks).toEqual([33]);
   });
 
-  it('is tried once more at its old address when nobody answers', async () => {
+  it('is tried once more at its old address if no answer arrives', async () => {
     let requested = 0;
     const songs = () => {
       requested += 1;
@@ -379,7 +379,7 @@ describe('a song that fails', () => {
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
   });
 
-  it('again is told, and the next one follows after two seconds', async () => {
+  it('is reported at its second failure, and the next one follows after two seconds', async () => {
     const { store, title, playing, toasts, failTwice } = await openPlayer();
     store.dispatch(playToggled());
     await failTwice();
@@ -390,7 +390,7 @@ describe('a song that fails', () => {
     expect([title(), playing()]).toEqual(['b', true]);
   });
 
-  it('is not skipped when the visitor has chosen another one meanwhile', async () => {
+  it('is not skipped if the visitor has chosen another one meanwhile', async () => {
     const { store, title, failTwice } = await openPlayer();
     store.dispatch(playToggled());
     await failTwice();
@@ -399,7 +399,7 @@ describe('a song that fails', () => {
     expect(title()).toBe('c');
   });
 
-  it('is loaded again when the visitor wants it all the same', async () => {
+  it('is loaded again if the visitor wants it all the same', async () => {
     const { store, loaded, title, failTwice } = await openPlayer();
     store.dispatch(playToggled());
     await failTwice();
@@ -408,7 +408,7 @@ describe('a song that fails', () => {
     expect([loaded(), title()]).toEqual([['a.mp3', 'a.mp3', 'a.mp3'], 'a']);
   });
 
-  it('alone in its list stops, with its own words', async () => {
+  it('stops the player with its own message if it is the only one', async () => {
     const { store, toasts, playing, loaded, failTwice } = await openPlayer({ songs: [track('a')] });
     store.dispatch(playToggled());
     await failTwice();
@@ -416,7 +416,7 @@ describe('a song that fails', () => {
     expect([toasts(), playing(), loaded()]).toEqual([[words.songFailed], false, ['a.mp3', 'a.mp3']]);
   });
 
-  it('and all others too: the player stops after one round of twenty', async () => {
+  it('stops the player after one round of twenty if all others fail too', async () => {
     const songs = Array.from({ length: 20 }, (_, index) => track(`s${index}`));
     const { store, audio, toasts, playing, failTwice } = await openPlayer({ songs });
     store.dispatch(playToggled());
@@ -431,7 +431,7 @@ describe('a song that fails', () => {
     expect(audio.loads).toHaveLength(40);
   });
 
-  it('counts also where it broke off at once: the player stops after one round', async () => {
+  it('counts also if it broke off at once, and the player stops after one round', async () => {
     const { store, audio, toasts, loaded, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
     store.dispatch(playToggled());
     for (let song = 0; song < 2; song += 1) {
@@ -444,7 +444,7 @@ describe('a song that fails', () => {
     expect(loaded()).toEqual(['a.mp3', 'a.mp3', 'b.mp3', 'b.mp3']);
   });
 
-  it('does not count any more once another has sounded', async () => {
+  it('does not count any more once another has played', async () => {
     const { store, audio, toasts, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
     store.dispatch(playToggled());
     await failTwice();
@@ -454,7 +454,7 @@ describe('a song that fails', () => {
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
-  it('without a network stays, and goes on where it was when there is one again', async () => {
+  it('stays without a network, and continues where it was when the network is back', async () => {
     let online = true;
     const { store, audio, title, toasts, playing } = await openPlayer({ services: { online: () => online } });
     store.dispatch(playToggled());
@@ -471,14 +471,14 @@ describe('a song that fails', () => {
     expect([title(), playing(), audio.seeks]).toEqual(['a', true, [21]]);
   });
 
-  it('without a network is told once', async () => {
+  it('is reported once without a network', async () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
     audio.report({ ...failure, reason: 'network' });
     expect(toasts()).toEqual(['网络已断开，恢复后继续播放']);
   });
 
-  it('without a network stays paused where it was paused, and nothing is told', async () => {
+  it('stays paused at its position without a network, and no message is shown', async () => {
     let online = true;
     const { store, audio, toasts, playing } = await openPlayer({ services: { online: () => online } });
     store.dispatch(playToggled());
@@ -492,7 +492,7 @@ describe('a song that fails', () => {
     expect(playing()).toBe(true);
   });
 
-  it('for want of HLS says so', async () => {
+  it('is reported as such for want of HLS', async () => {
     const { store, audio, notices } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ ...failure, reason: 'unsupported' });
@@ -501,7 +501,7 @@ describe('a song that fails', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('for want of a sound device stops and says so; the next click tries it again', async () => {
+  it('stops the player with a message for want of a sound device, and the next click tries it again', async () => {
     const { store, audio, loaded, title, toasts, playing } = await openPlayer();
     store.dispatch(playToggled());
     // Firefox reports a little progress before this failure.
@@ -514,7 +514,7 @@ describe('a song that fails', () => {
     expect([title(), playing(), loaded()]).toEqual(['a', true, ['a.mp3', 'a.mp3']]);
   });
 
-  it('because its stream stalls is one too', async () => {
+  it('can be one whose stream stalls', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ type: 'time', seconds: 30 });
@@ -527,7 +527,7 @@ describe('a song that fails', () => {
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
-  it('of an endless stream is taken up again each time, once it has sounded in between', async () => {
+  it('is resumed each time if it is an endless stream that has played in between', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
     for (const addresses of [2, 3, 4]) {
@@ -543,7 +543,7 @@ describe('a song that fails', () => {
     expect([loaded().length, toasts()]).toEqual([4, [words.songFailedSkipping]]);
   });
 
-  it('because nothing ever comes is told after fifteen seconds', async () => {
+  it('is reported after fifteen seconds if nothing ever arrives', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ type: 'waiting', waiting: true });
@@ -554,7 +554,7 @@ describe('a song that fails', () => {
     expect(loaded()).toEqual(['a.mp3']);
   });
 
-  it('is told after fifteen seconds also when its second request fails no sooner', async () => {
+  it('is reported after fifteen seconds also if its second request fails no sooner', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ type: 'waiting', waiting: true });
@@ -570,7 +570,7 @@ describe('a song that fails', () => {
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
-  it('is none when it only waits a while, or is paused meanwhile', async () => {
+  it('is not one that only waits a while, or is paused meanwhile', async () => {
     const { store, audio, loaded } = await openPlayer();
     store.dispatch(playToggled());
     audio.report({ type: 'waiting', waiting: true });
@@ -598,7 +598,7 @@ async function sing() {
 }
 
 describe('the lyrics', () => {
-  it('come from their file, and follow the song', async () => {
+  it('are loaded from their file, and follow the song', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
     const { store, audio } = await openPlayer({ songs, answers: { 'a.lrc': withText(lrc) } });
     store.dispatch(playToggled());
@@ -613,27 +613,27 @@ describe('the lyrics', () => {
   });
 
   it.each([
-    ['none', 'are none where the song names none', ''],
-    ['none', 'are none where no line is sung', '[ti:卡农]'],
-    ['ready', 'that tell of pure music are lyrics', '[00:01.00]我爱纯音乐，请欣赏月光'],
-    ['pure', 'say that there is nothing to sing', '[00:00.00]纯音乐，请欣赏'],
-    ['pure', 'say it in other words', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏'],
-    ['pure', 'say it after the author', '[00:00.00]作曲 : Pachelbel\n[00:05.00]纯音乐，请欣赏'],
-  ])('of status %s: they %s', async (status, _, lrc) => {
+    ['none', 'are none if the song names none', ''],
+    ['none', 'are none if no line is sung', '[ti:卡农]'],
+    ['ready', 'are lyrics although they mention pure music', '[00:01.00]我爱纯音乐，请欣赏月光'],
+    ['pure', 'say that the music is pure', '[00:00.00]纯音乐，请欣赏'],
+    ['pure', 'say so in other words', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏'],
+    ['pure', 'say so after the author', '[00:00.00]作曲 : Pachelbel\n[00:05.00]纯音乐，请欣赏'],
+  ])('have the status %s: they %s', async (status, _, lrc) => {
     const { store } = await openPlayer({ songs: [track('a', { lrc })] });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
     expect(selectLyricStatus(store.getState())).toBe(status);
   });
 
-  it('come with the song itself', async () => {
+  it('are read from the song itself', async () => {
     const { store } = await openPlayer({ songs: [track('a', { lrc })] });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
     expect(selectLyrics(store.getState()).map(({ text }) => text)).toEqual(['一', '二']);
   });
 
-  it('tell the store of a line only when it changes', async () => {
+  it('report a line to the store only when it changes', async () => {
     const { store, audio } = await openPlayer({ songs: [track('a', { lrc })] });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
@@ -645,8 +645,8 @@ describe('the lyrics', () => {
     expect(changes).toBe(2);
   });
 
-  describe('between two times that the sound tells', () => {
-    it('a line that comes within 0.3 s begins on its stamp, and a later one waits to be told', async () => {
+  describe('between two times that the engine reports', () => {
+    it('a line within the next 0.3 s starts on its stamp, and a later one waits for the next report', async () => {
       const { audio, lineAfter } = await sing();
       audio.report({ type: 'time', seconds: 0.75 });
       expect([await lineAfter(240), await lineAfter(20), await lineAfter(2000)]).toEqual([-1, 0, 0]);
@@ -656,7 +656,7 @@ describe('the lyrics', () => {
       expect([await lineAfter(240), await lineAfter(20)]).toEqual([0, 1]);
     });
 
-    it('a line comes as much sooner as the sound is faster', async () => {
+    it('a line starts earlier in proportion to the playback rate', async () => {
       const { audio, lineAfter } = await sing();
       audio.rate = 2;
       audio.report({ type: 'time', seconds: 0.75 });
@@ -667,14 +667,14 @@ describe('the lyrics', () => {
       ['pauses', { type: 'paused', paused: true }],
       ['waits for data', { type: 'waiting', waiting: true }],
       ['goes back', { type: 'time', seconds: 0.2 }],
-    ] as const)('none comes when the sound %s', async (_, event) => {
+    ] as const)('no line starts when the engine %s', async (_, event) => {
       const { audio, lineAfter } = await sing();
       audio.report({ type: 'time', seconds: 0.75 });
       audio.report(event);
       expect(await lineAfter(2000)).toBe(-1);
     });
 
-    it('none of the song before comes in the next', async () => {
+    it('no line of the former song starts in the next', async () => {
       const { store, audio, lineAfter } = await sing();
       audio.report({ type: 'time', seconds: 0.75 });
       store.dispatch(nextClicked());
@@ -682,7 +682,7 @@ describe('the lyrics', () => {
     });
   });
 
-  it('that fail are told with their status, as no error', async () => {
+  it('are reported with their status if they fail, without an error', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
     const { store, toasts, notices } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
     store.dispatch(playToggled());
@@ -694,7 +694,7 @@ describe('the lyrics', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('of a song that was left come too late', async () => {
+  it('are ignored if their song was left', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' }), track('b', { lrc: '[00:01.00]二' })];
     const answer: { send?: (text: ReturnType<typeof withText>) => void } = {};
     const late = new Promise<ReturnType<typeof withText>>((resolve) => {
@@ -708,7 +708,7 @@ describe('the lyrics', () => {
     expect(selectLyrics(store.getState()).map(({ text }) => text)).toEqual(['二']);
   });
 
-  it('that never come end as failed', async () => {
+  it('end as failed if they never arrive', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
     const { store } = await openPlayer({ songs, answers: { 'a.lrc': never } });
     store.dispatch(playToggled());
@@ -718,12 +718,12 @@ describe('the lyrics', () => {
 });
 
 describe('the volume', () => {
-  it.each([0, 0.35, 1])('of %d is the sound’s from the beginning', async (musicVolume) => {
+  it.each([0, 0.35, 1])('is set to %d from the beginning', async (musicVolume) => {
     const { audio } = await openPlayer({ settings: { musicVolume } });
     expect(audio.volume).toBe(musicVolume);
   });
 
-  it('is heard at once and kept under the player’s own key too', async () => {
+  it('is applied at once and stored under the player’s own key too', async () => {
     const storage = memoryStorage();
     const { store, audio } = await openPlayer({ services: { storage } });
     store.dispatch(musicVolumeChanged(0));
@@ -733,7 +733,7 @@ describe('the volume', () => {
     expect(audio.volume).toBe(1);
   });
 
-  it('is muted and comes back; a new volume is heard', async () => {
+  it('is muted and restored, and a new volume is applied', async () => {
     const { store, audio } = await openPlayer();
     store.dispatch(muteClicked());
     expect([audio.muted, store.getState().settings.musicVolume]).toEqual([true, 0.7]);
@@ -746,7 +746,7 @@ describe('the volume', () => {
 });
 
 describe('a chosen song in the list', () => {
-  it('is the current one', async () => {
+  it('becomes the current one', async () => {
     const { store } = await openPlayer();
     store.dispatch(songChosen(1));
     expect(selectCurrentIndex(store.getState())).toBe(1);

@@ -52,19 +52,19 @@ describe('the state of playing', () => {
 });
 
 describe('the current song', () => {
-  it('is none before one is selected', () => {
+  it('is undefined before one is selected', () => {
     const state = after(playlistArrived(songs), queueChanged({ queue: [2, 0, 1], position: -1 }));
     expect(selectCurrentSong(state)).toBeUndefined();
     expect(selectCurrentIndex(state)).toBe(-1);
   });
 
-  it('is the one at the place in the order of play', () => {
+  it('is the one at the current position of the queue', () => {
     const state = after(playlistArrived(songs), songSelected({ queue: [2, 0, 1], position: 1 }));
     expect(selectCurrentSong(state)?.title).toBe('a');
     expect(selectCurrentIndex(state)).toBe(0);
   });
 
-  it('is none again with another list', () => {
+  it('is undefined again with another list', () => {
     const state = after(
       playlistArrived(songs),
       songSelected({ queue: [0, 1, 2], position: 1 }),
@@ -83,7 +83,7 @@ describe('the current song', () => {
     expect(selectCurrentSong(state)).toEqual(fresh);
   });
 
-  it('is left alone by a fresh address for a song that is no longer there', () => {
+  it('is unchanged by a fresh address for a song that is no longer in the list', () => {
     const state = after(playlistArrived([song('a')]), songRenewed({ index: 5, song: song('f') }));
     expect(state.player.songs).toEqual([song('a')]);
   });
@@ -92,7 +92,7 @@ describe('the current song', () => {
 describe('the lyrics', () => {
   const lines = [{ seconds: 1, text: '一', translation: '' }];
 
-  it('come with a song and go with it', () => {
+  it('are added and removed with their song', () => {
     const sung = after(
       playlistArrived(songs),
       songSelected({ queue: [0, 1, 2], position: 0 }),
@@ -112,16 +112,16 @@ describe('the lyrics', () => {
 });
 
 describe('panel and list', () => {
-  it('open when there is music', () => {
+  it('open if there is music', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened());
     expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([true, true, true]);
   });
 
-  it('keep the list closed while there is none', () => {
+  it('stay closed while there is none', () => {
     expect(selectListOpen(after(listOpened()))).toBe(false);
   });
 
-  it('close when the list fails', () => {
+  it('close if the list fails', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened(), playlistFailed());
     expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([false, false, false]);
   });

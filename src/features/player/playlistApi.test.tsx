@@ -71,14 +71,14 @@ describe('getPlaylist', () => {
     [`${FIRST}/?key=a`, `${FIRST}/?key=a&server=netease&type=playlist&id=7452421335`],
     [`${FIRST}?server=tencent&id=5`, `${FIRST}?server=tencent&id=5&type=playlist`],
     ['/meting', `${location.origin}/meting?server=netease&type=playlist&id=7452421335`],
-  ])('asks at %s for %s', async (endpoint, requested) => {
+  ])('requests from %s the address %s', async (endpoint, requested) => {
     endpoints(endpoint);
     const requests = answerFetch({ '': good });
     await getPlaylist();
     expect(requests).toEqual([requested]);
   });
 
-  it('tells the service which list the owner wants', async () => {
+  it('sends the service the list that the owner wants', async () => {
     music({ endpoints: [FIRST], server: 'tencent', type: 'album', id: 'a&b' });
     const requests = answerFetch({ '': good });
     await getPlaylist();
@@ -94,8 +94,8 @@ describe('getPlaylist', () => {
     ['nothing', withText('')],
     ['a page', htmlPage],
     ['a failing network', new TypeError('Failed to fetch')],
-    ['an errand that leads nowhere', [{ name: 'a', url: '@x@callback@callback@https://localhost:1/' }]],
-  ])('goes on to the next endpoint after %s, with one line in the log', async (_, answer) => {
+    ['a request template that leads nowhere', [{ name: 'a', url: '@x@callback@callback@https://localhost:1/' }]],
+  ])('continues with the next endpoint after %s, with one line in the log', async (_, answer) => {
     endpoints(FIRST, SECOND);
     const requests = answerFetch({ 'one.example': answer, 'two.example': good });
     expect(titles(await getPlaylist())).toEqual(['茉莉花']);
@@ -103,7 +103,7 @@ describe('getPlaylist', () => {
     expect(warned.filter((line) => line.startsWith(`[porchlight] playlist: ${FIRST}: `))).toHaveLength(1);
   });
 
-  it('asks no further endpoint than it must', async () => {
+  it('requests no further endpoint than necessary', async () => {
     endpoints(FIRST, SECOND);
     const requests = answerFetch({ 'one.example': good });
     await getPlaylist();
@@ -111,7 +111,7 @@ describe('getPlaylist', () => {
     expect(warned).toEqual([]);
   });
 
-  it('throws where every endpoint fails, telling of each, and leaves the log to its caller', async () => {
+  it('throws if every endpoint fails, with the reason of each, and leaves the log to its caller', async () => {
     endpoints(FIRST, SECOND);
     answerFetch({ 'one.example': withStatus(502), 'two.example': { error: 'unknown playlist id' } });
     await expect(getPlaylist()).rejects.toThrow(
@@ -120,25 +120,25 @@ describe('getPlaylist', () => {
     expect(warned).toEqual([]);
   });
 
-  it('throws where the owner names no endpoint', async () => {
+  it('throws if the owner names no endpoint', async () => {
     endpoints();
     await expect(getPlaylist()).rejects.toThrow('no endpoint');
   });
 
-  it('leaves out what has no title, and counts it in one line', async () => {
+  it('omits entries without a title, and counts them in one line', async () => {
     endpoints(FIRST);
     answerFetch({ 'one.example': [{}, ...good, null, { title: ' ' }, 5] });
     expect(titles(await getPlaylist())).toEqual(['茉莉花']);
     expect(warned).toEqual(['[porchlight] playlist: 4 without a title left out']);
   });
 
-  it('keeps songs without sound among others, and songs that come twice', async () => {
+  it('keeps songs without sound among others, and songs that occur twice', async () => {
     endpoints(FIRST);
     answerFetch({ 'one.example': [{ name: 'silent', url: '' }, ...good, ...good] });
     expect(titles(await getPlaylist())).toEqual(['silent', '茉莉花', '茉莉花']);
   });
 
-  it('asks by script for the addresses of a list that has none, also where an entry is left out', async () => {
+  it('requests by script the addresses of a list that has none, also if an entry is omitted', async () => {
     const midurlinfo = [{ purl: 'A.mp3' }, { purl: 'B.mp3' }, { purl: '' }];
     const answer = JSON.stringify({ req_0: { data: { sip: ['http://dl.example/'], midurlinfo } } });
     const url = `@x@callback@callback@${location.origin}/tests/jsonp/script.js?case=says&answer=${encodeURIComponent(answer)}`;
@@ -151,7 +151,7 @@ describe('getPlaylist', () => {
     ]);
   });
 
-  it('ends when it is asked to, and asks no other endpoint', async () => {
+  it('ends when it is aborted, and requests no other endpoint', async () => {
     endpoints(FIRST, SECOND);
     const requests = answerFetch({ 'one.example': never, 'two.example': good });
     const abort = new AbortController();
@@ -192,11 +192,11 @@ describe('renewSong', () => {
     expect(await renewSong(song(input))).toMatchObject({ url });
   });
 
-  it.each([{ title: '丙' }, { title: '甲', artist: 'z' }, { title: '乙' }])('knows %j no longer', async (input) => {
+  it.each([{ title: '丙' }, { title: '甲', artist: 'z' }, { title: '乙' }])('does not find %j', async (input) => {
     expect(await renewSong(song(input))).toBeUndefined();
   });
 
-  it('takes no list that the browser has kept', async () => {
+  it('uses no list from the browser’s cache', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(list))));
     vi.stubGlobal('fetch', fetched);
     await renewSong(song());
@@ -204,14 +204,14 @@ describe('renewSong', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache', 'default']);
   });
 
-  it('throws where the list does not come', async () => {
+  it('throws if the list does not arrive', async () => {
     answerFetch({ 'one.example': withStatus(502) });
     await expect(renewSong(song())).rejects.toThrow('status 502');
   });
 });
 
 describe('playlistSeen', () => {
-  it('keeps the last list, and it alone', () => {
+  it('stores only the last list', () => {
     const storage = memoryStorage();
     const songs = [song(), song({ title: '乙', lyricType: 2, lrc: '[00:01]x' })];
     playlistSeen(storage).add([song()], 1);
@@ -219,7 +219,7 @@ describe('playlistSeen', () => {
     expect(playlistSeen(storage).list()).toEqual([{ value: songs, at: 2 }]);
   });
 
-  it('keeps three hundred songs, and no lyrics that would crowd out the rest of the storage', () => {
+  it('stores three hundred songs, and no lyrics that would fill the storage', () => {
     const storage = memoryStorage();
     const long = song({ lyricType: 2, lrc: `[00:01]${'x'.repeat(5000)}` });
     playlistSeen(storage).add(
@@ -237,7 +237,7 @@ describe('playlistSeen', () => {
     ['half a song', [{ value: [{ title: 'x' }], at: 1 }]],
     ['a song of wrong parts', [{ value: [{ ...song(), title: 5 }], at: 1 }]],
     ['lyrics of no kind', [{ value: [{ ...song(), lyricType: 3 }], at: 1 }]],
-  ])('takes %s in the storage for nothing', (_, stored) => {
+  ])('reads %s in the storage as nothing', (_, stored) => {
     expect(playlistSeen(memoryStorage({ 'porchlight-playlist': stored })).list()).toEqual([]);
   });
 });

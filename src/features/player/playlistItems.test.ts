@@ -32,7 +32,7 @@ describe('itemsOf', () => {
     expect(itemsOf(answer)[9999]).toEqual({ name: '9999' });
   });
 
-  it('keeps the place of an entry that is none', () => {
+  it('keeps the position of an invalid entry', () => {
     expect(itemsOf([null, 5, 'x', { name: 'a' }])).toEqual([{}, {}, {}, { name: 'a' }]);
   });
 });
@@ -54,33 +54,33 @@ describe('songOf', () => {
     [{ name: null, title: {} }],
     [{ name: ['x'] }],
     [{ artist: 'a', url: 'https://x.example/' }],
-  ])('knows none in %j, which has no title', (item) => {
+  ])('finds none in %j, which has no title', (item) => {
     expect(songOf(item, place)).toBeUndefined();
   });
 
-  it('takes the other name of a field that is empty', () => {
+  it('uses the alternative name of a field that is empty', () => {
     const item = { name: '', title: 'b', artist: '', author: 'c', cover: '', pic: 'd.jpg' };
     expect(songOf(item, place)).toMatchObject({ title: 'b', artist: 'c', cover: 'https://api.example/d.jpg' });
   });
 
-  it('reads numbers as their digits, and trims', () => {
+  it('reads numbers as their digits, and trims spaces', () => {
     const item = { name: 1989, artist: [213, ' 乙 ', { name: '丙' }, null, ''], songmid: 42 };
     expect(songOf(item, place)).toMatchObject({ title: '1989', artist: '213 / 乙', songmid: '42' });
     expect(songOf({ name: ' a\n' }, place)).toMatchObject({ title: 'a' });
   });
 
-  it('keeps markup as the text that it is', () => {
+  it('keeps markup as text', () => {
     expect(read({ name: '<img src=x onerror=alert(1)>' })).toMatchObject({ title: '<img src=x onerror=alert(1)>' });
   });
 
-  it('has empty texts for all but the title', () => {
+  it('has empty texts for all fields but the title', () => {
     const nothing = { artist: '', url: '', cover: '', lrc: '', lyricType: 1, songmid: '' };
     expect(read({})).toEqual({ title: 'x', ...nothing });
     const wrong = { artist: {}, url: 5, cover: true, lrc: ['[00:01]x'], songmid: null };
     expect(read(wrong)).toEqual({ title: 'x', ...nothing });
   });
 
-  it.each(['url', 'cover', 'pic', 'lrc'])('takes no script for the address of %s', (field) => {
+  it.each(['url', 'cover', 'pic', 'lrc'])('refuses a script as the address of %s', (field) => {
     expect(read({ [field]: 'javascript:alert(1)' })).toEqual(read({}));
   });
 
@@ -105,7 +105,7 @@ describe('songOf', () => {
   const fields = ['name', 'title', 'artist', 'author', 'cover', 'pic', 'url', 'lrc', 'songmid'];
   const item = fc.dictionary(fc.constantFrom(...fields), fc.oneof(address, fc.jsonValue()));
 
-  it('reads whatever comes, and names only addresses that can be asked for', () => {
+  it('reads any data, and returns only addresses that can be requested', () => {
     let songs = 0;
     fc.assert(
       fc.property(fc.array(fc.oneof(item, fc.jsonValue())), (answer) => {

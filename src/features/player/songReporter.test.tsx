@@ -54,21 +54,21 @@ async function playing(index: number) {
   };
 }
 
-it('the worker hears of a song after half a minute, once, with its cover and lyrics', async () => {
+it('the worker receives a song after half a minute, once, with its cover and lyrics', async () => {
   const { playTo } = await playing(0);
   expect(await playTo(29)).toEqual([]);
   expect(await playTo(31)).toEqual([A]);
   expect(await playTo(100)).toEqual([A]);
 });
 
-it('five seconds will do where the browser has all of it', async () => {
+it('the worker receives a song after five seconds if the browser has all of it', async () => {
   const { audio, playTo } = await playing(0);
   audio.bufferedTo = 180;
   expect(await playTo(4)).toEqual([]);
   expect(await playTo(6)).toEqual([A]);
 });
 
-it('what was passed over was not heard', async () => {
+it('a skipped song is not reported', async () => {
   const { audio, playTo } = await playing(0);
   await playTo(10);
   audio.report({ type: 'time', seconds: 100 });
@@ -76,7 +76,7 @@ it('what was passed over was not heard', async () => {
   expect(await playTo(125)).toEqual([A]);
 });
 
-it('each song is heard for itself; lyrics that are at hand are no file', async () => {
+it('each song is reported separately, and lyrics in the playlist are no file', async () => {
   const { choose, playTo } = await playing(0);
   await playTo(29);
   await choose(1);
@@ -84,7 +84,7 @@ it('each song is heard for itself; lyrics that are at hand are no file', async (
   expect(await playTo(31)).toEqual([['https://music.example/b.mp3#song']]);
 });
 
-it('a stream, segments, and a visitor who saves data leave nothing to keep', async () => {
+it('a stream, an HLS song, and a visitor who saves data store nothing', async () => {
   const { audio, choose, playTo } = await playing(0);
   audio.duration = Infinity;
   expect(await playTo(40)).toEqual([]);

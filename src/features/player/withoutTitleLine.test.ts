@@ -8,7 +8,7 @@ const lyricsOf = (...texts: string[]) => ({
 });
 
 it.each(['平安夜', ' 平安夜 ', '平安夜 - F. X. Gruber 曲 · J. Mohr 词', '平安夜—F. X. Gruber 曲・J. Mohr 词'])(
-  'drops the first line %s, which repeats the title',
+  'the first line %s is removed, because it repeats the title',
   (first) => {
     const texts = withoutTitleLine(lyricsOf(first, 'Stille Nacht!'), song).lines.map(({ text }) => text);
     expect(texts).toEqual(['Stille Nacht!']);
@@ -19,6 +19,6 @@ it.each([
   ['a first line that is sung', lyricsOf('Stille Nacht!', '平安夜')],
   ['the only line', lyricsOf('平安夜')],
   ['no lines', lyricsOf()],
-])('keeps %s', (_, lyrics) => {
+])('the lines stay for %s', (_, lyrics) => {
   expect(withoutTitleLine(lyrics, song)).toEqual(lyrics);
 });

@@ -7,7 +7,7 @@ it.each([
   ['a 🏮 b 🌙', '🏮'],
   [' 👨‍👩‍👧 ', '👨‍👩‍👧'],
   ['abc', ''],
-])('finds the first emoji of %j', (text, emoji) => expect(emojiIn(text)).toBe(emoji));
+])('the first emoji of %j is found', (text, emoji) => expect(emojiIn(text)).toBe(emoji));
 
 it.each([
   [' 🏮 ', '🏮'],

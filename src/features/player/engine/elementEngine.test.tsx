@@ -59,7 +59,7 @@ describe('a song', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('tells its end before its pause, so that the next song may start without one', async () => {
+  it('reports its end before its pause, so that the next song may start without one', async () => {
     const { engine, reported } = opened();
     engine.load(second);
     const played = engine.play();
@@ -68,7 +68,7 @@ describe('a song', () => {
     await played;
   });
 
-  it('pauses nowhere when its end starts the next one', async () => {
+  it('reports no pause if its end starts the next one', async () => {
     const { engine, reported } = opened();
     const next = silent(20);
     engine.subscribe(({ type }) => {
@@ -83,7 +83,7 @@ describe('a song', () => {
     expect(pausedOf(reported)).toEqual([false]);
   });
 
-  it('starts within the turn of its caller', () => {
+  it('starts within the task of its caller', () => {
     const { element, engine } = opened();
     const play = vi.spyOn(element, 'play');
     engine.load(second);
@@ -92,7 +92,7 @@ describe('a song', () => {
     expect(engine.paused).toBe(false);
   });
 
-  it('is not started by loading it', async () => {
+  it('does not start when it is loaded', async () => {
     const held = opened();
     held.engine.load(second);
     await untilReady(held);
@@ -101,7 +101,7 @@ describe('a song', () => {
     expect(waitingOf(held.reported)).toEqual([]);
   });
 
-  it('is fetched as far as was asked', () => {
+  it('is preloaded as far as requested', () => {
     const { element, engine } = opened();
     engine.load(second);
     expect(element.preload).toBe('metadata');
@@ -109,7 +109,7 @@ describe('a song', () => {
     expect(element.preload).toBe('none');
   });
 
-  it('pauses, also when its element is paused by somebody else', async () => {
+  it('pauses, also if its element is paused from outside', async () => {
     const { element, engine, reported } = opened();
     engine.load(second);
     await engine.play();
@@ -120,14 +120,14 @@ describe('a song', () => {
     await until(() => expect(pausedOf(reported)).toEqual([false, true, false, true]));
   });
 
-  it('waits for its data, and tells when it goes on', async () => {
+  it('waits for its data, and reports when it continues', async () => {
     const { engine, reported } = opened();
     engine.load(second);
     await engine.play();
     await until(() => expect(waitingOf(reported)).toEqual([true, false]));
   });
 
-  it('that never gets data waits', async () => {
+  it('keeps waiting if its data never arrive', async () => {
     const { engine, reported } = opened();
     engine.load(stalled());
     const played = engine.play();
@@ -137,7 +137,7 @@ describe('a song', () => {
     expect(await played).toBe(true);
   });
 
-  it('starts at its beginning, which is no news of its place', async () => {
+  it('starts at its beginning, and reports no time for that', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -154,7 +154,7 @@ describe('a song', () => {
 });
 
 describe('a switch', () => {
-  it('from a song that plays to another that is played tells no pause', async () => {
+  it('reports no pause from a song that plays to another that is played', async () => {
     const { engine, reported } = opened();
     engine.load(silent(20));
     await engine.play();
@@ -166,7 +166,7 @@ describe('a switch', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('that is not played tells the pause', async () => {
+  it('reports the pause if the next song is not played', async () => {
     const { engine, reported } = opened();
     engine.load(second);
     await engine.play();
@@ -174,7 +174,7 @@ describe('a switch', () => {
     await until(() => expect(pausedOf(reported)).toEqual([false, true]));
   });
 
-  it('that comes quickly is no error: the last one plays', async () => {
+  it('causes no error if several follow quickly, and the last song plays', async () => {
     const { engine, reported } = opened();
     engine.load(silent(20));
     const first = engine.play();
@@ -186,7 +186,7 @@ describe('a switch', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('leaves an error of the former song behind', async () => {
+  it('reports no error of the former song', async () => {
     const { element, engine, reported } = opened();
     engine.load(corrupt);
     void engine.play();
@@ -209,7 +209,7 @@ describe('a song that cannot be played', () => {
     ['an empty file', () => objectUrl(new Blob([], { type: 'audio/mpeg' }))],
     ['a page instead of a song', () => htmlPage],
     ['a missing file', () => missing],
-    ['an address that is none', () => 'http://'],
+    ['an invalid address', () => 'http://'],
     ['an empty address', () => ''],
     ['a silent server', () => 'http://127.0.0.1:9/song.mp3'],
   ])('fails once: %s', async (_, url) => {
@@ -222,7 +222,7 @@ describe('a song that cannot be played', () => {
     expect(engine.paused).toBe(false);
   });
 
-  it('fails though nobody plays it', async () => {
+  it('fails also if it is not played', async () => {
     const { engine, reported } = opened();
     engine.load(corrupt);
     await until(() => expect(failures(reported)).toEqual(['source']));
@@ -248,7 +248,7 @@ describe('a song that cannot be played', () => {
     // Messages of Firefox 153 without an audio output device: in the error event, and in its log.
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'OnMediaSinkAudioError'],
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b)'],
-  ])('tells why: code %i is %s', (code, reason, message = 'said the browser') => {
+  ])('reports the reason: code %i is %s', (code, reason, message = 'said the browser') => {
     const { element, engine, reported } = opened();
     engine.load(second);
     vi.spyOn(element, 'error', 'get').mockReturnValue({ ...codes, code, message });
@@ -257,7 +257,7 @@ describe('a song that cannot be played', () => {
     expect(reported.filter(({ type }) => type === 'failed')).toEqual([{ type: 'failed', reason, message }]);
   });
 
-  it('plays no more until something is loaded', async () => {
+  it('does not play until something is loaded', async () => {
     const { element, engine, reported } = opened();
     engine.load(corrupt);
     await until(() => expect(failures(reported)).toEqual(['source']));
@@ -277,7 +277,7 @@ const codes = {
 } as const;
 
 describe('playing', () => {
-  it('that the browser refuses is a pause and no failure', async () => {
+  it('is paused without an error if the browser refuses it', async () => {
     const { element, engine, reported } = opened();
     vi.spyOn(element, 'play').mockRejectedValue(refusal('NotAllowedError'));
     engine.load(second);
@@ -286,7 +286,7 @@ describe('playing', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('that was refused for a former song says nothing of the present one', async () => {
+  it('reports nothing for the current song if it was refused for a former one', async () => {
     const { element, engine, reported } = opened();
     const { promise, fail } = failing();
     vi.spyOn(element, 'play').mockReturnValueOnce(promise);
@@ -299,7 +299,7 @@ describe('playing', () => {
     expect(pausedOf(reported)).toEqual([false]);
   });
 
-  it.each(['AbortError', 'NotSupportedError'])('tells no error of its own: %s', async (name) => {
+  it.each(['AbortError', 'NotSupportedError'])('reports no error of its own: %s', async (name) => {
     const { element, engine, reported } = opened();
     vi.spyOn(element, 'play').mockRejectedValue(refusal(name));
     engine.load(second);
@@ -315,13 +315,13 @@ describe('playing', () => {
   });
 });
 
-describe('the place in the song', () => {
+describe('the position in the song', () => {
   it.each([
     [7.5, 7.5],
     [-3, 0],
     [1000, 20],
     [0, 0],
-  ])('goes to %d s, held to the song: %d', async (wanted, reached) => {
+  ])('is limited at %d s to the song: %d', async (wanted, reached) => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -329,7 +329,7 @@ describe('the place in the song', () => {
     expect(held.engine.currentTime).toBe(reached);
   });
 
-  it('is told when it has moved', async () => {
+  it('is reported when it has moved', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -337,7 +337,7 @@ describe('the place in the song', () => {
     await until(() => expect(held.reported).toContainEqual({ type: 'time', seconds: 7.5 }));
   });
 
-  it.each([NaN, Infinity, -Infinity])('stays where it is for %d', async (wanted) => {
+  it.each([NaN, Infinity, -Infinity])('is unchanged by %d', async (wanted) => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -355,7 +355,7 @@ describe('the place in the song', () => {
     expect(engine.currentTime).toBe(0);
   });
 
-  it('in a stream without end is held to what is there', async () => {
+  it('is limited in a stream without end to the available part', async () => {
     const held = opened();
     held.engine.load(endless());
     await until(() => expect(held.engine.duration).toBe(Infinity));
@@ -367,7 +367,7 @@ describe('the place in the song', () => {
     expect(held.element.seekable.end(0)).toBeLessThan(10);
   });
 
-  it('in a stream that has nothing to seek in stays', async () => {
+  it('stays in a stream that has nothing to seek in', async () => {
     const { element, engine } = opened();
     vi.spyOn(element, 'duration', 'get').mockReturnValue(Infinity);
     engine.load(stalled());
@@ -375,7 +375,7 @@ describe('the place in the song', () => {
     expect(engine.currentTime).toBe(0);
   });
 
-  it('dragged to the end of a paused song ends nothing', async () => {
+  it('at the end of a paused song ends nothing', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -389,7 +389,7 @@ describe('the place in the song', () => {
     await until(() => expect(held.engine.currentTime).toBeLessThan(10));
   });
 
-  it('dragged to the end of a song that plays ends it', async () => {
+  it('at the end of a song that plays ends it', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await held.engine.play();
@@ -397,7 +397,7 @@ describe('the place in the song', () => {
     await until(() => expect(types(held.reported)).toContain('ended'));
   });
 
-  it('has its own buffered part', async () => {
+  it('is separate from the buffered part', async () => {
     const { element, engine } = opened();
     const ranges = [
       [0, 4],
@@ -423,20 +423,20 @@ describe('the volume', () => {
     [0, 0],
     [-1, 0],
     [2, 1],
-  ])('of %d is set to %d', (wanted, set) => {
+  ])('is set from %d to %d', (wanted, set) => {
     const { element, engine } = opened();
     engine.setVolume(wanted);
     expect(element.volume).toBe(set);
   });
 
-  it.each([NaN, Infinity])('leaves out %d', (wanted) => {
+  it.each([NaN, Infinity])('is unchanged by %d', (wanted) => {
     const { element, engine } = opened();
     engine.setVolume(0.4);
     engine.setVolume(wanted);
     expect(element.volume).toBe(0.4);
   });
 
-  it('can be set here, and is as it was after the question', () => {
+  it('is found to be settable, and is the same after the test', () => {
     const element = new Audio();
     element.volume = 0.8;
     const engine = createAudioEngine({ element });
@@ -445,7 +445,7 @@ describe('the volume', () => {
     expect(element.volume).toBe(0.8);
   });
 
-  it('cannot be set where the device alone rules it', () => {
+  it('is found not to be settable if only the device controls it', () => {
     const element = new Audio();
     Object.defineProperty(element, 'volume', { get: () => 1, set: () => {} });
     const engine = createAudioEngine({ element });
@@ -464,7 +464,7 @@ describe('the volume', () => {
 });
 
 describe('a destroyed engine', () => {
-  it('is silent, and every call is harmless', async () => {
+  it('is silent, and every call on it is harmless', async () => {
     const { element, engine, reported } = opened();
     engine.load(silent(20));
     await engine.play();
@@ -483,7 +483,7 @@ describe('a destroyed engine', () => {
     expect(reported).toEqual([]);
   });
 
-  it('gives up what is about to start', async () => {
+  it('cancels a start in progress', async () => {
     const { engine, reported } = opened();
     engine.load(second);
     const played = engine.play();
@@ -493,7 +493,7 @@ describe('a destroyed engine', () => {
   });
 });
 
-it('tells nobody who has turned away', async () => {
+it('the engine reports nothing to a listener that has unsubscribed', async () => {
   const { engine } = opened();
   const listener = vi.fn<(event: EngineEvent) => void>();
   engine.subscribe(listener)();
@@ -506,7 +506,7 @@ describe.each([
   ['the engine', () => createAudioEngine()],
   ['its stand-in for tests', fakeAudioEngine],
 ])('%s', (_, create) => {
-  it('tells of pauses in the same order', async () => {
+  it('reports pauses in the same order', async () => {
     const engine = create();
     const reported = listen(engine);
     expect(await engine.play()).toBe(false);

@@ -80,19 +80,19 @@ function clocks(): () => number {
   };
 }
 
-describe('the address of a playlist of segments', () => {
+describe('the address of an HLS playlist', () => {
   it.each(['/a/index.m3u8', 'https://x.test/LIVE.M3U8', 'a.m3u8?token=1.2', 'a.m3u8#t=3', '/a.mp3/b.m3u8?x#y'])(
-    'is known: %s',
+    'is recognised: %s',
     (url) => expect(isHls(url)).toBe(true),
   );
 
   it.each(['/a.mp3', '/m3u8', '/a.m3u8/b.mp3', '/a.mp3?next=b.m3u8', '/a.mp3#b.m3u8', '/a.m3u8x', ''])(
-    'is told from others: %s',
+    'is distinguished from others: %s',
     (url) => expect(isHls(url)).toBe(false),
   );
 });
 
-describe('a song in segments', () => {
+describe('an HLS song', () => {
   it('plays in this browser', async () => {
     const engine = engineOf();
     const reported = listen(engine);
@@ -110,7 +110,7 @@ describe('a song in segments', () => {
     ['only a managed media source', 'the browser', { native: true, source: false, managed: true }],
     ['no media source', 'the browser', { native: true, source: false, managed: false }],
     ['only a managed media source, and no player', 'the library', { native: false, source: false, managed: true }],
-  ])('where there is %s is played by %s', async (_, player, { native, source, managed }) => {
+  ])('with %s is played by %s', async (_, player, { native, source, managed }) => {
     if (!source) vi.stubGlobal('MediaSource', undefined);
     vi.stubGlobal('ManagedMediaSource', managed ? EventTarget : undefined);
     const { element, engine, requested } = opened({ native, loadHls: late().loadHls });
@@ -123,7 +123,7 @@ describe('a song in segments', () => {
     expect(element.src).toBe(player === 'the library' ? '' : segments);
   });
 
-  it('is left to the browser where the library cannot be fetched', async () => {
+  it('is left to the browser if the library cannot be fetched', async () => {
     const { element, engine, reported } = opened({
       native: true,
       loadHls: () => Promise.reject(new TypeError('gone')),
@@ -135,7 +135,7 @@ describe('a song in segments', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('has its sound beside it, and asks for nothing but sound and picture', async () => {
+  it('uses an audio rendition beside it, and requests only sound and picture', async () => {
     const requested: string[] = [];
     stubNetwork((url) => {
       requested.push(url.slice(url.lastIndexOf('/') + 1));
@@ -169,7 +169,7 @@ describe('a song in segments', () => {
     expect(requested).toHaveBeenCalledOnce();
   });
 
-  it('goes on where it was left, and where a paused visitor has gone', async () => {
+  it('continues where it was left, and where the visitor has seeked while paused', async () => {
     const { engine, reported } = opened();
     engine.load(segments);
     await until(() => expect(engine.duration).toBeCloseTo(18, 0));
@@ -185,7 +185,7 @@ describe('a song in segments', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('has its duration and one segment before it is played, and costs nothing then', async () => {
+  it('has its duration and one segment before it is played, and then requests nothing more', async () => {
     const ticking = clocks();
     const { engine } = opened();
     engine.load(segments);
@@ -200,7 +200,7 @@ describe('a song in segments', () => {
     await until(() => expect(ticking()).toBe(0));
   });
 
-  it('is asked for once, piece by piece, also when it is played while the first one comes', async () => {
+  it('is requested once, segment by segment, also if it is played while the first one loads', async () => {
     const requested: string[] = [];
     const { engine } = opened();
     stubNetwork((url) => {
@@ -213,7 +213,7 @@ describe('a song in segments', () => {
     expect(requested).toEqual(['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s']);
   });
 
-  it('leaves nothing behind when another song takes its place', async () => {
+  it('leaves no request behind if another song replaces it', async () => {
     const ticking = clocks();
     const { engine } = opened();
     engine.load(segments);
@@ -224,7 +224,7 @@ describe('a song in segments', () => {
     expect(ticking()).toBe(0);
   });
 
-  it('asks for nothing before it is played where preload is none', async () => {
+  it('requests nothing before it is played if preload is none', async () => {
     const { engine, requested } = opened();
     engine.load(segments, 'none');
     expect(requested).not.toHaveBeenCalled();
@@ -233,8 +233,8 @@ describe('a song in segments', () => {
   });
 });
 
-describe('while the library is on its way', () => {
-  it('the song counts as started, and starts when it is there', async () => {
+describe('while the library loads', () => {
+  it('the song counts as started, and starts when the library has loaded', async () => {
     const { come, loadHls } = late();
     const { engine, reported } = opened({ loadHls });
     engine.load(segments);
@@ -250,7 +250,7 @@ describe('while the library is on its way', () => {
     expect(pausedOf(reported)).toEqual([false]);
   });
 
-  it('a pause holds', async () => {
+  it('a pause stays in force', async () => {
     const { come, loadHls } = late();
     const { element, engine, reported } = opened({ loadHls });
     const play = vi.spyOn(element, 'play');
@@ -263,7 +263,7 @@ describe('while the library is on its way', () => {
     expect(pausedOf(reported)).toEqual([false, true]);
   });
 
-  it('another song takes its place', async () => {
+  it('another song replaces the first', async () => {
     const { come, loadHls } = late();
     const { element, engine, reported } = opened({ loadHls });
     engine.load(segments);
@@ -279,7 +279,7 @@ describe('while the library is on its way', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('another song in segments starts no sooner than its own is there', async () => {
+  it('another HLS song does not start before its own library has loaded', async () => {
     const [first, last] = [late(), late()];
     const loads = [first.loadHls, last.loadHls];
     const { element, engine, reported } = opened({ loadHls: () => loads.shift()?.() ?? importHls() });
@@ -319,8 +319,8 @@ describe('while the library is on its way', () => {
   });
 });
 
-describe('a song in segments that cannot be played', () => {
-  it('fails where the library cannot be fetched', async () => {
+describe('an HLS song that cannot be played', () => {
+  it('fails if the library cannot be fetched', async () => {
     const { engine, reported } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
     engine.load(segments);
     expect(await engine.play()).toBe(true);
@@ -329,7 +329,7 @@ describe('a song in segments that cannot be played', () => {
     expect(reported).toContainEqual({ type: 'waiting', waiting: false });
   });
 
-  it('keeps a failure to itself when another song has taken its place', async () => {
+  it('does not report its failure if another song has replaced it', async () => {
     const { engine, reported } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
     engine.load(segments);
     engine.load(second);
@@ -337,7 +337,7 @@ describe('a song in segments that cannot be played', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('fails as unsupported where the library finds no media source', async () => {
+  it('fails as unsupported if the library finds no media source', async () => {
     const { engine, reported } = opened();
     vi.stubGlobal('MediaSource', undefined);
     vi.stubGlobal('ManagedMediaSource', undefined);
@@ -350,7 +350,7 @@ describe('a song in segments that cannot be played', () => {
     ['its playlist is missing', '/api/gone.m3u8'],
     ['its playlist is a page', '/tests/support/media/no-such.m3u8'],
     ['its first segment is missing', firstSegmentMissing],
-  ])('fails once when %s, and rests', async (_, url) => {
+  ])('fails once if %s, and then stops', async (_, url) => {
     const ticking = clocks();
     const { element, engine, reported } = opened();
     engine.load(url);
@@ -365,7 +365,7 @@ describe('a song in segments that cannot be played', () => {
     expect(failures(reported)).toEqual(['network']);
   });
 
-  it('rests too when its media source opens after the failure', async () => {
+  it('stops also if its media source opens after the failure', async () => {
     const ticking = clocks();
     const waiting: (() => void)[] = [];
     vi.spyOn(MediaSource.prototype, 'addEventListener').mockImplementation((type, listener) => {
@@ -380,7 +380,7 @@ describe('a song in segments that cannot be played', () => {
     expect(ticking()).toBe(0);
   });
 
-  it('fails in this browser too, whichever way it plays', async () => {
+  it('fails in this browser too, in either way of playing', async () => {
     const engine = engineOf();
     const reported = listen(engine);
     engine.load(firstSegmentMissing);
@@ -388,7 +388,7 @@ describe('a song in segments that cannot be played', () => {
     await until(() => expect(failures(reported)).toHaveLength(1));
   });
 
-  it('sounds as far as it is there, and fails then', async () => {
+  it('plays its available part, and fails then', async () => {
     const { engine, reported } = opened();
     // Recorded in the event itself, because on a busy machine a later check may be too late.
     const failedAt: number[] = [];
@@ -402,7 +402,7 @@ describe('a song in segments that cannot be played', () => {
     expect(failedAt[0]).toBeGreaterThan(5.8);
   });
 
-  it('goes on after a missing segment when that can be had after all', async () => {
+  it('continues after a missing segment if that can be loaded after all', async () => {
     const { element, engine, reported } = opened();
     let refused = 0;
     let there = false;
@@ -425,7 +425,7 @@ describe('a song in segments that cannot be played', () => {
     expect(failures(reported)).toEqual([]);
   });
 
-  it('is given up when a segment never comes', async () => {
+  it('fails if a segment never arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     const requested: string[] = [];
     stubNetwork((url) => {

@@ -34,7 +34,7 @@ function otherTab() {
 }
 
 describe('players of one page', () => {
-  it('pause when another one starts, and it alone goes on', async () => {
+  it('pause when another one starts, and only that one continues', async () => {
     const first = opened();
     const second = opened();
     first.engine.load(silent(20));
@@ -48,7 +48,7 @@ describe('players of one page', () => {
     expect(pausedOf(first.reported)).toEqual([false, true, false]);
   });
 
-  it('pause what has yet to start', async () => {
+  it('pause a start in progress', async () => {
     const element = new Audio();
     element.canPlayType = () => '';
     const first = createAudioEngine({ element, loadHls: () => new Promise(() => undefined) });
@@ -61,7 +61,7 @@ describe('players of one page', () => {
     await until(() => expect(pausedOf(reported)).toEqual([false, true]));
   });
 
-  it('hear of a start that followed a switch', async () => {
+  it('are notified of a start that followed a switch', async () => {
     const { engine } = opened();
     engine.load(silent(20));
     await engine.play();
@@ -71,7 +71,7 @@ describe('players of one page', () => {
     expect(pause).toHaveBeenCalledOnce();
   });
 
-  it('do not hear of a start that was refused', async () => {
+  it('are not notified of a start that was refused', async () => {
     const element = new Audio();
     vi.spyOn(element, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
     const engine = createAudioEngine({ element });
@@ -82,7 +82,7 @@ describe('players of one page', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('do not pause themselves, nor who has left', () => {
+  it('do not pause themselves, nor a player that has left', () => {
     const first = joined();
     const second = joined();
     second.place.leave();
@@ -93,7 +93,7 @@ describe('players of one page', () => {
 });
 
 describe('tabs of the site', () => {
-  it('are told of a start, once', async () => {
+  it('are notified of a start, once', async () => {
     const tab = otherTab();
     const { engine } = opened();
     engine.load(silent(20));
@@ -118,7 +118,7 @@ describe('tabs of the site', () => {
     expect(tab.heard).toHaveLength(2);
   });
 
-  it('say nothing else that would be understood', async () => {
+  it('ignore other messages', async () => {
     const { pause } = joined();
     const tab = otherTab();
     for (const message of ['hello', '', { started: true }, null]) tab.say(message);
@@ -126,7 +126,7 @@ describe('tabs of the site', () => {
     await until(() => expect(pause).toHaveBeenCalledOnce());
   });
 
-  it('share one channel per page, which closes behind the last player', () => {
+  it('share one channel per page, which is closed after the last player', () => {
     const close = vi.spyOn(BroadcastChannel.prototype, 'close');
     const first = joined();
     const second = joined();
@@ -138,7 +138,7 @@ describe('tabs of the site', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('are left out where the browser has no channel', () => {
+  it('are not connected if the browser has no channel', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const first = joined();
     const second = joined();
@@ -146,7 +146,7 @@ describe('tabs of the site', () => {
     expect(second.pause).toHaveBeenCalledOnce();
   });
 
-  it('are left by a destroyed engine', () => {
+  it('are disconnected when the engine is destroyed', () => {
     const close = vi.spyOn(BroadcastChannel.prototype, 'close');
     const { engine } = opened();
     engine.destroy();
