@@ -115,7 +115,7 @@ describe('every language', () => {
     expect([...texts(language).keys()].toSorted()).toEqual(paths.toSorted());
   });
 
-  it.each(OTHERS)('%s says the same values as the Chinese text', (language) => {
+  it.each(OTHERS)('%s has the same placeholders as the Chinese text', (language) => {
     for (const [path, said] of texts(language)) {
       expect([path, arity(language, path)]).toEqual([path, arity('zh-CN', path)]);
       if (SAID_OTHERWISE.has(path)) continue;
@@ -124,14 +124,14 @@ describe('every language', () => {
     }
   });
 
-  it('says nothing empty', () => {
+  it('has no empty text', () => {
     const empty = LANGUAGES.flatMap((language) =>
       [...texts(language)].filter(([path, said]) => say(path, said).trim() === '').map(([path]) => path),
     );
     expect(new Set(empty)).toEqual(new Set());
   });
 
-  it('English holds no Chinese', () => {
+  it('has no Chinese in English', () => {
     for (const [path, said] of texts('en')) {
       // Language names are in their own language.
       if (path.startsWith('page.settings.languages.zh')) continue;
@@ -139,7 +139,7 @@ describe('every language', () => {
     }
   });
 
-  it('traditional Chinese holds no simplified character', () => {
+  it('has no simplified character in traditional Chinese', () => {
     /** Characters that are valid in both scripts, such as 台 beside 臺. */
     const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私合布');
     const simple = new Set(paths.flatMap((path) => Array.from(say(path, chinese.get(path) ?? ''))));
@@ -204,7 +204,7 @@ describe('the page’s sources', () => {
     .map((path) => join('src', path).replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && statSync(path).isFile());
 
-  it('hold no Chinese outside of the words', () => {
+  it('contain no Chinese outside of the words', () => {
     const found = sources.flatMap((path) => {
       if (MAY.some(([pattern]) => pattern.test(path))) return [];
       const lines = codeOf(readFileSync(path, 'utf8')).split('\n');
@@ -214,7 +214,7 @@ describe('the page’s sources', () => {
   });
 });
 
-it('buttons have the English names that the documents tell', () => {
+it('buttons have the English names that the documents use', () => {
   const [chinese, english] = [texts('zh-CN'), texts('en')];
   const names = buttonNames('docs/configure.md', 'Names of the buttons');
   expect(names.length).toBeGreaterThan(30);

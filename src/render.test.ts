@@ -23,7 +23,7 @@ const asksFor = (html: string) =>
   Array.from(html.matchAll(/<(?!a )[^>]* (?:src|srcset|href)="([^#"][^"]*)"/g), ([, to]) => to);
 
 describe('the first view as HTML', () => {
-  it('holds the owner’s words and links, in plain Node', () => {
+  it('contains the owner’s words and links, in plain Node', () => {
     expect('document' in globalThis).toBe(false);
     const { html } = draw();
     expect(html).toContain('<h1');
@@ -34,7 +34,7 @@ describe('the first view as HTML', () => {
     expect(html).toContain('href="mailto:me@mail.example" target="_blank" rel="noopener" aria-label="邮箱"');
   });
 
-  it('is what the policy lets be: no style attribute, no script, and no gap that a script would fill', () => {
+  it('fits the policy: no style attribute, no script, and no gap that a script would fill', () => {
     const { html, symbols } = draw();
     for (const text of [html, symbols, draw({ home: undefined }).html]) {
       expect(text).not.toMatch(/\sstyle=/);
@@ -44,14 +44,14 @@ describe('the first view as HTML', () => {
     }
   });
 
-  it('asks no other site for anything: a letter stands where its picture comes later', () => {
+  it('requests nothing from another site, and has a letter in place of its picture', () => {
     const { html } = draw();
     expect(asksFor(html)).toEqual(['/images/logo.svg', '/own.png']);
     expect(html).not.toContain('far.example');
     expect(html.match(/data-hue/g)).toHaveLength(2);
   });
 
-  it('brings the symbols of the icons that it shows, and no other', () => {
+  it('contains the symbols of its icons, and no other', () => {
     const { symbols } = draw();
     expect(Array.from(symbols.matchAll(/<symbol id="([^"]*)"/g), ([, id]) => id)).toEqual([
       'icon-github',
@@ -59,7 +59,7 @@ describe('the first view as HTML', () => {
     ]);
   });
 
-  it('brings the first wallpaper for where scripts are off, in its place and with its colours', () => {
+  it('contains the first wallpaper for browsers without scripts, in its place and with its colours', () => {
     const copies = {
       format: 'avif' as const,
       copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
@@ -76,7 +76,7 @@ describe('the first view as HTML', () => {
     expect(draw().still).not.toContain('--wp-dominant');
   });
 
-  it('keeps the places of clock, quote and weather', () => {
+  it('reserves the places of clock, quote and weather', () => {
     const { html } = draw();
     expect(html).toMatch(/<time[^>]*>\u00a0<\/time>/);
     expect(html).toMatch(/<section[^>]*aria-label="一言"[^>]*data-loading/);
@@ -84,14 +84,14 @@ describe('the first view as HTML', () => {
     expect(html).not.toMatch(/\d:\d\d|星期/);
   });
 
-  it('keeps the places of links that are not known, and says so', () => {
+  it('reserves the places of unknown links, and says so', () => {
     const { html } = draw({ home: undefined });
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain('链接0');
     expect(draw().html).toContain('aria-busy="false"');
   });
 
-  it('lets every link be reached: only the page itself puts slides aside', () => {
+  it('leaves every link reachable, because only the page itself makes slides inert', () => {
     const { html } = draw({ home: Array.from({ length: 20 }, (_, index) => home(`页${index}`)) });
     expect(html.match(/aria-label="页/g)).toHaveLength(20);
     expect(html).not.toContain('inert');
@@ -101,7 +101,7 @@ describe('the first view as HTML', () => {
     expect(draw()).toEqual(draw());
   });
 
-  it('shows words full of markup as words', () => {
+  it('shows words that contain markup as words', () => {
     const word = `x"'></script><script>alert(1)</script><img src=x onerror=alert(1) style=""><!--$!-->&lt;`;
     const { html } = draw({
       home: [home(word, word, 'javascript:alert(1)'), home(word, '', `https://a.example/?${word}`)],

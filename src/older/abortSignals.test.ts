@@ -3,7 +3,7 @@ import { anySignal, timeoutSignal } from './abortSignals';
 
 afterEach(() => vi.useRealTimers());
 
-it('aborts with the reason of the first signal that aborts', () => {
+it('the combined signal aborts with the reason of the first signal that aborts', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const signal = anySignal([one.signal, other.signal]);
   expect(signal.aborted).toBe(false);
@@ -12,13 +12,13 @@ it('aborts with the reason of the first signal that aborts', () => {
   expect(signal.reason).toBe('other');
 });
 
-it('is aborted at once if one of its signals is', () => {
+it('the combined signal is aborted at once if one of its signals is', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   other.abort('other');
   expect(anySignal([one.signal, other.signal]).reason).toBe('other');
 });
 
-it('leaves no listener on signals that outlive it', () => {
+it('the combined signal leaves no listener on signals that outlive it', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const removed = vi.spyOn(one.signal, 'removeEventListener');
   anySignal([one.signal, other.signal]);
@@ -26,7 +26,7 @@ it('leaves no listener on signals that outlive it', () => {
   expect(removed).toHaveBeenCalledOnce();
 });
 
-it('aborts after its time with a TimeoutError', () => {
+it('the combined signal aborts after its time with a TimeoutError', () => {
   vi.useFakeTimers();
   const signal = timeoutSignal(500);
   vi.advanceTimersByTime(499);

@@ -13,7 +13,7 @@ function pixelsOf(draw: (path: CanvasPath) => void): number[] {
   return [...context.getImageData(0, 0, 60, 40).data];
 }
 
-it('draws as the one of the browser', () => {
+it('the fallback for roundRect draws like the browser', () => {
   const own = pixelsOf((path) => path.roundRect(...BOX));
   const ours = pixelsOf((path) => roundRect(path, ...BOX));
   expect(own.some((value) => value > 0)).toBe(true);

@@ -21,7 +21,7 @@ describe('the first input', () => {
   });
 
   it.each(['https://porch.example/?open=links', 'https://porch.example/#settings=x'])(
-    'is not waited for at %s, which asks for a part',
+    'is not awaited at %s, which requests a part',
     async (href) => {
       expect(await isOver(inputIn(windowAt(href)))).toBe(true);
     },

@@ -58,7 +58,7 @@ describe('a name', () => {
     ['mailto:a@b.example', 'a@b.example'],
     ['https://xn--80ak6aa92e.com/', 'xn--80ak6aa92e.com'],
     ['nonsense', ''],
-  ])('from %s is %s', (address, name) => {
+  ])('is read from %s as %s', (address, name) => {
     expect(nameFrom(address)).toBe(name);
   });
 
@@ -73,7 +73,7 @@ describe('a name', () => {
     expect(cleanText(text, 200)).toBe(clean);
   });
 
-  it('of 1,000 characters is cut, and not within one', () => {
+  it('is cut at 1,000 characters, and not within one', () => {
     expect(Array.from(cleanText('😀'.repeat(1000), 200))).toHaveLength(200);
     expect(cleanText('x'.repeat(100_000), 200)).toHaveLength(200);
   });

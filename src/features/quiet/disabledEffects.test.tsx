@@ -21,7 +21,7 @@ function disabled(mode: unknown, reasons: readonly QuietReason[]): string[] {
   return root.dataset['quiet']?.split(' ') ?? [];
 }
 
-describe('what is taken away', () => {
+describe('the disabled effects', () => {
   it.each<[string, QuietReason[], string[]]>([
     ['auto', [], []],
     ['auto', ['motion'], ['motion']],
@@ -30,15 +30,15 @@ describe('what is taken away', () => {
     ['auto', ['slow', 'motion', 'data'], ['motion', 'data', 'blur']],
     ['on', [], ['motion', 'data', 'blur']],
     ['off', ['slow', 'motion', 'data'], []],
-  ])('with %s and the reasons %j', (mode, reasons, parts) => {
+  ])('depend on %s and the reasons %j', (mode, reasons, parts) => {
     expect(disabled(mode, reasons)).toEqual(parts);
   });
 
-  it.each([undefined, null, 'loud', 7])('with %j in storage is what the reasons take', (mode) => {
+  it.each([undefined, null, 'loud', 7])('depend on the reasons alone with %j in storage', (mode) => {
     expect(disabled(mode, ['data'])).toEqual(['data']);
   });
 
-  it('stands at the root, and leaves nothing there where it is nothing', () => {
+  it('are listed at the root element, and the list is removed if it is empty', () => {
     const root = document.createElement('html');
     setQuiet(root, 'auto', ['slow']);
     expect(root.dataset['quiet']).toBe('motion blur');
@@ -48,11 +48,11 @@ describe('what is taken away', () => {
 });
 
 describe('the reasons', () => {
-  it('are none where nothing asks for it', () => {
+  it('are empty if nothing requests quiet mode', () => {
     expect(quietReasons(null, NOW)).toEqual([]);
   });
 
-  it('are what the system and the browser ask for', async () => {
+  it('contain what the system and the browser request', async () => {
     await emulate('reduce');
     saveData();
     expect(quietReasons(null, NOW)).toEqual(['motion', 'data']);
@@ -65,7 +65,7 @@ describe('the reasons', () => {
     [NOW + 25 * HOUR_MS, []],
     ['soon', []],
     [{}, []],
-  ])('with slow frames at %j are %j', (slowAt, reasons) => {
+  ])('for slow frames at %j are %j', (slowAt, reasons) => {
     expect(quietReasons(slowAt, NOW)).toEqual(reasons);
   });
 });

@@ -55,7 +55,7 @@ async function open(storage = memoryStorage(), quietMode?: Settings['quietMode']
 }
 
 describe('the choice', () => {
-  it('is obeyed at once, without a message', async () => {
+  it('applies at once, without a message', async () => {
     const { choose, toasts } = await open();
     expect(quiet()).toBeUndefined();
     choose('on');
@@ -65,7 +65,7 @@ describe('the choice', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('关 wins over the system', async () => {
+  it('关 overrides the system', async () => {
     await emulate('reduce');
     saveData();
     const { choose } = await open();
@@ -87,7 +87,7 @@ describe('自动', () => {
     await until(() => expect(quiet()).toBeUndefined());
   });
 
-  it('tells once why it is on, for ten seconds', async () => {
+  it('says once why it is on, for ten seconds', async () => {
     saveData();
     const { toasts, leave, storage } = await open();
     expect(toasts()).toMatchObject([
@@ -97,21 +97,21 @@ describe('自动', () => {
     expect((await open(storage)).toasts()).toEqual([]);
   });
 
-  it('tells one of two reasons that come together', async () => {
+  it('names only one of two reasons that arise together', async () => {
     await emulate('reduce');
     saveData();
     const { toasts } = await open();
     expect(toasts().map(({ text }) => text)).toEqual(['系统要求减少动态效果，安静模式开启']);
   });
 
-  it('tells another reason when that comes later', async () => {
+  it('names another reason that arises later', async () => {
     saveData();
     const { toasts } = await open();
     await emulate('reduce');
     await until(() => expect(toasts().map(({ text }) => text)).toContain('系统要求减少动态效果，安静模式开启'));
   });
 
-  it('关闭 turns it off for good, and takes the message away', async () => {
+  it('turns off for good at 关闭, which removes the message', async () => {
     saveData();
     const { toasts, store } = await open();
     const { action } = toasts()[0] ?? {};
@@ -122,7 +122,7 @@ describe('自动', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is told anew where storage holds nonsense', async () => {
+  it('says again why it is on if storage contains an invalid value', async () => {
     saveData();
     expect((await open(memoryStorage({ 'porchlight-quiet-told': 5 }))).toasts()).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('slow frames', () => {
     }
   };
 
-  it('take blur and motion, and say so', async () => {
+  it('disable blur and motion, and are reported', async () => {
     const { toasts } = await open();
     vi.advanceTimersByTime(5000);
     move();
@@ -156,14 +156,14 @@ describe('slow frames', () => {
     expect(quiet()).toBeUndefined();
   });
 
-  it.each(['on', 'off'] as const)('are not counted where the visitor has chosen %s', async (mode) => {
+  it.each(['on', 'off'] as const)('are not counted if the visitor has chosen %s', async (mode) => {
     await open(memoryStorage(), mode);
     vi.advanceTimersByTime(9000);
     window.dispatchEvent(new Event('pointermove'));
     expect(frames.wanted()).toBe(false);
   });
 
-  it('count for a day, also where storage is blocked for this visit, and are not told again', async () => {
+  it('count for a day, also if storage is blocked for this visit, and are not reported again', async () => {
     const { storage, leave, choose } = await open();
     vi.advanceTimersByTime(5000);
     move();
@@ -185,8 +185,8 @@ describe('slow frames', () => {
 
 const touch = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-describe('where data is saved', () => {
-  it('the player comes once somebody is where the way to it stands', async () => {
+describe('while data is saved', () => {
+  it('the player loads when the visitor touches its button', async () => {
     const requested = answerFetch(quietServices);
     // Off screen, where the pointer of another test cannot be.
     const music = '<section data-music style="position: fixed; left: -50rem"><button>一言</button></section>';
@@ -203,7 +203,7 @@ describe('where data is saved', () => {
     await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
   });
 
-  it('music that would start by itself waits', async () => {
+  it('music that would start by itself does not start', async () => {
     const { store } = await open(memoryStorage(), 'on');
     store.dispatch(settingsChanged({ playerAutoplay: true }));
     store.dispatch(pageStarted());

@@ -21,7 +21,7 @@ function move(count: number, ms: number): void {
   }
 }
 
-it('three seconds of slow frames are told, once', () => {
+it('three seconds of slow frames are reported, once', () => {
   // The first frame only starts the measurement.
   move(60, 50);
   expect(report).not.toHaveBeenCalled();
@@ -32,12 +32,12 @@ it('three seconds of slow frames are told, once', () => {
   expect(frames.wanted()).toBe(false);
 });
 
-it.each([16, 33, 40])('frames of %d ms are never told', (ms) => {
+it.each([16, 33, 40])('frames of %d ms are never reported', (ms) => {
   move(500, ms);
   expect(report).not.toHaveBeenCalled();
 });
 
-it('a slow frame now and then is not told', () => {
+it('a slow frame now and then is not reported', () => {
   for (let time = 0; time < 200; time += 1) {
     move(2, 50);
     move(7, 16);
@@ -60,7 +60,7 @@ it('no frame is counted while nothing moves', () => {
   expect(frames.wanted()).toBe(false);
 });
 
-it('a page that was away was not slow', () => {
+it('a page that was hidden was not slow', () => {
   for (let time = 0; time < 20; time += 1) move(2, 1500);
   expect(report).not.toHaveBeenCalled();
 });
@@ -70,7 +70,7 @@ it.each(['scroll', 'transitionrun', 'animationstart'])('%s anywhere in the page 
   expect(frames.wanted()).toBe(true);
 });
 
-it('leaves nothing behind when it ends', () => {
+it('the measurement leaves nothing behind when it ends', () => {
   move(1, 50);
   end();
   expect(frames.wanted()).toBe(false);

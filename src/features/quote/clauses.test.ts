@@ -8,7 +8,7 @@ describe('clauses', () => {
     expect(texts('回首向来萧瑟处，归去，也无风雨也无晴。')).toEqual(['回首向来萧瑟处，', '归去，', '也无风雨也无晴。']);
   });
 
-  it('keeps a closing quotation mark with what it closes', () => {
+  it('keeps a closing quotation mark with its clause', () => {
     expect(texts('他说：“走吧。”我走了。')).toEqual(['他说：', '“走吧。”', '我走了。']);
   });
 
@@ -21,7 +21,7 @@ describe('clauses', () => {
     expect(texts(sentence)).toEqual([sentence]);
   });
 
-  it('knows where each clause begins', () => {
+  it('returns where each clause begins', () => {
     expect(clauses('归去，归去，').map(({ at }) => at)).toEqual([0, 3]);
   });
 });

@@ -73,19 +73,19 @@ function answersByHand() {
 }
 
 describe('the quote', () => {
-  it('comes with the page, with its source', async () => {
+  it('is in the page with its source', async () => {
     const { requested, toasts } = await open(good);
     expect(requested()).toEqual(['https://v1.hitokoto.cn']);
     expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 逢雪宿芙蓉山主人');
     expect(toasts()).toEqual([]);
   });
 
-  it('has nobody’s words before it comes', async () => {
+  it('is empty before it arrives', async () => {
     await open(never);
     expect(words()).toBe(' ');
   });
 
-  it.each([null, '', '  '])('is of 无名 when its source is %j', async (from) => {
+  it.each([null, '', '  '])('has the author 无名 if its source is %j', async (from) => {
     await open({ ...good, from });
     expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 无名');
   });
@@ -102,28 +102,28 @@ describe('the quote', () => {
     ['the text is longer than 300 characters', { ...good, hitokoto: '长'.repeat(301) }],
     ['the source is longer than 300 characters', { ...good, from: '长'.repeat(301) }],
     ['the answer is longer than 8 kB', { ...good, more: 'x'.repeat(8192) }],
-  ])('is one of those that ship, without an alert, when %s', async (_, answer) => {
+  ])('is one of those that ship, without an alert, if %s', async (_, answer) => {
     const { toasts } = await open(answer);
     expect(words()).toBe('行到水穷处，坐看云起时。 —— 王维《终南别业》');
     expect(toasts()).toEqual([]);
     expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringMatching(/^\[porchlight\] quote: /)]]);
   });
 
-  it('may be 300 characters long', async () => {
+  it('may have 300 characters', async () => {
     const long = '长'.repeat(300);
     await open({ ...good, hitokoto: ` ${long} `, from: long });
     expect(words()).toBe(`${long} —— ${long}`);
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is shown as text, whatever it contains', async () => {
     await open({ ...good, hitokoto: '<img src=x onerror=alert(1)>' });
     expect(button()).toHaveTextContent('<img src=x onerror=alert(1)>');
     expect(document.querySelector('img')).toBeNull();
   });
 });
 
-describe('a click', () => {
-  it('asks for the next one after half a second', async () => {
+describe('a click on the quote', () => {
+  it('requests the next one after half a second', async () => {
     const texts = ['第一句。', '第二句。'];
     const { requested } = await open(() => ({
       ...good,
@@ -137,7 +137,7 @@ describe('a click', () => {
     expect(words()).toMatch(/^第二句。/);
   });
 
-  it('waits for the last of several', async () => {
+  it('sends one request for the last of several', async () => {
     const { requested } = await open(good);
     for (const pause of [400, 100, 400]) {
       await userEvent.click(button());
@@ -148,7 +148,7 @@ describe('a click', () => {
     expect(requested()).toHaveLength(2);
   });
 
-  it('lets the old quote stand while the new one is on its way', async () => {
+  it('leaves the old quote until the new one arrives', async () => {
     const { answer, give } = answersByHand();
     await open(answer);
     give(0, { hitokoto: '最初。' });
@@ -157,7 +157,7 @@ describe('a click', () => {
     expect(words()).toMatch(/^最初。/);
   });
 
-  it('drops the answer to an earlier click', async () => {
+  it('ignores the answer to an earlier click', async () => {
     const { answer, give } = answersByHand();
     const { toasts } = await open(answer);
     give(0, { hitokoto: '最初。' });
@@ -173,7 +173,7 @@ describe('a click', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('gives one that ships, with one alert, when the service fails then, and a quote again after that', async () => {
+  it('shows one that ships, with one alert, if the service fails then, and a quote again after that', async () => {
     const answers = [good, withStatus(500), good];
     const { toasts } = await open(() => answers.shift() ?? new Error('asked too often'));
     await userEvent.click(button());
@@ -185,7 +185,7 @@ describe('a click', () => {
     expect(words()).toMatch(/^柴门闻犬吠/);
   });
 
-  it('that overtakes an answer leaves the words alone until the next quote has come', async () => {
+  it('leaves the text unchanged while it waits for the next quote after an earlier request', async () => {
     const { answer, give } = answersByHand();
     const { toasts } = await open(answer);
     give(0, { hitokoto: '最初。' });
@@ -200,7 +200,7 @@ describe('a click', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('overtakes the answer that the page itself asked for', async () => {
+  it('replaces the request of the page itself', async () => {
     const { answer, give } = answersByHand();
     await open(answer);
     await userEvent.click(button());
@@ -213,10 +213,10 @@ describe('a click', () => {
   });
 });
 
-describe('offline', () => {
+describe('the quote without a network', () => {
   const offline = { online: () => false };
 
-  it('shows a quote that was seen before, without an alert', async () => {
+  it('is one that was seen before, without an alert', async () => {
     const storage = memoryStorage();
     await open(good, { storage });
     cleanup();
@@ -228,7 +228,7 @@ describe('offline', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('shows another one by a click', async () => {
+  it('changes to another one at a click', async () => {
     const storage = memoryStorage({
       'porchlight-quotes': [stored('甲。'), stored('乙。')],
     });
@@ -243,7 +243,7 @@ describe('offline', () => {
     expect(words()).toMatch(/^乙。/);
   });
 
-  it('stays with the only one it knows', async () => {
+  it('stays if no other one is stored', async () => {
     const storage = memoryStorage({ 'porchlight-quotes': [stored('独一句。')] });
     await open(new TypeError('Failed to fetch'), { ...offline, storage });
     await userEvent.click(button());
@@ -251,13 +251,13 @@ describe('offline', () => {
     expect(words()).toBe('独一句。 —— 旧书');
   });
 
-  it('falls back without an alert when none was seen', async () => {
+  it('is one that ships without an alert if none was seen', async () => {
     const { toasts } = await open(new TypeError('Failed to fetch'), offline);
     expect(words()).toBe('海内存知己，天涯若比邻。 —— 王勃《送杜少府之任蜀州》');
     expect(toasts()).toEqual([]);
   });
 
-  it('keeps the last twenty', async () => {
+  it('has twenty stored ones at most', async () => {
     const storage = memoryStorage({
       'porchlight-quotes': Array.from({ length: 20 }, (_, n) => stored(`第${n}句。`)),
     });
@@ -276,7 +276,7 @@ describe('quotes from a file of this site', () => {
   const list = [{ text: 'One.', from: 'A' }, { text: 7 }, null, { text: ' ', from: 'B' }, { text: 'Two.' }];
   const file = siteWith({ quote: { endpoint: '/quotes.json' } });
 
-  it('are drawn from its list, and none follows itself; entries that are none are left out', async () => {
+  it('are drawn from its list without repetition in a row, and invalid entries are omitted', async () => {
     const requested = answerFetch({ ...quietServices, '/quotes.json': list });
     const { store } = renderWithStore(<QuoteCard />, { pageData: file, random: () => 0 });
     act(() => void store.dispatch(pageStarted()));
@@ -288,7 +288,7 @@ describe('quotes from a file of this site', () => {
     expect(requested.filter((url) => url.endsWith('/quotes.json'))).toHaveLength(2);
   });
 
-  it.each([[[]], [[{ hitokoto: 'x' }]], [{ quotes: list }]])('are missing where it is %j', async (answer) => {
+  it.each([[[]], [[{ hitokoto: 'x' }]], [{ quotes: list }]])('are missing if it contains %j', async (answer) => {
     answerFetch({ ...quietServices, '/quotes.json': answer, '/quotes/zh-CN.json': [line] });
     const { store } = renderWithStore(<QuoteCard />, { pageData: file });
     act(() => void store.dispatch(pageStarted()));
@@ -297,7 +297,7 @@ describe('quotes from a file of this site', () => {
     expect(selectToasts(store.getState())).toEqual([]);
   });
 
-  it('ship for English, and give way to what the owner has chosen', () => {
+  it('ship for English, and are replaced by the owner’s choice', () => {
     expect(quoteAddress(DEFAULT_QUOTES, 'en')).toBe(ENGLISH_QUOTES);
     expect(quoteAddress(DEFAULT_QUOTES, 'zh-TW')).toBe(DEFAULT_QUOTES);
     expect(quoteAddress('/quotes.json', 'en')).toBe('/quotes.json');
@@ -315,19 +315,19 @@ const revealed = async (services: Parameters<typeof open>[1] = {}) => {
 };
 
 describe('the button for music', () => {
-  it('is there from the reveal on, before the playlist has been asked for, and opens the panel', async () => {
+  it('is shown after the reveal, before the playlist is requested, and opens the panel', async () => {
     const store = await revealed();
     music()?.click();
     expect(selectPanelOpen(store.getState())).toBe(true);
   });
 
-  it('stays where no list of songs arrives, so that it can be pressed again', async () => {
+  it('stays if no list of songs arrives, so that it can be pressed again', async () => {
     const store = await revealed();
     act(() => void store.dispatch(playlistFailed()));
     expect(music()).not.toBeNull();
   });
 
-  it('is not there if all songs come from other sites and the page uses this site only', async () => {
+  it('is absent if all songs come from other sites and the page uses this site only', async () => {
     blockOthers();
     await revealed({ pageData: siteWith({ music: { endpoints: ['https://music.example/api'] } }) });
     expect(music()).toBeNull();

@@ -51,8 +51,8 @@ afterEach(() => {
   for (const back of restore.splice(0)) back();
 });
 
-describe('the section', () => {
-  it('leads to the licences, in a tab of their own', async () => {
+describe('the section of other settings', () => {
+  it('links to the licences, in a new tab', async () => {
     await open();
     const link = screen.getByRole('link', { name: '开源许可' });
     expect(link).toHaveAttribute('href', '/licenses.txt');
@@ -60,7 +60,7 @@ describe('the section', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  it('tells how much the browser keeps', async () => {
+  it('shows how much the browser stores', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
     localStorage.setItem('data', 'x'.repeat(996));
     const cache = await caches.open('porchlight-heard-songs');
@@ -73,32 +73,29 @@ describe('the section', () => {
     await caches.delete('porchlight-heard-songs');
   });
 
-  it('shows no less in all than the parts, though the browser leaves some of them out', async () => {
+  it('shows a total no smaller than its parts, though the browser omits some of them', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 0 });
     localStorage.setItem('data', 'x'.repeat(5_000));
     await open();
     expect((await screen.findByText('已用存储')).closest('p')).toHaveTextContent(/^已用存储 1\d kB$/);
   });
 
-  it.each([[{}], [new Error('not here')]])(
-    'leaves that line out where the browser does not tell (%s)',
-    async (answer) => {
-      const warned = vi.spyOn(console, 'warn').mockReturnValue();
-      const estimate = vi.spyOn(navigator.storage, 'estimate').mockImplementation(async () => {
-        if (answer instanceof Error) throw answer;
-        return answer;
-      });
-      await open();
-      await waitFor(() => expect(estimate).toHaveBeenCalledOnce());
-      await act(async () => undefined);
-      expect(screen.queryByText(/已用存储/)).toBeNull();
-      expect(warned.mock.calls.length).toBe(answer instanceof Error ? 1 : 0);
-    },
-  );
+  it.each([[{}], [new Error('not here')]])('omits that line if the browser does not report it (%s)', async (answer) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const estimate = vi.spyOn(navigator.storage, 'estimate').mockImplementation(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    await open();
+    await waitFor(() => expect(estimate).toHaveBeenCalledOnce());
+    await act(async () => undefined);
+    expect(screen.queryByText(/已用存储/)).toBeNull();
+    expect(warned.mock.calls.length).toBe(answer instanceof Error ? 1 : 0);
+  });
 });
 
 describe('export', () => {
-  it('saves what is set in a file named by the day', async () => {
+  it('saves the settings in a file with the date in its name', async () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
       if (source instanceof Blob) blobs.push(source);
@@ -120,7 +117,7 @@ describe('export', () => {
     expect(text).not.toContain('_persist');
   });
 
-  it('says so when that fails', async () => {
+  it('reports it if that fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no blobs here');
@@ -156,7 +153,7 @@ describe('import', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('shows every field that changes in words, and changes nothing yet', async () => {
+  it('lists every field that changes in words, and changes nothing yet', async () => {
     const { settings } = await open();
     choose(
       settingsFile({
@@ -229,7 +226,7 @@ describe('import', () => {
     expect(button('导入设置')).toHaveFocus();
   });
 
-  it('goes by the keyboard once the file is there', async () => {
+  it('works by the keyboard once the file is there', async () => {
     const { settings } = await open();
     choose(settingsFile({ footerBlur: false }));
     await preview();
@@ -239,7 +236,7 @@ describe('import', () => {
     expect(settings().footerBlur).toBe(false);
   });
 
-  it('applies choices also where they are what the owner has anyway', async () => {
+  it('applies choices also if they equal the owner’s defaults', async () => {
     const { settings } = await open();
     choose(settingsFile({ footerBlur: true, touched: ['footerBlur'] }));
     expect(lines(await screen.findByRole('group', { name: '设置相同，应用后会记住这些选择' }))).toEqual([]);
@@ -247,14 +244,14 @@ describe('import', () => {
     expect(settings()).toEqual({ ...defaultSettings, touched: ['footerBlur'] });
   });
 
-  it('says when a file changes nothing, and has nothing to apply', async () => {
+  it('says so if a file changes nothing, and offers nothing to apply', async () => {
     await open();
     choose(settingsFile({ footerBlur: true }));
     expect(await screen.findByRole('group', { name: '没有需要更改的设置' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '应用' })).toBeNull();
   });
 
-  it('takes sound fields and names those that are not', async () => {
+  it('accepts valid fields and names the invalid ones', async () => {
     const { settings } = await open();
     choose(settingsFile({ coverType: 2, musicVolume: '0.5', playerLoop: 'ALL', footerBlur: false }));
     const group = await preview();
@@ -264,7 +261,7 @@ describe('import', () => {
     expect(settings()).toEqual({ ...defaultSettings, footerBlur: false, touched: ['footerBlur'] });
   });
 
-  it('tells of a file from a newer version, and of none other', async () => {
+  it('reports a file from a newer version, and no other', async () => {
     await open();
     choose(settingsFile({ footerBlur: false, aurora: true }, { version: 2 }));
     expect(await preview()).toHaveTextContent('文件来自更新的版本，无法识别的内容已忽略');
@@ -277,7 +274,7 @@ describe('import', () => {
     ['not JSON', fileOf('loop = all'), '文件内容不是 JSON'],
     ['of another program', fileOf('{"name":"left-pad","version":"1.3.0"}'), '这不是本站的设置文件'],
     ['of 10 MB', fileOf(' '.repeat(10 * 1024 * 1024)), '文件过大，不是设置文件'],
-  ])('refuses a file that is %s, and says why', async (_, file, reason) => {
+  ])('refuses a file that is %s, and gives the reason', async (_, file, reason) => {
     const { settings } = await open();
     choose(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -285,7 +282,7 @@ describe('import', () => {
     expect(screen.queryByRole('button', { name: '应用' })).toBeNull();
   });
 
-  it('reads nothing of a file that is too large', async () => {
+  it('does not read a file that is too large', async () => {
     await open();
     const read = vi.spyOn(Blob.prototype, 'text');
     choose(fileOf(' '.repeat(4 * 1024 * 1024 + 1)));
@@ -293,7 +290,7 @@ describe('import', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('says so when the file cannot be read', async () => {
+  it('says so if the file cannot be read', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('gone'));
     await open();
@@ -301,7 +298,7 @@ describe('import', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('文件无法读取');
   });
 
-  it('takes the same file again', async () => {
+  it('accepts the same file again', async () => {
     await open();
     const file = settingsFile({ footerBlur: false });
     choose(file);
@@ -314,7 +311,7 @@ describe('import', () => {
 });
 
 describe('reset', () => {
-  it('brings the defaults, and undo what was there', async () => {
+  it('restores the defaults, and can be undone', async () => {
     const { store, settings } = await open();
     act(() => {
       store.dispatch(coverTypeChanged('1'));
@@ -331,7 +328,7 @@ describe('reset', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  it('pressed twice can still be undone', async () => {
+  it('can still be undone after a second press', async () => {
     const { store, settings } = await open();
     act(() => void store.dispatch(coverTypeChanged('1')));
     await press('重置设置');
@@ -340,7 +337,7 @@ describe('reset', () => {
     expect(settings().coverType).toBe('1');
   });
 
-  it('leaves nothing to undo where nothing was set', async () => {
+  it('offers no undo if nothing was set', async () => {
     await open();
     await press('重置设置');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
@@ -367,13 +364,13 @@ describe('installing', () => {
     unbind.abort();
   });
 
-  it('is not offered where the browser does not', async () => {
+  it('is not offered if the browser does not offer it', async () => {
     await open();
     expect(button('清除缓存')).toBeVisible();
     expect(installKey()).toBeNull();
   });
 
-  it('takes an offer that came before the settings, in place of the browser’s own banner', async () => {
+  it('uses an offer that came before the settings opened, in place of the browser’s own banner', async () => {
     const { stored, prompt } = offerInstall();
     expect(stored).toBe(true);
     await open();
@@ -381,7 +378,7 @@ describe('installing', () => {
     expect(prompt).not.toHaveBeenCalled();
   });
 
-  it('asks once, and leaves the focus beside where the button was', async () => {
+  it('asks once, and moves the focus beside the button’s place', async () => {
     await open();
     const { prompt } = offerInstall();
     await press('安装');
@@ -390,7 +387,7 @@ describe('installing', () => {
     expect(button('清除缓存')).toHaveFocus();
   });
 
-  it('is there again when the browser offers it again', async () => {
+  it('is offered again when the browser offers it again', async () => {
     await open();
     offerInstall(vi.fn(async () => ({ outcome: 'dismissed' })));
     await press('安装');
@@ -400,7 +397,7 @@ describe('installing', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('goes when the page was installed from the browser’s own menu', async () => {
+  it('disappears when the page was installed from the browser’s own menu', async () => {
     await open();
     offerInstall();
     expect(installKey()).toBeVisible();
@@ -408,7 +405,7 @@ describe('installing', () => {
     expect(installKey()).toBeNull();
   });
 
-  it('says in the log when the browser will not ask', async () => {
+  it('is logged if the browser will not ask', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await open();
     offerInstall(vi.fn(() => Promise.reject(new DOMException('no click'))));
@@ -434,7 +431,7 @@ describe('the check for a new version', () => {
     ['the worker has another page', worker({ active: active(true) }), '发现新版本，正在更新'],
     ['one is being installed', worker({ installing: {} }), '发现新版本，正在更新'],
     ['one waits', worker({ waiting: {} }), '发现新版本，正在更新'],
-  ])('says what it found when %s', async (_, serviceWorker, text) => {
+  ])('reports what it found if %s', async (_, serviceWorker, text) => {
     give(navigator, 'serviceWorker', serviceWorker);
     await open();
     await press('检查更新');
@@ -444,7 +441,7 @@ describe('the check for a new version', () => {
   it.each([
     ['it is the page that is shown', 'one', '当前已是最新版本'],
     ['it is another page', 'two', '站点已更新，刷新后生效'],
-  ])('compares the server’s page where there is no worker, as over http: %s', async (_, stamp, text) => {
+  ])('compares the server’s page if there is no worker, as over http: %s', async (_, stamp, text) => {
     const shown = Object.assign(document.createElement('meta'), { name: 'stamp', content: 'one' });
     document.head.append(shown);
     restore.push(() => shown.remove());
@@ -457,7 +454,7 @@ describe('the check for a new version', () => {
     expect(screen.queryAllByRole('button', { name: '刷新' })).toHaveLength(stamp === 'one' ? 0 : 1);
   });
 
-  it('asks the worker’s registration', async () => {
+  it('updates the worker’s registration', async () => {
     const update = vi.fn<() => Promise<void>>(async () => undefined);
     give(navigator, 'serviceWorker', worker({}, update));
     await open();
@@ -466,7 +463,7 @@ describe('the check for a new version', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('says so when it fails', async () => {
+  it('says so if it fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     give(
       navigator,
@@ -487,7 +484,7 @@ const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
   .concat(LINKS_KEY);
 
 describe('clearing the caches', () => {
-  it('empties the cache storage and forgets the last answers, but never a setting', async () => {
+  it('empties the cache storage and removes the last answers, but never a setting', async () => {
     const cache = await caches.open('porchlight-test');
     await cache.put('/cached', new Response('text'));
     // Without these caches the page would not open offline.
@@ -509,7 +506,7 @@ describe('clearing the caches', () => {
     for (const [key, value] of Object.entries(stored)) expect(storage.read(key)).toEqual(value);
   });
 
-  it('forgets what the services’ parts remember', async () => {
+  it('removes what the services’ parts hold in memory', async () => {
     const storage = memoryStorage();
     quotesSeen(storage).add({ text: '海内存知己', source: '王勃' }, 1);
     storeLinks(storage, [], lockedGroupsOf([]), 1);
@@ -521,7 +518,7 @@ describe('clearing the caches', () => {
     expect(readStoredLinks(storage, lockedGroupsOf([]))).toBeUndefined();
   });
 
-  it('measures the storage anew', async () => {
+  it('measures the storage again', async () => {
     const estimate = vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 2_000_000 });
     await open();
     await screen.findByText('2.0 MB', { selector: 'p > span' });
@@ -530,7 +527,7 @@ describe('clearing the caches', () => {
     expect(await screen.findByText('100 kB', { selector: 'p > span' })).toBeVisible();
   });
 
-  it('says so when it fails', async () => {
+  it('says so if it fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(CacheStorage.prototype, 'keys').mockRejectedValue(new Error('not now'));
     await open();

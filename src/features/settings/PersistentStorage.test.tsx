@@ -24,14 +24,14 @@ const settle = () =>
     });
   });
 
-it('asks nothing of a visitor who only looks', async () => {
+it('the page requests no lasting storage from a visitor who only reads', async () => {
   const persist = requested();
   renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
   expect(persist).not.toHaveBeenCalled();
 });
 
-it('asks once, after a setting was changed', async () => {
+it('the page requests lasting storage once, after a setting was changed', async () => {
   const persist = requested();
   const { store, unmount } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
@@ -49,7 +49,7 @@ it('asks once, after a setting was changed', async () => {
 it.each([
   ['link', mineChanged([mineLink({ id: 'a' })])],
   ['picture', ownPicturesChanged({ pictures: [ownPicture] })],
-])('asks with the first own %s', async (_, added) => {
+])('the page requests lasting storage with the first own %s', async (_, added) => {
   const persist = requested();
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   await settle();
@@ -59,7 +59,7 @@ it.each([
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('asks after the page was installed', async () => {
+it('the page requests lasting storage after it was installed', async () => {
   const persist = requested();
   renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   window.dispatchEvent(new Event('appinstalled'));
@@ -67,7 +67,7 @@ it('asks after the page was installed', async () => {
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('asks in an installed page, whose browser may not have told', async () => {
+it('the page requests lasting storage if it is installed, in case the browser has not reported that', async () => {
   const persist = requested();
   const match = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => match(query.includes('standalone') ? 'all' : query));
@@ -76,7 +76,7 @@ it('asks in an installed page, whose browser may not have told', async () => {
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('asks nothing where the storage lasts already', async () => {
+it('the page requests nothing if the storage already lasts', async () => {
   const persist = requested(true);
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });
   act(() => void store.dispatch(coverTypeChanged('2')));
@@ -84,7 +84,7 @@ it('asks nothing where the storage lasts already', async () => {
   expect(persist).not.toHaveBeenCalled();
 });
 
-it('does without an answer', async () => {
+it('the page works without an answer to the request', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   requested().mockRejectedValue(new Error('not now'));
   const { store } = renderWithStore(<PersistentStorage />, { storage: safeStorage(() => localStorage) });

@@ -63,7 +63,7 @@ describe('the settings', () => {
     expect(screen.getByText(/^版本/)).toHaveTextContent(`版本 ${packageJson.version}`);
   });
 
-  it('say of each version what is new and what is mended, the newest first', async () => {
+  it('list for each version what is new and what is fixed, the newest first', async () => {
     await open();
     expect(versions()).toEqual([`版本 ${packageJson.version}`]);
     await userEvent.click(screen.getByRole('button', { name: '更早的版本' }));
@@ -89,7 +89,7 @@ describe('a switch', () => {
     ['播放器配置', '自动播放', 'playerAutoplay', true],
     ['播放器配置', '随机播放', 'playerOrder', 'random'],
     ['其他设置', '输入即搜索', 'typeToSearch', false],
-  ])('in %s named %s sets %s alone, there and back', async (section, name, field, value) => {
+  ])('in %s named %s changes %s alone, there and back', async (section, name, field, value) => {
     const { settings } = await open(section);
     const control = screen.getByRole('switch', { name });
     const on = control.matches(':checked');
@@ -100,7 +100,7 @@ describe('a switch', () => {
     expect(settings()).toEqual({ ...before, touched: [field] });
   });
 
-  it('stands as the owner has it, until the visitor touches it', async () => {
+  it('has the owner’s value until the visitor changes it', async () => {
     const pageData = siteWith({ startDate: '2020-02-29' });
     const { store } = renderWithStore(<SettingsContent />, { pageData });
     await userEvent.click(header('个性化调整'));
@@ -111,7 +111,7 @@ describe('a switch', () => {
     expect(store.getState().settings).toMatchObject({ siteStartShow: false, touched: ['siteStartShow'] });
   });
 
-  it('goes by the keyboard', async () => {
+  it('works by the keyboard', async () => {
     const { settings } = await open('个性化调整');
     await userEvent.tab();
     expect(screen.getByRole('switch', { name: '建站日期显示' })).toHaveFocus();
@@ -153,7 +153,7 @@ describe('a choice', () => {
 });
 
 describe('where links open', () => {
-  it('is chosen among two, and remembered', async () => {
+  it('can be chosen of two ways, and is stored', async () => {
     const { settings } = await open('个性化调整');
     const group = within(screen.getByRole('radiogroup', { name: '链接打开方式' }));
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('新标签页');
@@ -163,7 +163,7 @@ describe('where links open', () => {
 });
 
 describe('安静模式', () => {
-  it('is chosen among three, remembered, and explained', async () => {
+  it('can be chosen of three modes, is stored, and is explained', async () => {
     const { settings } = await open('个性化调整');
     const group = within(screen.getByRole('radiogroup', { name: '安静模式' }));
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('自动');
@@ -176,7 +176,7 @@ describe('安静模式', () => {
 });
 
 describe('the search engine', () => {
-  it('is chosen among the owner’s', async () => {
+  it('can be chosen among the owner’s', async () => {
     const { settings } = await open('其他设置');
     const group = within(screen.getByRole('radiogroup', { name: '搜索引擎' }));
     expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -190,7 +190,7 @@ describe('the search engine', () => {
     expect(settings()).toMatchObject({ searchEngine: 'Google', touched: ['searchEngine'] });
   });
 
-  it.each([[[]], [[{ name: 'A', url: 'https://a.example/?q=%s' }]]])('is no choice with %j', async (engines) => {
+  it.each([[[]], [[{ name: 'A', url: 'https://a.example/?q=%s' }]]])('is not offered with %j', async (engines) => {
     renderWithStore(<SettingsContent />, { pageData: siteWith({ search: { engines } }) });
     await userEvent.click(header('其他设置'));
     expect(screen.getByRole('switch', { name: '输入即搜索' })).toBeVisible();
@@ -199,7 +199,7 @@ describe('the search engine', () => {
 });
 
 describe('the picture', () => {
-  it('is blurred by whole pixels up to 20', async () => {
+  it('can be blurred by whole pixels up to 20', async () => {
     const { settings } = await open();
     const slider = screen.getByRole('slider', { name: '模糊' });
     expect(slider).toHaveAttribute('aria-valuetext', '0 px');
@@ -212,7 +212,7 @@ describe('the picture', () => {
     expect(settings().coverBlur).toBe(20);
   });
 
-  it('is darkened from what it has by itself, and left to itself again', async () => {
+  it('can be darkened from its automatic value, and set back to it', async () => {
     const root = document.documentElement;
     root.style.setProperty('--scrim', '0.5');
     const { settings } = await open();
@@ -238,7 +238,7 @@ describe('the picture', () => {
 });
 
 describe('the volume', () => {
-  it('goes from 0 to 1 by hundredths', async () => {
+  it('can be set from 0 to 1 in hundredths', async () => {
     const { settings } = await open('播放器配置');
     const slider = screen.getByRole('slider', { name: '音量' });
     expect(slider).toHaveAttribute('aria-valuetext', '70%');
@@ -253,7 +253,7 @@ describe('the volume', () => {
   });
 });
 
-describe('what is set', () => {
+describe('a setting', () => {
   it('follows a change from elsewhere', async () => {
     const { store } = await open('播放器配置');
     act(
@@ -265,7 +265,7 @@ describe('what is set', () => {
     expect(screen.getByRole('slider')).toHaveValue('0.2');
   });
 
-  it('is seen at once', async () => {
+  it('is applied at once', async () => {
     answerFetch(quietServices);
     const { store } = renderWithStore(
       <>

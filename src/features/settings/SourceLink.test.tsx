@@ -36,7 +36,7 @@ describe('the source link', () => {
     expect(tip().opacity).toBe('1');
   });
 
-  it.each(['', 'javascript:alert(1)'])('is not there for %j', (repository) => {
+  it.each(['', 'javascript:alert(1)'])('is absent for %j', (repository) => {
     renderWithStore(<SourceLink repository={repository} />);
     expect(screen.queryByRole('link')).toBeNull();
   });

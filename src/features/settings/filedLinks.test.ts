@@ -7,7 +7,7 @@ import { defaultSettings } from './settingsSlice';
 const own = [mineLink({ id: 'a', home: true, icon: '☕', description: '说明' }), mineLink({ id: 'b', folder: '阅读' })];
 
 describe('own links in a settings file', () => {
-  it('come back as they were written, without what only this browser knows of them', () => {
+  it('are restored as they were written, without data that only this browser has', () => {
     const text = settingsFileText(defaultSettings, new Date(0), linksForFile(own));
     expect(readSettingsFile(text)).toMatchObject({
       ok: true,
@@ -19,7 +19,7 @@ describe('own links in a settings file', () => {
     expect(text).not.toContain('"id"');
   });
 
-  it('leave no trace where there are none', () => {
+  it('leave no trace if there are none', () => {
     expect(settingsFileText(defaultSettings, new Date(0))).not.toContain('links');
   });
 
@@ -30,11 +30,11 @@ describe('own links in a settings file', () => {
     [[null, 7, 'x', {}, { link: 'https://a.example/' }, { name: 'a' }]],
     [[{ link: 'javascript:alert(1)', name: 'a' }]],
     [[{ link: '/admin', name: 'a' }]],
-  ])('are left out where they are none: %j', (value) => {
+  ])('are omitted if they are invalid: %j', (value) => {
     expect(filedLinks(value)).toEqual([]);
   });
 
-  it('count as new where no own link leads there, each once', () => {
+  it('count as new if no own link has their address, each once', () => {
     const filed = filedLinks([
       { link: 'http://a.example', name: 'again' },
       { link: 'https://c.example/', name: 'c', icon: 7, home: 'yes' },

@@ -47,7 +47,7 @@ async function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('导出设置 carries the own links', async () => {
+it('导出设置 includes the own links', async () => {
   let saved: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved = blob;
@@ -60,7 +60,7 @@ it('导出设置 carries the own links', async () => {
   expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: linksForFile(own) });
 });
 
-it('导入设置 shows how many links would come, and hands over those alone', async () => {
+it('导入设置 shows how many links would be added, and adds only those', async () => {
   const { store, heard } = await open();
   const text = settingsFileText(
     defaultSettings,
@@ -74,7 +74,7 @@ it('导入设置 shows how many links would come, and hands over those alone', a
   expect(heard).toEqual([expect.objectContaining({ link: 'https://c.example/', name: 'c' })]);
 });
 
-it('重置设置 asks for the own links by themselves, and takes no answer for a no', async () => {
+it('重置设置 asks about the own links separately, and reads no answer as no', async () => {
   const { dispatched, storage } = await open();
   await press('重置设置');
   expect(screen.getByRole('group', { name: '“我的”里的 2 个链接也要删除吗？' })).toHaveFocus();
@@ -87,7 +87,7 @@ it('重置设置 asks for the own links by themselves, and takes no answer for a
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('清除缓存 leaves the own links alone', async () => {
+it('清除缓存 leaves the own links unchanged', async () => {
   const { store, storage } = await open();
   const before = storage.readText(MINE_STORAGE_KEY);
   await press('清除缓存');

@@ -27,7 +27,7 @@ const fileOf = (settings: unknown, more: object = {}) =>
   JSON.stringify({ app: 'porchlight', version: 1, savedAt: now.toISOString(), settings, ...more });
 
 describe('a settings file', () => {
-  it('says what wrote it and when, and holds every setting, one in a line', () => {
+  it('contains what wrote it and when, and every setting on a line', () => {
     const text = settingsFileText(chosen, now);
     expect(JSON.parse(text)).toEqual({
       app: 'porchlight',
@@ -39,13 +39,13 @@ describe('a settings file', () => {
     expect(text.endsWith('}\n')).toBe(true);
   });
 
-  it('holds the settings alone, not what the persistence library keeps with them', () => {
+  it('contains only the settings, without the fields of the persistence library', () => {
     const saved = { ...chosen, _persist: { version: 1, rehydrated: true } };
     expect(settingsFileText(saved, now)).toBe(settingsFileText(chosen, now));
   });
 
   it.each([[chosen], [defaultSettings], [{ ...chosen, musicVolume: 0 }], [{ ...defaultSettings, touched: names }]])(
-    'gives back what went into it',
+    'restores what was written into it',
     ({ touched, ...settings }) => {
       expect(readSettingsFile(settingsFileText({ ...settings, touched }, now))).toEqual({
         ok: true,
@@ -79,7 +79,7 @@ describe('reading a file', () => {
     ['searchField', 1],
     ['openLinks', 'everywhere'],
     ['quietMode', 'silent'],
-  ])('rejects %s alone, by its name, when it is %j', (field, value) => {
+  ])('rejects only %s, by its name, if it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,
       ...without(field),
@@ -88,7 +88,7 @@ describe('reading a file', () => {
     });
   });
 
-  it('takes a value that is the default for what it is, not for a fallback', () => {
+  it('reads a value that equals the default as valid, and not as a fallback', () => {
     expect(readSettingsFile(fileOf({ musicVolume: 0.7, coverType: '0' }))).toEqual({
       ok: true,
       settings: { musicVolume: 0.7, coverType: '0' },
@@ -98,7 +98,7 @@ describe('reading a file', () => {
     });
   });
 
-  it('neither takes nor rejects a field that is not there', () => {
+  it('neither reads nor rejects a missing field', () => {
     expect(readSettingsFile(fileOf({ footerBlur: false }))).toMatchObject({
       settings: { footerBlur: false },
       rejected: [],
@@ -112,7 +112,7 @@ describe('reading a file', () => {
     });
   });
 
-  it('names every wrong field of a file in which all are wrong', () => {
+  it('names every invalid field of a file in which all are invalid', () => {
     const wrong = Object.fromEntries(names.map((name) => [name, { wrong: true }]));
     expect(readSettingsFile(fileOf(wrong))).toEqual({
       ok: true,
@@ -123,7 +123,7 @@ describe('reading a file', () => {
     });
   });
 
-  it('tells of a newer version, and leaves out the fields it does not know', () => {
+  it('reports a newer version, and omits the fields it does not know', () => {
     const text = fileOf({ ...chosen, theme: 'dark', playerLoop: 'album' }, { version: 2, shape: 'new' });
     expect(readSettingsFile(text)).toEqual({
       ok: true,
@@ -133,11 +133,11 @@ describe('reading a file', () => {
     });
   });
 
-  it.each([0, 1, '2', null, undefined])('does not call version %j newer', (version) => {
+  it.each([0, 1, '2', null, undefined])('does not report version %j as newer', (version) => {
     expect(readSettingsFile(fileOf(chosen, { version }))).toMatchObject({ ok: true, newer: false });
   });
 
-  it('takes what the Vue page of the same kind has stored', () => {
+  it('reads what the Vue page of the same kind has stored', () => {
     const written =
       '{"coverType":"1","siteStartShow":true,"musicClick":false,"playerLrcShow":true,"footerBlur":false,' +
       '"playerAutoplay":false,"playerLoop":"none","playerOrder":"random","musicVolume":0,"playerState":false}';
@@ -160,7 +160,7 @@ describe('reading a file', () => {
     });
   });
 
-  it('takes what this page has stored, whose wrong fields it names', () => {
+  it('reads what this page has stored, and names its invalid fields', () => {
     const stored = JSON.stringify({ ...chosen, coverType: 7, _persist: { version: 1, rehydrated: true } });
     expect(readSettingsFile(stored)).toEqual({
       ok: true,
@@ -171,9 +171,9 @@ describe('reading a file', () => {
   });
 });
 
-describe('a file that is none of ours', () => {
+describe('a file that is no settings file', () => {
   it.each(['', ' ', 'settings', '{', '{"coverType":"1"', "{'coverType':'1'}", '{"coverType":"1"}}', '[1,]', 'NaN'])(
-    'is no JSON when it reads %j',
+    'is no JSON if it contains %j',
     (text) => {
       expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'notJson' });
     },
@@ -198,11 +198,11 @@ describe('a file that is none of ours', () => {
     [fileOf('text')],
     [fileOf([chosen])],
     [JSON.stringify({ version: 1, settings: chosen })],
-  ])('is foreign when it reads %s', (text) => {
+  ])('is foreign if it contains %s', (text) => {
     expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'foreign' });
   });
 
-  it('is too large above 4 MB, whatever is in it', () => {
+  it('is too large above 4 MB, with any content', () => {
     const text = settingsFileText(chosen, now);
     expect(MAX_SETTINGS_FILE_BYTES).toBe(4_194_304);
     expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: fields });
@@ -211,7 +211,7 @@ describe('a file that is none of ours', () => {
   });
 });
 
-describe('whatever the file holds', () => {
+describe('for any content of the file', () => {
   const wildFields = fc.record(
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
@@ -229,7 +229,7 @@ describe('whatever the file holds', () => {
     );
   });
 
-  it('each of our fields is either taken as it stands, rejected by name, or not there', () => {
+  it('each known field is accepted unchanged, rejected by name, or missing', () => {
     fc.assert(
       fc.property(fc.oneof(wildFields, fc.dictionary(fc.string(), fc.jsonValue())), (fields) => {
         const written: unknown = JSON.parse(JSON.stringify(fields));
@@ -247,7 +247,7 @@ describe('whatever the file holds', () => {
     );
   });
 
-  it('its settings are those of the preview', () => {
+  it('the settings are those of the preview', () => {
     fc.assert(
       fc.property(wildFields, (fields) => {
         const read = readSettingsFile(fileOf(fields));
@@ -265,7 +265,7 @@ const changes = (current: StoredSettings, settings: Partial<Settings>, touched: 
   settingsChanges(current, withFile(current, { settings, touched }), here);
 
 describe('the preview', () => {
-  it('lists what differs, in the order of the settings', () => {
+  it('lists the differences, in the order of the settings', () => {
     expect(changes(chosen, { playerLoop: 'none', footerBlur: true, musicVolume: 0, coverType: '2' })).toEqual([
       { field: 'musicVolume', from: 0.35, to: 0 },
       { field: 'footerBlur', from: false, to: true },
@@ -273,16 +273,16 @@ describe('the preview', () => {
     ]);
   });
 
-  it('is empty when nothing changes', () => {
+  it('is empty if nothing changes', () => {
     expect(changes(chosen, fields, names)).toEqual([]);
     expect(changes(chosen, {})).toEqual([]);
   });
 
-  it('knows every setting', () => {
+  it('has words for every setting', () => {
     expect(changes(defaultSettings, fields, names).map(({ field }) => field)).toEqual(names);
   });
 
-  it('shows what counts on this page: the owner’s default, unless the file says that the visitor has chosen', () => {
+  it('shows the effective value on this page: the owner’s default, unless the file marks it as chosen', () => {
     const own = siteWith({ interface: { siteAge: true } }).site;
     expect(changes(defaultSettings, { siteStartShow: false }, [], own)).toEqual([]);
     expect(changes(defaultSettings, { siteStartShow: false }, ['siteStartShow'], own)).toEqual([
@@ -291,8 +291,8 @@ describe('the preview', () => {
   });
 });
 
-describe('a file in the place of settings', () => {
-  it('brings its choices with its values, and leaves the others', () => {
+describe('a file applied to the settings', () => {
+  it('sets its choices with their values, and leaves the other fields', () => {
     const current = { ...defaultSettings, footerBlur: false, musicClick: true, touched: names.slice(3) };
     expect(
       withFile(current, { settings: { siteStartShow: false, footerBlur: true }, touched: ['siteStartShow'] }),

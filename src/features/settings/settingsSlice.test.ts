@@ -88,13 +88,13 @@ describe('the defaults', () => {
     });
   });
 
-  it.each([[undefined], [null], [5], ['text'], [true], [[]], [[chosen]], [{}]])('stand in for %j', (stored) => {
+  it.each([[undefined], [null], [5], ['text'], [true], [[]], [[chosen]], [{}]])('replace %j', (stored) => {
     expect(checkedSettings(stored)).toEqual(defaultSettings);
   });
 });
 
 describe('stored settings', () => {
-  it('are kept as they are when every field holds', () => {
+  it('are unchanged if every field is valid', () => {
     expect(checkedSettings(chosen)).toEqual(chosen);
   });
 
@@ -137,7 +137,7 @@ describe('stored settings', () => {
     ['language', 'fr'],
     ['language', 'auto'],
     ['language', null],
-  ])('lose %s alone when it is %j', (field, value) => {
+  ])('lose only %s if it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });
 
@@ -156,7 +156,7 @@ describe('stored settings', () => {
     }
   });
 
-  it.each(names)('keep %s when everything beside it is wrong', (field) => {
+  it.each(names)('are unchanged in %s if every other field is invalid', (field) => {
     const wrong = Object.fromEntries(names.map((key) => [key, { wrong: true }]));
     const value = chosen[field];
     expect(checkedSettings({ ...wrong, [field]: value })).toEqual({
@@ -166,15 +166,15 @@ describe('stored settings', () => {
     });
   });
 
-  it.each([0, 1])('keep a volume of %d', (musicVolume) => {
+  it.each([0, 1])('are unchanged with a volume of %d', (musicVolume) => {
     expect(checkedSettings({ musicVolume }).musicVolume).toBe(musicVolume);
   });
 
-  it('bring no field along that is not a setting', () => {
+  it('lose fields that are no settings', () => {
     expect(checkedSettings({ ...chosen, innerWidth: 300, _persist: { version: 1 }, more: 'x' })).toEqual(chosen);
   });
 
-  it('are taken over from the Vue page of the same kind', () => {
+  it('are read from the Vue page of the same kind', () => {
     const written =
       '{"coverType":"1","siteStartShow":true,"musicClick":false,"playerLrcShow":true,"footerBlur":false,' +
       '"playerAutoplay":false,"playerLoop":"none","playerOrder":"random","musicVolume":0}';
@@ -190,7 +190,7 @@ describe('stored settings', () => {
     });
   });
 
-  it('are sound whatever was stored', () => {
+  it('are valid whatever was stored', () => {
     const wild = fc.record(
       Object.fromEntries(
         Object.entries(chosen).map(([key, value]) => [key, fc.oneof(fc.constant(value), fc.jsonValue())]),
@@ -205,8 +205,8 @@ describe('stored settings', () => {
   });
 });
 
-describe('what the visitor has touched', () => {
-  it.each(names)('is %s once it is changed, also back to its default', (field) => {
+describe('the list of touched settings', () => {
+  it.each(names)('contains %s once it is changed, also back to its default', (field) => {
     const changed = settingsReducer(defaultSettings, settingsChanged({ [field]: chosen[field] }));
     expect(changed.touched).toEqual([field]);
     expect(settingsReducer(changed, settingsChanged({ [field]: defaultSettings[field] }))).toEqual({
@@ -215,17 +215,17 @@ describe('what the visitor has touched', () => {
     });
   });
 
-  it('is not the volume where that is no number', () => {
+  it('does not contain the volume if that is no number', () => {
     expect(settingsReducer(defaultSettings, musicVolumeChanged(Number.NaN)).touched).toEqual([]);
   });
 
-  it('is what differs from the default, in what was kept before touches were', () => {
+  it('contains the differences from the default, if the settings were stored before the list existed', () => {
     expect(checkedSettings(keptBefore(chosen)).touched).toEqual(names);
     expect(checkedSettings(keptBefore(defaultSettings)).touched).toEqual([]);
     expect(checkedSettings(keptBefore(defaultSettings, { footerBlur: false })).touched).toEqual(['footerBlur']);
   });
 
-  it('is what is told, wherever it is told', () => {
+  it('is read from storage, without unknown names and in the order of the settings', () => {
     expect(checkedSettings({ ...defaultSettings, touched: ['footerBlur', 'siteStartShow'] }).touched).toEqual([
       'siteStartShow',
       'footerBlur',
@@ -255,7 +255,7 @@ describe('the owner’s default', () => {
     expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
   });
 
-  it.each(names.filter((name) => !['siteStartShow', 'searchEngine'].includes(name)))('leaves %s alone', (name) => {
+  it.each(names.filter((name) => !['siteStartShow', 'searchEngine'].includes(name)))('does not change %s', (name) => {
     expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
   });
 });
@@ -274,11 +274,11 @@ describe('the search engine', () => {
     expect(requested({ engines, default: 'B' }, { searchEngine: 'C' })).toBe('C');
   });
 
-  it('is the owner’s default again where the visitor’s is no more', () => {
+  it('is the owner’s default again if the visitor’s engine no longer exists', () => {
     expect(requested({ engines, default: 'B' }, { searchEngine: '谷歌' })).toBe('B');
   });
 
-  it('is none where the owner wants none', () => {
+  it('is absent if the owner wants none', () => {
     expect(requested({ engines: [] }, { searchEngine: 'A' })).toBeUndefined();
   });
 });

@@ -19,12 +19,12 @@ async function keep(cache: string, address: string, response: Response): Promise
 const ofLength = (bytes: number, more: Record<string, string> = {}) =>
   new Response('12345', { headers: { 'content-length': String(bytes), ...more } });
 
-it('nothing is told of a browser that keeps nothing', async () => {
+it('nothing is shown for a browser that stores nothing', async () => {
   expect(await storageByKind([])).toEqual({});
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(OWN_DATABASE);
 });
 
-it('texts count by their keys, two bytes for each unit', async () => {
+it('texts are counted with their keys, two bytes for each unit', async () => {
   localStorage.setItem('data', '12345678');
   localStorage.setItem('mine', '1234');
   localStorage.setItem('mine-home', '1');
@@ -32,7 +32,7 @@ it('texts count by their keys, two bytes for each unit', async () => {
   expect(await storageByKind(['porchlight-quotes'])).toEqual({ settings: 24, links: 36, answers: 40 });
 });
 
-it('files count by the cache that they are in, and by their own size where they were compressed', async () => {
+it('files are counted by their cache, and by their own size if they were compressed', async () => {
   await keep('porchlight-pictures-x', '/a.avif', ofLength(1000));
   await keep('porchlight-pictures-x', '/b.avif', ofLength(500));
   await keep('porchlight-heard-songs-x', '/a.mp3', ofLength(9000));
@@ -42,12 +42,12 @@ it('files count by the cache that they are in, and by their own size where they 
   expect(await storageByKind([])).toEqual({ wallpapers: 1500, songs: 9000, page: 8 });
 });
 
-it('own pictures count with all their forms', async () => {
+it('own pictures are counted with all their forms', async () => {
   for (const id of ['a', 'b']) await inDatabase(indexedDB, 'readwrite', (store) => store.put({ id, bytes: 600 }));
   expect(await storageByKind([])).toEqual({ pictures: 1200 });
 });
 
-it('what cannot be read counts as nothing, and the rest is told', async () => {
+it('stores that cannot be read count as nothing, and the others are shown', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not here'));
   localStorage.setItem('mine', '1234');

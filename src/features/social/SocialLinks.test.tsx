@@ -14,7 +14,7 @@ const drawn = () => links().filter((link) => link.querySelector('svg'));
 const links = () => within(screen.getByRole('navigation', { name: '社交链接' })).getAllByRole('link');
 
 describe('the social row', () => {
-  it('names each place it leads to', () => {
+  it('names the destination of each link', () => {
     renderWithStore(<SocialLinks />);
     expect(links().map((link) => link.getAttribute('aria-label'))).toEqual([
       'GitHub',
@@ -41,7 +41,7 @@ describe('the social row', () => {
     await until(() => expect(drawn()).toHaveLength(6));
   });
 
-  it('tells a common tip, and that of a place while it is pointed at or has the focus', async () => {
+  it('shows a common tip, and that of a link while it is pointed at or has the focus', async () => {
     renderWithStore(<SocialLinks />);
     const common = screen.getByText('通过这里联系我吧');
     const own = screen.getByText('去 GitHub 看看代码');
@@ -58,7 +58,7 @@ describe('the social row', () => {
     await changed();
   });
 
-  it('shows a tip that is cut whole in a slip, and tells it to screen readers', async () => {
+  it('shows a cut tip whole in a slip, and exposes it to screen readers', async () => {
     const long = '一个很长的说明'.repeat(20);
     const pageData = pageDataOf({ site: { social: [place('长', long), place('短', '短说明')] } });
     renderWithStore(<SocialLinks />, { pageData });

@@ -25,8 +25,8 @@ function open() {
   };
 }
 
-describe('the regions', () => {
-  it('wait for news before anything is said, and stay', async () => {
+describe('the toast regions', () => {
+  it('exist before the first message, and stay', async () => {
     const show = open();
     const before = status();
     expect(before).toBeEmptyDOMElement();
@@ -36,7 +36,7 @@ describe('the regions', () => {
     expect(status()).toBe(before);
   });
 
-  it('tell failures as alerts, and all else as status', () => {
+  it('announce failures as alerts, and all else as status', () => {
     const show = open();
     show({ text: '一言获取失败', tone: 'error' });
     for (const tone of ['greet', 'info', 'success'] as const) show({ text: `这是 ${tone}`, tone });
@@ -46,7 +46,7 @@ describe('the regions', () => {
 });
 
 describe('a message', () => {
-  it('stays for three seconds where nothing else is said', async () => {
+  it('stays for three seconds by default', async () => {
     const show = open();
     show({ text: '壁纸更换成功', tone: 'success' });
     await pass(2999);
@@ -94,7 +94,7 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('goes at once by a click, and its old time does not count when it comes again', async () => {
+  it('is removed at once by a click, and its old time does not count when it comes again', async () => {
     const show = open();
     show({ text: '第一条', tone: 'info' });
     show({ text: '第二条', tone: 'info' });
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('with a button waits for it, and tells what was clicked', async () => {
+  it('with a button waits for it, and reports which button was clicked', async () => {
     const { store } = renderWithStore(<Toaster />);
     const event = { type: 'test/clicked' };
     const dispatch = vi.spyOn(store, 'dispatch');
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('goes by the keyboard', async () => {
+  it('works by the keyboard', async () => {
     const show = open();
     show({ text: '一言获取失败', tone: 'error' });
     await userEvent.tab();
@@ -175,7 +175,7 @@ describe('over a dialog', () => {
     expect(document.body).toContainElement(region);
   });
 
-  it.each(['info', 'error'] as const)('a new message of tone %s is inside, seen and announced', (tone) => {
+  it.each(['info', 'error'] as const)('a new message of tone %s is inside, visible and announced', (tone) => {
     const { show, set } = openWithDialogs();
     set(true, false);
     show({ text: '消息', tone });
@@ -186,7 +186,7 @@ describe('over a dialog', () => {
     expectOnTop(screen.getByText('消息'));
   });
 
-  it('a message that shows already stays, and is above each dialog that opens and when it closes', () => {
+  it('a visible message stays, and is above each dialog that opens, and after it closes', () => {
     const { show, set } = openWithDialogs();
     show({ text: '一言获取失败', tone: 'error' });
     const slip = screen.getByText('一言获取失败');
@@ -205,7 +205,7 @@ describe('over a dialog', () => {
     expect(alert()).toContainElement(slip);
   });
 
-  it('a message goes by a click, and the dialog stays', async () => {
+  it('a message is removed by a click, and the dialog stays', async () => {
     const { show, set } = openWithDialogs();
     set(true, false);
     show({ text: '消息', tone: 'info' });
@@ -214,7 +214,7 @@ describe('over a dialog', () => {
     expect(dialog('链接目录')).toBeVisible();
   });
 
-  it('the region is there again when an open dialog leaves the page', () => {
+  it('the region is restored if an open dialog is removed from the page', () => {
     const { show, set, unmount } = openWithDialogs();
     const region = status();
     set(true, false);
@@ -224,7 +224,7 @@ describe('over a dialog', () => {
     expect(screen.getByText('消息')).toBeVisible();
   });
 
-  it('nothing of the toasts is left when they go', () => {
+  it('nothing of the toasts remains after they are removed', () => {
     const { store, unmount } = renderWithStore(<Toaster />);
     act(() => void store.dispatch(toastShown({ text: '消息', tone: 'info' })));
     unmount();

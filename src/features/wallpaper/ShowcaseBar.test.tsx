@@ -73,7 +73,7 @@ const unpin = () => screen.queryByRole('button', { name: '取消固定' });
 const download = () => screen.queryByRole('link', { name: '下载壁纸' });
 
 describe('the bar under the wallpaper', () => {
-  it('has the title of a local picture, the way back, and the picture', async () => {
+  it('shows the title of a local picture, the way back, and the picture', async () => {
     const { store } = open('0', LOCAL);
     expect(within(bar()).getByText('海上落日')).toBeVisible();
     expect(download()).toHaveAttribute('href', new URL(LOCAL, document.baseURI).href);
@@ -82,7 +82,7 @@ describe('the bar under the wallpaper', () => {
     expect(store.getState().layout.showcase).toBe(false);
   });
 
-  it('leaves a local picture to the browser to save', async () => {
+  it('lets the browser save a local picture', async () => {
     open('0', LOCAL);
     const link = download();
     const clicked = vi.fn<(event: Event) => void>((event) => {
@@ -108,26 +108,26 @@ describe('the bar under the wallpaper', () => {
     expect(download()).toBeNull();
   });
 
-  it('offers the local picture that stands in for a failed one', async () => {
+  it('offers the local picture that replaces a failed one', async () => {
     open('2', LOCAL);
     expect(download()).toHaveAttribute('download', '海上落日.jpg');
   });
 
-  it('offers nothing where only the gradient is seen', async () => {
+  it('offers nothing if only the gradient is visible', async () => {
     open('0');
     expect(download()).toBeNull();
     expect(screen.queryByText('海上落日')).toBeNull();
     expect(screen.getByRole('button', { name: '退出展示' })).toBeVisible();
   });
 
-  it('follows a picture that another tab has chosen, once it shows', async () => {
+  it('follows a picture that another tab has chosen, once it is shown', async () => {
     const { store } = open('1', FOREIGN);
     act(() => show(store, LOCAL));
     expect(await screen.findByText('海上落日')).toBeVisible();
     expect(download()).toHaveAttribute('download', '海上落日.jpg');
   });
 
-  it('cannot be reached while the page shows', async () => {
+  it('cannot be reached while the page is shown', async () => {
     const { toggle } = open('0', LOCAL, false);
     const section = document.querySelector('section');
     expect(section).toHaveAttribute('inert');
@@ -139,7 +139,7 @@ describe('the bar under the wallpaper', () => {
 });
 
 describe('换一张', () => {
-  it('shows another picture by click and by N, also where an input method has the key; the focus stays', async () => {
+  it('shows another picture by click and by N, also while an input method handles the key, and the focus stays', async () => {
     const { store } = open('0', LOCAL);
     const number = () => store.getState().wallpaper.localNumber;
     await userEvent.click(another());
@@ -151,7 +151,7 @@ describe('换一张', () => {
     await until(() => expect(number()).toBe(6));
   });
 
-  it('says the new picture’s name to whoever does not see it', async () => {
+  it('announces the new picture’s name', async () => {
     const { store } = open('0', '/images/background9.jpg');
     const name = bar().querySelector('[aria-live=polite]');
     expect(name).toHaveTextContent('');
@@ -162,7 +162,7 @@ describe('换一张', () => {
     await until(() => expect(screen.getByRole('status')).toHaveTextContent('壁纸更换成功'));
   });
 
-  it('says that there is no other one', async () => {
+  it('says that there is no other picture', async () => {
     open('1', FOREIGN);
     await userEvent.click(another());
     expect(await screen.findByText('只有这一张')).toBeVisible();
@@ -171,7 +171,7 @@ describe('换一张', () => {
   it.each([
     ['with Ctrl', { key: 'n', ctrlKey: true }],
     ['held down', { key: 'n', repeat: true }],
-    ['that is another one', { key: 'm' }],
+    ['that is another key', { key: 'm' }],
   ])('does nothing by a key %s', async (_, init) => {
     const { store } = open('0', LOCAL);
     window.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -180,7 +180,7 @@ describe('换一张', () => {
     await until(() => expect(store.getState().wallpaper.localNumber).toBe(4));
   });
 
-  it('does nothing by N once the page shows again', async () => {
+  it('does nothing by N once the page is shown again', async () => {
     const { store, toggle } = open('0', LOCAL);
     toggle();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
@@ -191,7 +191,7 @@ describe('换一张', () => {
 });
 
 describe('固定这张', () => {
-  it('says whether the local picture that is shown is the pinned one', async () => {
+  it('shows whether the current local picture is pinned', async () => {
     const { store } = open('0', LOCAL);
     await userEvent.click(screen.getByRole('button', { name: '固定这张' }));
     expect(unpin()).toBeVisible();
@@ -209,7 +209,7 @@ describe('固定这张', () => {
     expect(pin()).toBeVisible();
   });
 
-  it('is not there for what stands in for a failed picture, and for the gradient', () => {
+  it('is absent for the replacement of a failed picture, and for the gradient', () => {
     const { store } = open('1', LOCAL);
     act(() => void store.dispatch(wallpaperFailed()));
     expect(pin()).toBeNull();
@@ -217,7 +217,7 @@ describe('固定这张', () => {
     expect(pin()).toBeNull();
   });
 
-  it('is not there for a service’s picture that the page may not read', async () => {
+  it('is absent for a service’s picture that the page may not read', async () => {
     const requested = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', requested);
     open('2', `http://127.0.0.1:${location.port}/images/logo.svg`);
@@ -225,7 +225,7 @@ describe('固定这张', () => {
     expect(pin()).toBeNull();
   });
 
-  it('asks for no picture of type 3, which the page’s policy does not let it read', () => {
+  it('requests no picture of type 3, which the page’s policy does not let it read', () => {
     const requested = vi.fn<() => Promise<Response>>();
     vi.stubGlobal('fetch', requested);
     open('3', FOREIGN);
@@ -233,7 +233,7 @@ describe('固定这张', () => {
     expect(pin()).toBeNull();
   });
 
-  it('takes a service’s picture in where the page may read it', async () => {
+  it('imports a service’s picture if the page may read it', async () => {
     const picture = await drawn(3200, 1800);
     const answer = () => new Response(picture, { headers: { 'cache-control': 'max-age=60' } });
     vi.stubGlobal('fetch', () => Promise.resolve(answer()));
@@ -268,7 +268,7 @@ describe('an own picture', () => {
     expect(screen.getByRole('button', { name: '取消固定' })).toBeVisible();
   });
 
-  it('is saved under its name, as it lies in the database', async () => {
+  it('is saved under its name, with its bytes from the database', async () => {
     await openOwn();
     await within(bar()).findByText('晨雾');
     const saved: string[] = [];
@@ -281,8 +281,8 @@ describe('an own picture', () => {
   });
 });
 
-describe('下载壁纸 of another site', () => {
-  it('opens a new tab where the picture cannot be read, and says so', async () => {
+describe('下载壁纸 for another site', () => {
+  it('opens a new tab if the picture cannot be read, and says so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open('2', `http://127.0.0.1:${location.port}/images/logo.svg`);
@@ -296,7 +296,7 @@ describe('下载壁纸 of another site', () => {
   it.each<[CoverType, string]>([
     ['1', 'follow'],
     ['2', 'error'],
-  ])('saves what can be read of type %s', async (coverType, redirect) => {
+  ])('saves a readable picture of type %s', async (coverType, redirect) => {
     const requested = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(() =>
       Promise.resolve(
         new Response(new Blob(['picture'], { type: 'image/png' }), { headers: { 'cache-control': 'max-age=60' } }),

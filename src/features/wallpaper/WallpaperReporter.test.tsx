@@ -26,7 +26,7 @@ function open() {
   return { store };
 }
 
-it('makes the worker store the picture of a page that no worker controls yet', async () => {
+it('the page has the worker store the picture of a page that no worker controls yet', async () => {
   const { stored } = fakeServiceWorker();
   const { store } = open();
   await waitFor(() => expect(stored).toEqual([[OWN]]));
@@ -37,7 +37,7 @@ it('makes the worker store the picture of a page that no worker controls yet', a
 it.each([
   ['the worker controls the page', {}, null],
   ['the picture is the visitor’s own', null, '1'],
-])('reports nothing if %s', async (_, controller, own) => {
+])('the page reports no picture if %s', async (_, controller, own) => {
   const { stored } = fakeServiceWorker(controller);
   const store = makeStore(fakeServices());
   store.dispatch(pictureShown({ address: OWN, file: OWN, own }));
@@ -52,6 +52,6 @@ it.each([
   expect(stored).toEqual([]);
 });
 
-it('needs no worker', async () => {
+it('the page works without a worker', async () => {
   expect(open).not.toThrow();
 });

@@ -26,21 +26,21 @@ beforeEach(() => {
 });
 
 describe('the copies beside a picture', () => {
-  it('are one for each form that it is shown in', () => {
+  it('exist for each form in which it is shown', () => {
     expect(copiesBeside(local(1))).toEqual({ wide: copy('1'), tall: copy('1-tall') });
   });
 
-  it('are of the whole picture where tall windows show that too', () => {
+  it('are of the whole picture if tall windows show that too', () => {
     expect(copiesBeside(local(3))).toEqual({ wide: copy('3'), tall: copy('3') });
     expect(copiesBeside(createPicture(document, localJpeg(site, 1)))).toEqual({ wide: copy('1'), tall: copy('1') });
   });
 
-  it('are none of a picture that the owner has replaced, or of a service’s', () => {
+  it('are absent for a picture that the owner has replaced, and for a service’s', () => {
     expect(copiesBeside(local(2))).toBeUndefined();
     expect(copiesBeside(createPicture(document, sourceFor(site, '1', 1)))).toBeUndefined();
   });
 
-  it('are one of an own picture, which stands beside it, or has an address of its own', () => {
+  it('consist of one for an own picture, which is stored beside it, or has an address of its own', () => {
     const picture = own();
     const { image } = picture;
     image.setAttribute('src', `/home/own-wallpapers/${OWN}.webp`);
@@ -51,7 +51,7 @@ describe('the copies beside a picture', () => {
     expect(copiesBeside(picture)).toEqual({ wide: 'blob:copy', tall: 'blob:copy' });
   });
 
-  it('are none of a picture that did not come and was given up', () => {
+  it('are absent for a picture that did not arrive and was abandoned', () => {
     const picture = local(1);
     picture.image.removeAttribute('src');
     expect(copiesBeside(picture)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the copies beside a picture', () => {
 });
 
 describe('glass', () => {
-  it('looks at a copy as the window looks at its picture', () => {
+  it('shows the same part of a copy as the window of its picture', () => {
     const picture = local(1);
     showCopies(root, picture, { wide: copy('1'), tall: copy('1-tall') });
     for (const form of ['wide', 'tablet', 'phone']) {
@@ -75,7 +75,7 @@ describe('glass', () => {
     expect(root.dataset['copied']).toBe(`${location.origin}/home/images/background1.jpg`);
   });
 
-  it('looks straight at one whose crop is not known, whatever was shown before', () => {
+  it('shows the whole picture if its crop is unknown, whatever was shown before', () => {
     showCopies(root, local(1), { wide: copy('1'), tall: copy('1-tall') });
     showCopies(root, local(2), { wide: 'data:,', tall: 'data:,' });
     expect(root.style.getPropertyValue('--at-wide')).toBe('50% 50%');

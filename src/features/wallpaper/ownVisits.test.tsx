@@ -58,7 +58,7 @@ async function page(coverType: CoverType, ...names: string[]) {
 }
 
 describe('the next visit', () => {
-  it('shows the picture after the one of this visit, with its colours, and after the last the first', async () => {
+  it('shows the next picture with its colours, and the first after the last', async () => {
     const { show, stored, one } = await page('4', 'a', 'b');
     show(0);
     await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: false, known: one(1).known }));
@@ -66,7 +66,7 @@ describe('the next visit', () => {
     await until(() => expect(stored().own?.id).toBe(one(0).id));
   });
 
-  it('shows the pinned one, also where another one was looked at', async () => {
+  it('shows the pinned one, also if another one was viewed', async () => {
     const { store, show, stored, one, shown } = await page('4', 'a', 'b', 'c');
     show(1, true);
     await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
@@ -81,7 +81,7 @@ describe('the next visit', () => {
     expect(selectOwn(store.getState())).toMatchObject({ id: one(1).id, pinned: true });
   });
 
-  it('shows another one where the pinned one is gone', async () => {
+  it('shows another one if the pinned one was removed', async () => {
     const { store, show, stored, one } = await page('4', 'a', 'b');
     show(1, true);
     await until(() => expect(stored().own?.id).toBe(one(1).id));
@@ -92,8 +92,8 @@ describe('the next visit', () => {
   });
 });
 
-describe('an own picture that is gone', () => {
-  it('gives way to another one, also where nobody has told of it', async () => {
+describe('a removed own picture', () => {
+  it('is replaced by another one, also if its removal was not reported', async () => {
     const { store, show, shown, one } = await page('4', 'a', 'b');
     show(0);
     await removePicture(one(0).id);
@@ -101,7 +101,7 @@ describe('an own picture that is gone', () => {
     await until(() => expect(shown()).toBe(1));
   });
 
-  it('gives way to the local ones where there is no other one', async () => {
+  it('is replaced by the local ones if there is no other one', async () => {
     const { store, show, one, stored } = await page('4', 'a');
     show(0, true);
     await until(() => expect(stored().own?.id).toBe(one(0).id));
@@ -113,7 +113,7 @@ describe('an own picture that is gone', () => {
 });
 
 describe('换一张', () => {
-  it('goes through the local pictures, and begins again after the last', async () => {
+  it('goes through the local pictures, and starts again after the last', async () => {
     const { store } = await page('0');
     const numbers: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -138,7 +138,7 @@ describe('换一张', () => {
     expect(store.getState().wallpaper.localNumber).toBe(4);
   });
 
-  it.each<CoverType>(['2', '3'])('asks the service of type %s anew', async (coverType) => {
+  it.each<CoverType>(['2', '3'])('requests a new one from the service of type %s', async (coverType) => {
     const { store } = await page(coverType);
     const chosen: unknown[] = [];
     store.dispatch(addListener({ actionCreator: pictureChosen, effect: ({ payload }) => void chosen.push(payload) }));
@@ -146,7 +146,7 @@ describe('换一张', () => {
     expect(chosen).toEqual([{ source: expect.objectContaining({ coverType, src: expect.stringMatching(/\?77$/) }) }]);
   });
 
-  it('has no other one of the day, and of a single own one', async () => {
+  it('finds no other one of the day, nor of a single own one', async () => {
     const daily = await page('1');
     expect(await daily.store.dispatch(anotherPicture())).toBe(false);
     const own = await page('4', 'a');
@@ -156,7 +156,7 @@ describe('换一张', () => {
 });
 
 describe('固定这张', () => {
-  it('keeps the number of a local picture, and lets it go', async () => {
+  it('stores the number of a local picture, and removes it again', async () => {
     const { store, stored } = await page('0');
     store.dispatch(localPinToggled());
     expect(stored().number).toBe(3);
@@ -169,7 +169,7 @@ describe('固定这张', () => {
     expect(selectPinnedNumber(store.getState())).toBe(0);
   });
 
-  it('sees what another tab has pinned', async () => {
+  it('follows what another tab has pinned', async () => {
     const { store } = await page('0');
     store.dispatch(localPinToggled());
     store.dispatch(localPinToggled());
@@ -179,7 +179,7 @@ describe('固定这张', () => {
     expect(selectPinnedNumber(store.getState())).toBe(3);
   });
 
-  it('keeps an own picture at once, and lets it go', async () => {
+  it('pins an own picture at once, and unpins it', async () => {
     const { store, show, stored, one } = await page('4', 'a', 'b');
     show(0);
     store.dispatch(ownPinToggled());
@@ -190,7 +190,7 @@ describe('固定这张', () => {
     expect(store.getState().settings.coverType).toBe('4');
   });
 
-  it('takes a service’s picture in, and goes back to the service when it is let go', async () => {
+  it('imports a service’s picture, and returns to the service when it is unpinned', async () => {
     const { store, stored } = await page('1', 'a');
     expect(await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')))).toBe(true);
     const used = (await listPictures()).find(({ name }) => name === '每日一图');
@@ -202,7 +202,7 @@ describe('固定这张', () => {
     expect(stored().before).toBeUndefined();
   });
 
-  it('goes back to no service where another own picture was chosen since', async () => {
+  it('returns to no service if another own picture was chosen since', async () => {
     const { store, show, stored, one } = await page('1', 'a');
     await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')));
     await until(() => expect(stored().before).toBe('1'));
@@ -212,7 +212,7 @@ describe('固定这张', () => {
     expect(store.getState().settings.coverType).toBe('4');
   });
 
-  it('says that a picture could not be taken in', async () => {
+  it('reports that a picture could not be imported', async () => {
     const { store, stored } = await page('1');
     const broken = new File(['no picture'], 'x.jpg', { type: 'image/jpeg' });
     expect(await store.dispatch(servicePicturePinned(broken))).toBe(false);

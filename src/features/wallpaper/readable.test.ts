@@ -36,12 +36,12 @@ const checked = (cell: number) =>
     { wide: [50, 50, 1] },
   );
 
-describe('what a picture needs for its text', () => {
-  it('is the least of shadows and glass where it is dark', () => {
+describe('the shadows and the dark layer of a picture', () => {
+  it('are the least ones if it is dark', () => {
     expect(plain(BLACK)).toEqual({ dominant: '#000000', scrim: 0.06, glassAlpha: 0.56 });
   });
 
-  it('is no more on white than what any picture gets that is not known', () => {
+  it('are on white at most those of an unknown picture', () => {
     const { dominant, scrim, glassAlpha } = plain(WHITE);
     expect(dominant).toBe('#ffffff');
     expect(scrim).toBeGreaterThan(0.4);
@@ -50,7 +50,7 @@ describe('what a picture needs for its text', () => {
     expect(glassAlpha).toBeLessThanOrEqual(0.68);
   });
 
-  it('grows with the light', () => {
+  it('increase with the brightness', () => {
     const needs = [0, 60, 100, 140, 180, 220, 255].map((level) => plain([level, level, level]));
     for (const what of ['scrim', 'glassAlpha'] as const) {
       const values = needs.map((need) => need[what]);
@@ -58,7 +58,7 @@ describe('what a picture needs for its text', () => {
     }
   });
 
-  it('goes by the places of the text, not by the rest of the picture', () => {
+  it('depend on the places of the text, not on the rest of the picture', () => {
     // White along the upper edge, between the columns, in the lower right corner.
     expect(bright(0, 0, 1, 0.1).scrim).toBe(0.06);
     expect(bright(0.44, 0, 0.47, 1).scrim).toBe(0.06);
@@ -67,7 +67,7 @@ describe('what a picture needs for its text', () => {
     expect(bright(0.2, 0.22, 0.4, 0.32).scrim).toBeGreaterThan(0.3);
   });
 
-  it('follows the part of the picture that a window shows', () => {
+  it('depend on the part of the picture that a window shows', () => {
     const sides = picture((x) => (x < 0.3 ? WHITE : BLACK));
     const phone = (across: number) => readable(sides, { phone: [across, 50, 1] }).scrim;
     expect(phone(100)).toBe(0.06);
@@ -77,7 +77,7 @@ describe('what a picture needs for its text', () => {
     expect(readable(sides, { wide: [100, 50, 4] }).scrim).toBe(0.06);
   });
 
-  it('counts small light spots behind the name, and the mean behind glass, which blurs', () => {
+  it('depend on small bright spots behind the name, and on the mean behind glass, which blurs', () => {
     expect(checked(2).scrim).toBeGreaterThan(0.3);
     expect(checked(2).glassAlpha).toBe(0.56);
   });
@@ -87,13 +87,13 @@ describe('what a picture needs for its text', () => {
     [1, 256],
     [256, 1],
     [90, 160],
-  ])('is found for a picture of %i × %i', (width, height) => {
+  ])('are computed for a picture of %i × %i', (width, height) => {
     const { scrim, glassAlpha } = readable(picture(() => WHITE, width, height));
     expect(scrim).toBeGreaterThan(0.3);
     expect(glassAlpha).toBeGreaterThan(0.5);
   });
 
-  it('is found in short steps, so that a page can answer in between', () => {
+  it('are computed in short steps, so that a page can respond in between', () => {
     const white = picture(() => WHITE);
     const work = readableInSteps(white);
     const steps: unknown[] = [];

@@ -78,7 +78,7 @@ async function lookAt(picture: Blob) {
 }
 
 describe('the picture of the day', () => {
-  it('is saved as its service answered, from the cache where it is there', async () => {
+  it('is saved as its service answered, from the cache if it is there', async () => {
     const requested = gives();
     const image = await foreignPicture();
     expect(await savePicture(image, DAILY)).toBe(true);
@@ -86,7 +86,7 @@ describe('the picture of the day', () => {
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
-  it('cannot be saved where another origin does not let it be read', async () => {
+  it('cannot be saved if another origin does not let it be read', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await savePicture(await foreignPicture(), DAILY)).toBe(false);
     expect(saved).toEqual([]);
@@ -95,13 +95,13 @@ describe('the picture of the day', () => {
   it.each<[string, Blob, number]>([
     ['a page', new Blob(['<h1>Welcome</h1>'], { type: 'text/html' }), 200],
     ['no success', ANSWERED, 404],
-  ])('is not saved where the answer is %s', async (_, picture, status) => {
+  ])('is not saved if the answer is %s', async (_, picture, status) => {
     gives({}, picture, status);
     expect(await savePicture(await foreignPicture(), DAILY)).toBe(false);
     expect(saved).toEqual([]);
   });
 
-  it('is waited for less than a second, since a new tab opens only soon after a click', async () => {
+  it('is awaited for less than a second, because a new tab opens only soon after a click', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
       signal?.aborted ? Promise.reject(new Error('given up')) : new Promise(() => undefined),
     );
@@ -117,7 +117,7 @@ describe('the picture of the day', () => {
 });
 
 describe('a random picture', () => {
-  it('is saved as answered where the answer holds for a while', async () => {
+  it('is saved from the answer if that can be repeated', async () => {
     const requested = gives(MAY_BE_KEPT);
     const image = await foreignPicture();
     expect(await savePicture(image, RANDOM)).toBe(true);
@@ -125,7 +125,7 @@ describe('a random picture', () => {
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
-  it('that the worker has answered is not requested again, since the worker has the next one by now', async () => {
+  it('is not requested again if the worker has answered it, because the worker has the next one by then', async () => {
     fakeServiceWorker({});
     const requested = gives(MAY_BE_KEPT);
     const image = await shown(`http://127.0.0.1:${location.port}/images/logo.svg#random`);
@@ -139,13 +139,13 @@ describe('a random picture', () => {
     { 'cache-control': 'no-cache, max-age=0' },
     { 'cache-control': 'no-store, max-age=600' },
     { 'cache-control': 'max-age=600, no-store' },
-  ])('is never another one than was shown: with %j the answer is not saved', async (headers) => {
+  ])('is never saved from the answer with %j, because that could be another picture', async (headers) => {
     gives(headers);
     expect(await savePicture(await foreignPicture(), RANDOM)).toBe(false);
     expect(saved).toEqual([]);
   });
 
-  it('of this site is taken from the screen, where asking again would give another', async () => {
+  it('of this site is saved from the screen, because another request would return another one', async () => {
     gives();
     expect(await savePicture(await ownPicture(), RANDOM)).toBe(true);
     expect(saved.map(({ name }) => name)).toEqual(['wallpaper.jpeg']);

@@ -4,7 +4,7 @@ import { pinnedNumber, readStoredWallpaper } from './storedWallpaper';
 const id = '00000000-0000-4000-8000-000000000001';
 const known = { dominant: '#112233', scrim: 0.2 };
 
-describe('what the next visit shows', () => {
+describe('the stored choice for the next visit', () => {
   it('is read as it was written', () => {
     const saved = { own: { id, pinned: true, known }, before: '1', number: 3 };
     expect(readStoredWallpaper(saved)).toEqual(saved);
@@ -12,7 +12,7 @@ describe('what the next visit shows', () => {
   });
 
   it.each([[null], ['4'], [7], [[]], [{}], [{ own: null, before: undefined, number: '3' }]])(
-    'is nothing where %j is stored',
+    'is empty if %j is stored',
     (stored) => {
       expect(readStoredWallpaper(stored)).toEqual({ own: undefined, before: undefined, number: undefined });
     },
@@ -23,13 +23,13 @@ describe('what the next visit shows', () => {
     ['a path for an id', { id: '../images/background1', known }],
     ['a later form of id', { id: 'abc', known }],
     ['no colours', { id }],
-    ['colours that are none', { id, known: { dominant: 'url(x)', scrim: 0.2 } }],
-    ['a scrim that is none', { id, known: { dominant: '#112233', scrim: 7 } }],
+    ['invalid colours', { id, known: { dominant: 'url(x)', scrim: 0.2 } }],
+    ['an invalid scrim', { id, known: { dominant: '#112233', scrim: 7 } }],
   ])('is no own picture with %s', (_, own) => {
     expect(readStoredWallpaper({ own, number: 3 })).toMatchObject({ own: undefined, number: 3 });
   });
 
-  it('falls to the local pictures for a type of a later version', () => {
+  it('is a local picture for a type of a later version', () => {
     expect(readStoredWallpaper({ before: '9' }).before).toBe('0');
   });
 });
@@ -43,7 +43,7 @@ describe('a pinned number', () => {
     [2.5, undefined],
     [Number.NaN, undefined],
     [undefined, undefined],
-  ])('%s of ten pictures counts as %s', (number, counts) => {
+  ])('of %s with ten pictures is %s', (number, counts) => {
     expect(pinnedNumber({ number }, 10)).toBe(counts);
   });
 });

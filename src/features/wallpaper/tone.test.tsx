@@ -8,8 +8,8 @@ function styleAfter(...tones: readonly { coverBlur?: unknown; coverDim?: unknown
   return element.style;
 }
 
-describe('how the visitor wants the picture', () => {
-  it('is blurred and a little larger, darker, with as much less from the words’ shadow', () => {
+describe('the look of the picture', () => {
+  it('is blurred and a little larger, darker, with a weaker shadow of the words', () => {
     const style = styleAfter({ coverBlur: 10, coverDim: 50 });
     expect(style.getPropertyValue('--haze')).toBe('blur(10px)');
     expect(style.getPropertyValue('--grow')).toBe('1.06');
@@ -17,7 +17,7 @@ describe('how the visitor wants the picture', () => {
     expect(style.getPropertyValue('--less')).toBe('calc((1 - var(--scrim) * 0.36) / 0.5)');
   });
 
-  it('is marked while it is blurred, for glass', () => {
+  it('is marked as blurred for glass', () => {
     const element = document.createElement('div');
     setTone(element, { coverBlur: 10 });
     expect(element).toHaveAttribute('data-hazy');
@@ -25,7 +25,7 @@ describe('how the visitor wants the picture', () => {
     expect(element).not.toHaveAttribute('data-hazy');
   });
 
-  it('may be not darkened at all, which is another thing than by itself', () => {
+  it('may be without any dark layer, which differs from the automatic value', () => {
     expect(styleAfter({ coverBlur: 0, coverDim: 0 }).getPropertyValue('--dim')).toBe('0');
     expect(styleAfter({ coverBlur: 0, coverDim: 'auto' }).length).toBe(0);
   });
@@ -36,7 +36,7 @@ describe('how the visitor wants the picture', () => {
     [{ coverBlur: 21, coverDim: 81 }],
     [{ coverBlur: -1, coverDim: -1 }],
     [{ coverBlur: Number.NaN, coverDim: null }],
-  ])('is as by default with %j, also after something else', (tone) => {
+  ])('is the default with %j, also after another value', (tone) => {
     expect(styleAfter({ coverBlur: 4, coverDim: 30 }, tone).length).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ async function shown(src: string, known?: KnownPicture): Promise<WallpaperPictur
 const FOREIGN = `http://${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/images/logo.svg`;
 
 describe('a blurred copy', () => {
-  it('is small, soft where the picture is hard, and stronger in colour', async () => {
+  it('is small, soft where the picture has edges, and more saturated', async () => {
     const copy = await imageOf(blurredCopy(await imageOf(halves('#806060', '#606080'))) ?? '');
     expect([copy.naturalWidth, copy.naturalHeight]).toEqual([114, 64]);
     const context = new OffscreenCanvas(114, 64).getContext('2d');
@@ -82,7 +82,7 @@ describe('a blurred copy', () => {
 });
 
 describe('glass', () => {
-  it('shows a copy that the page makes where none stands beside the picture', async () => {
+  it('shows a copy that the page makes if none is stored beside the picture', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
     await showOnGlass(root, picture);
     expect(root.dataset['copied']).toBe(picture.image.src);
@@ -90,24 +90,24 @@ describe('glass', () => {
     expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
   });
 
-  it('shows one of what stands in for a picture whose own copy does not come', async () => {
+  it('shows one of the replacement of a picture whose own copy does not arrive', async () => {
     await showOnGlass(root, await shown(halves('#111111', '#eeeeee'), { glass: true }));
     expect(root.style.getPropertyValue('--copy-tall')).toMatch(/^url\("data:image\//);
     expect(root.style.getPropertyValue('--copy-size')).toBe('');
   });
 
-  it('goes on blurring where the page may not read the picture', async () => {
+  it('blurs itself if the page may not read the picture', async () => {
     await showOnGlass(root, await shown(FOREIGN));
     expect(root.dataset['copied']).toBeUndefined();
   });
 
-  it('goes on blurring where it would not keep its place', async () => {
+  it('blurs itself if the copy would not keep its place', async () => {
     root.dataset['liveGlass'] = '';
     await showOnGlass(root, await shown(halves('#111111', '#eeeeee')));
     expect(root.dataset['copied']).toBeUndefined();
   });
 
-  it('asks for no copy of a picture that is covered: an own one takes its addresses along', async () => {
+  it('requests no copy of a covered picture, because an own one revokes its addresses', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'), { glass: true });
     await shown(halves('#eeeeee', '#111111'));
     await showOnGlass(root, picture);
@@ -115,7 +115,7 @@ describe('glass', () => {
     expect(picture.hasCopies).toBe(true);
   });
 
-  it('leaves a picture alone that another one has covered meanwhile', async () => {
+  it('does not change a picture that another one has covered meanwhile', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
     const next = await shown(halves('#eeeeee', '#111111'));
     await showOnGlass(root, picture);
@@ -128,7 +128,7 @@ describe('glass', () => {
 const scrim = () => Number(root.style.getPropertyValue('--scrim'));
 
 describe('the shadows of a picture', () => {
-  it('are measured where they are not known ahead, and fade', async () => {
+  it('are measured if they are unknown, and fade in', async () => {
     await settle(root, await shown(halves('#ffffff', '#ffffff')));
     expect(scrim()).toBeGreaterThan(0.4);
     expect(root.style.getPropertyValue('--wp-dominant')).toBe('#ffffff');
@@ -139,13 +139,13 @@ describe('the shadows of a picture', () => {
     expect(root.style.getPropertyValue('--glass-alpha')).toBe('56%');
   });
 
-  it('are measured also where glass would not keep its place', async () => {
+  it('are measured also if glass would not keep its place', async () => {
     root.dataset['liveGlass'] = '';
     await settle(root, await shown(halves('#ffffff', '#ffffff')));
     expect(scrim()).toBeGreaterThan(0.4);
   });
 
-  it('are left where they are known, where the page may not read the picture, and under another one', async () => {
+  it('are unchanged if they are known, if the page may not read the picture, and under another one', async () => {
     const known = await shown(halves('#ffffff', '#ffffff'), { scrim: 0.2 });
     await settle(root, known);
     await settle(root, await shown(FOREIGN));
@@ -156,7 +156,7 @@ describe('the shadows of a picture', () => {
     expect(root.dataset['fading']).toBeUndefined();
   });
 
-  it('stay safe on any picture where it is a service’s, which is not asked again', async () => {
+  it('stay safe for any picture of a service, which is not requested again', async () => {
     const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });

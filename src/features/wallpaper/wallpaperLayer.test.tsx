@@ -64,7 +64,7 @@ function chosen(src = picture()): Reveal {
 }
 
 describe('a picture', () => {
-  it('tells when it has loaded, on the clock of its request', async () => {
+  it('reports that it has loaded, with the time since its request', async () => {
     const { layer } = layerInPage();
     const before = performance.now();
     const requested = layer.request(source(picture()));
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(loadedAt).toBeLessThanOrEqual(performance.now());
   });
 
-  it('has loaded when its last byte came, also where the event is told later', async () => {
+  it('has loaded when its last byte arrived, also if the event comes later', async () => {
     const [entry] = performance.getEntriesByType('resource');
     if (!entry) throw new Error('expected an entry of a file');
     const { layer } = layerInPage();
@@ -85,18 +85,18 @@ describe('a picture', () => {
     expect(await requested.loaded).toBe(requested.startedAt);
   });
 
-  it.each([BROKEN, 'data:text/html,<h1>no picture</h1>', 'blob:nothing'])('rejects when it is %j', async (src) => {
+  it.each([BROKEN, 'data:text/html,<h1>no picture</h1>', 'blob:nothing'])('rejects if it is %j', async (src) => {
     const { layer } = layerInPage();
     await expect(layer.request(source(src)).loaded).rejects.toThrow('the picture did not load');
   });
 
-  it('is not seen before it is shown', async () => {
+  it('is invisible before it is shown', async () => {
     const { element, layer } = layerInPage();
     await layer.request(source(picture())).loaded;
     expect(shownIn(element)).toEqual([]);
   });
 
-  it('cannot be shown when it did not load', async () => {
+  it('cannot be shown if it did not load', async () => {
     const { element, layer } = layerInPage();
     const requested = layer.request(source(BROKEN));
     await expect(requested.loaded).rejects.toThrow('the picture did not load');
@@ -104,7 +104,7 @@ describe('a picture', () => {
     expect(shownIn(element)).toEqual([]);
   });
 
-  it('cannot be shown when it cannot be decoded', async () => {
+  it('cannot be shown if it cannot be decoded', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('cannot be decoded'));
     const { element, layer } = layerInPage();
     const requested = layer.request(source(picture('#111111')));
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect(shownIn(element)).toEqual([]);
   });
 
-  it('is decoded as soon as it has loaded, not only when it is to be shown', async () => {
+  it('is decoded as soon as it has loaded, not only when it is shown', async () => {
     const decode = vi.spyOn(HTMLImageElement.prototype, 'decode');
     const { layer } = layerInPage();
     const requested = layer.request(source(picture('#111111')));
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect(decode).toHaveBeenCalledTimes(1);
   });
 
-  it('lies over the one before it, which goes once it is covered', async () => {
+  it('covers the one before it, which is removed then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { element, layer } = layerInPage();
     const [old, young] = [picture('#111111'), picture('#eeeeee')];
@@ -140,7 +140,7 @@ describe('a picture', () => {
     expect(shownIn(element)).toEqual([young]);
   });
 
-  it('comes on top also when it was asked for first', async () => {
+  it('is on top also if it was requested first', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { element, layer } = layerInPage();
     const [slow, quick] = [picture('#111111'), picture('#eeeeee')];
@@ -154,7 +154,7 @@ describe('a picture', () => {
     expect(shownIn(element)).toEqual([slow]);
   });
 
-  it('leaves one alone that is still on its way', async () => {
+  it('leaves another one in place that is still loading', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { element, layer } = layerInPage();
     const first = layer.request(source(picture('#111111')));
@@ -165,7 +165,7 @@ describe('a picture', () => {
     expect(element.children).toHaveLength(2);
   });
 
-  it('is gone when it is given up', async () => {
+  it('is removed when it is abandoned', async () => {
     const { element, layer } = layerInPage();
     const requested = layer.request(source(picture(), { copies: '/images/background1.avif 2560w' }));
     const image = element.querySelector('img');
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect(image?.hasAttribute('src')).toBe(false);
   });
 
-  it('gives the page its colours, and the next one takes them back', async () => {
+  it('sets the colours of the page, and the next one replaces them', async () => {
     const { layer } = layerInPage();
     const known = layer.request(source(picture(), { known: { dominant: '#336699', scrim: 0.4 } }));
     const unknown = layer.request(source(picture()));
@@ -189,7 +189,7 @@ describe('a picture', () => {
 });
 
 describe('the boot script’s picture', () => {
-  it('is found with what the script chose, and stays where it is', async () => {
+  it('is adopted with the script’s choice, and stays where it is', async () => {
     const reveal = chosen();
     const { element, layer } = layerInPage(reveal);
     expect(layer.boot).toMatchObject({ coverType: '2', number: 7, own: null });
@@ -223,20 +223,20 @@ describe('the boot script’s picture', () => {
   });
 });
 
-describe('the layer', () => {
-  it('says what is wrong with a page that has lost it', () => {
+describe('the picture layer', () => {
+  it('reports a page without it', () => {
     expect(() => wallpaperLayer(document, first())).toThrow('#wallpaper');
   });
 });
 
 describe('createPicture', () => {
-  it('is decoration, and wanted soon', () => {
+  it('makes a decorative picture with high priority', () => {
     const image = createPicture(document, source(picture())).image;
     expect(image).toHaveAttribute('alt', '');
     expect(image?.fetchPriority).toBe('high');
   });
 
-  it('offers lighter copies where there are any, and the JPEG to all others', () => {
+  it('offers smaller copies if there are any, and the JPEG to all other browsers', () => {
     const src = picture();
     expect(createPicture(document, source(src)).element.querySelector('source')).toBeNull();
     const { element } = createPicture(document, source(src, { copies: '/images/background1.avif 2560w', known }));
@@ -247,7 +247,7 @@ describe('createPicture', () => {
     expect(element.querySelector('img')).toHaveAttribute('src', src);
   });
 
-  it('says how wide a copy is seen wherever it says how wide it is, in words that all readers know', () => {
+  it('states the width of a copy’s box in words that all browsers know', () => {
     const copies = { copies: '/a-1280.avif 1280w, /a.avif 2560w', tallCopy: '/a-tall.avif' };
     const sources = [...createPicture(document, source(picture(), copies)).element.querySelectorAll('source')];
     const withWidths = sources.filter(({ srcset }) => / \d+w/.test(srcset));
@@ -277,7 +277,7 @@ const withWorker = (answers: boolean) =>
 const own = () => source(picture('#113355'), { coverType: '4', own: OWN });
 
 describe('an own picture', () => {
-  it('is asked for under its address where a worker answers', async () => {
+  it('is requested under its address if a worker answers', async () => {
     withWorker(true);
     const read = readFrom(undefined);
     const { loaded, hasCopies } = createPicture(document, own(), read);
@@ -286,7 +286,7 @@ describe('an own picture', () => {
     expect(hasCopies).toBe(true);
   });
 
-  it('is read by the page where none answers, with its copy for glass', async () => {
+  it('is read by the page if no worker answers, with its copy for glass', async () => {
     withWorker(false);
     const whole = picture('#224466');
     const made = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
@@ -295,7 +295,7 @@ describe('an own picture', () => {
     expect(made.copy).toBe('blob:glass');
   });
 
-  it('is read by the page where the worker does not know it', async () => {
+  it('is read by the page if the worker does not have it', async () => {
     withWorker(true);
     const whole = picture('#224466');
     const made = createPicture(document, { ...own(), src: BROKEN }, readFrom({ whole, glass: 'blob:glass' }));
@@ -304,17 +304,17 @@ describe('an own picture', () => {
   });
 
   it.each([
-    ['is gone', () => Promise.resolve(undefined)],
+    ['was removed', () => Promise.resolve(undefined)],
     ['cannot be read', () => Promise.reject(new Error('blocked'))],
-    ['is none', () => Promise.resolve({ whole: BROKEN, glass: BROKEN })],
-  ])('has failed where it %s', async (_, read) => {
+    ['is no picture', () => Promise.resolve({ whole: BROKEN, glass: BROKEN })],
+  ])('has failed if it %s', async (_, read) => {
     for (const there of [true, false]) {
       withWorker(there);
       await expect(createPicture(document, { ...own(), src: BROKEN }, read).loaded).rejects.toThrow('did not load');
     }
   });
 
-  it('gives its addresses back when it goes', async () => {
+  it('revokes its addresses when it is removed', async () => {
     withWorker(false);
     const whole = URL.createObjectURL(await (await fetch(picture('#224466'))).blob());
     const made = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
@@ -326,7 +326,7 @@ describe('an own picture', () => {
   });
 });
 
-it('measures the tone of an owner’s picture whose copies the boot script has shown already', async () => {
+it('the tone of an owner’s picture is measured if the boot script has already shown its copies', async () => {
   const made = createPicture(document, source(picture('#a0522d'), { known: { glass: true } }));
   made.element.dataset['shown'] = '';
   layerInPage({ with: 'chosen', picture: made });

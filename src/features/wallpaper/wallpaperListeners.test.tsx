@@ -81,7 +81,7 @@ async function opened(input: Given = {}) {
   return open;
 }
 
-describe('the boot script’s picture', () => {
+describe('the boot script’s picture in the store', () => {
   it('is adopted when that script reveals the page', async () => {
     const { layer, store, start, picture } = page();
     start();
@@ -95,7 +95,7 @@ describe('the boot script’s picture', () => {
     expect(store.getState().wallpaper).toMatchObject({ localNumber: 3, shown: { address: '/boot.jpg' } });
   });
 
-  it('is revealed at once, where that script has done so before', async () => {
+  it('is revealed at once, if that script has done so before', async () => {
     const { layer, store, start, picture } = page();
     layer.reveal('chosen');
     start();
@@ -104,7 +104,7 @@ describe('the boot script’s picture', () => {
     expect(picture(0).shown).toBe(true);
   });
 
-  it('gives way to another one after the reveal, where the settings name another type', async () => {
+  it('is replaced after the reveal if the settings have another type', async () => {
     const { layer, store, start, picture } = page({ coverType: '1' });
     layer.reveal('chosen');
     start();
@@ -115,8 +115,8 @@ describe('the boot script’s picture', () => {
   });
 });
 
-describe('where data is saved', () => {
-  it('the boot script’s local picture stands for the daily one, and nobody hears of it', async () => {
+describe('while data is saved', () => {
+  it('the boot script’s local picture replaces the daily one, without a message', async () => {
     quiet('data');
     const { layer, store, start, toasts, coverType } = page({ coverType: '1' });
     start();
@@ -128,7 +128,7 @@ describe('where data is saved', () => {
     expect(coverType()).toBe('1');
   });
 
-  it('no picture of a service is asked for when one is chosen', async () => {
+  it('no picture of a service is requested when one is chosen', async () => {
     quiet('data');
     const { addresses, choose } = await opened();
     const before = addresses().length;
@@ -143,7 +143,7 @@ describe('a first picture that fails', () => {
   it.each([
     ['local', { address: '/boot.jpg', file: '/boot.jpg', own: null }],
     ['gradient', null],
-  ] as const)('is told when the page is revealed with the %s', async (outcome, shown) => {
+  ] as const)('is reported when the page is revealed with the %s', async (outcome, shown) => {
     const { layer, store, start, toasts, coverType } = dailyAtBoot();
     start();
     await pass(8000);
@@ -156,7 +156,7 @@ describe('a first picture that fails', () => {
     expect(coverType()).toBe('1');
   });
 
-  it('is shown when it comes after all, if it is local and only slow', async () => {
+  it('is shown if it arrives after all, and is local and only slow', async () => {
     const { layer, start, picture, addresses } = page();
     start();
     layer.reveal('gradient', picture(0));
@@ -170,7 +170,7 @@ describe('a first picture that fails', () => {
 });
 
 describe('the greeting', () => {
-  it('comes when the main area shows, by the hour', async () => {
+  it('appears with the main area, by the hour', async () => {
     const { layer, start, toasts } = page();
     start();
     await pass(1000);
@@ -180,7 +180,7 @@ describe('the greeting', () => {
     expect(toasts()).toEqual(['早上好，欢迎来到我的主页']);
   });
 
-  it('comes also without any picture, after the failure', async () => {
+  it('appears also without any picture, after the failure', async () => {
     vi.setSystemTime(new Date(2026, 10, 20, 23, 0));
     const { layer, start, toasts } = page();
     start();
@@ -191,7 +191,7 @@ describe('the greeting', () => {
 });
 
 describe('another type', () => {
-  it('leaves the old picture until the new one is decoded, and is told then', async () => {
+  it('leaves the old picture until the new one is decoded, and then reports it', async () => {
     const { layer, choose, picture, addresses, toasts } = await opened();
     choose('1');
     await pass(0);
@@ -214,14 +214,14 @@ describe('another type', () => {
     expect(addresses()).toEqual([undefined, LANDSCAPE]);
   });
 
-  it('is not asked for when another setting changes', async () => {
+  it('is not requested when another setting changes', async () => {
     const { store, addresses } = await opened();
     store.dispatch(settingsRead({ ...defaultSettings, footerBlur: false }));
     await pass(0);
     expect(addresses()).toHaveLength(1);
   });
 
-  it('goes back to the local picture that was drawn', async () => {
+  it('returns to the local picture that was drawn', async () => {
     const { layer, choose, picture, addresses } = await opened({
       layer: fakeLayer({ coverType: '1', number: 7 }),
       coverType: '1',
@@ -234,7 +234,7 @@ describe('another type', () => {
     expect(layer.onTop).toBe(picture(1));
   });
 
-  it('that fails leaves the old picture until the local one is there, and the choice as it is', async () => {
+  it('leaves the old picture if it fails, until the local one arrives, and does not change the choice', async () => {
     const { layer, choose, picture, addresses, toasts, coverType } = await opened();
     choose('1');
     await pass(0);
@@ -251,7 +251,7 @@ describe('another type', () => {
     expect(coverType()).toBe('1');
   });
 
-  it('that fails together with the local one leaves the old picture', async () => {
+  it('leaves the old picture if it fails together with the local one', async () => {
     const { layer, choose, picture } = await opened();
     choose('1');
     await pass(0);
@@ -263,7 +263,7 @@ describe('another type', () => {
     expect(layer.onTop).toBe(picture(0));
   });
 
-  it('has eight seconds', async () => {
+  it('is abandoned after eight seconds', async () => {
     const { choose, picture, toasts } = await opened();
     choose('1');
     await pass(7999);
@@ -273,7 +273,7 @@ describe('another type', () => {
     expect(picture(1).discarded).toBe(true);
   });
 
-  it('is given up when yet another one is chosen', async () => {
+  it('is abandoned when another one is chosen', async () => {
     const { layer, choose, picture, addresses, toasts } = await opened();
     choose('1');
     await pass(100);
@@ -291,7 +291,7 @@ describe('another type', () => {
     expect(toasts()).toEqual([CHANGED]);
   });
 
-  it('chosen while the page opens comes after the reveal', async () => {
+  it('is shown after the reveal if it was chosen while the page opens', async () => {
     const { layer, start, choose, picture, addresses, toasts } = page();
     start();
     choose('1');
@@ -308,8 +308,8 @@ describe('another type', () => {
   });
 });
 
-describe('a picture that was overtaken', () => {
-  it('does not cover one chosen since, when the first one was slow', async () => {
+describe('an overtaken picture', () => {
+  it('does not cover one that was chosen later', async () => {
     const { layer, start, choose, picture } = page();
     start();
     layer.reveal('gradient', picture(0));
@@ -324,7 +324,7 @@ describe('a picture that was overtaken', () => {
     expect(layer.onTop).toBe(picture(1));
   });
 
-  it('is no failure to tell when it could not be decoded any more', async () => {
+  it('reports no failure if it could no longer be decoded', async () => {
     const { choose, picture, toasts } = await opened();
     choose('1');
     await pass(0);
@@ -339,7 +339,7 @@ describe('a picture that was overtaken', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('does not show when it is decoded after all', async () => {
+  it('is not shown if it is decoded after all', async () => {
     const { choose, picture, toasts } = await opened();
     choose('1');
     await pass(0);
@@ -354,7 +354,7 @@ describe('a picture that was overtaken', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('is given up also when it only stood in for another', async () => {
+  it('is abandoned also if it only replaced another', async () => {
     const { choose, picture } = await opened();
     choose('1');
     await pass(0);
@@ -371,13 +371,13 @@ describe('an own picture', () => {
   const other = { ...own, id: '00000000-0000-4000-8000-000000000002' };
   const withOwn = () => opened({ layer: fakeLayer({ coverType: '4', number: 3, own }), coverType: '4' });
 
-  it('is the one that the boot script has asked for', async () => {
+  it('is the one that the boot script has requested', async () => {
     const { layer, store } = await withOwn();
     expect(layer.pictures).toHaveLength(1);
     expect(store.getState().wallpaper.own).toEqual(own);
   });
 
-  it('gives way to another one that is chosen', async () => {
+  it('is replaced by another one that is chosen', async () => {
     const { store, layer, picture } = await withOwn();
     store.dispatch(ownPictureShown(other));
     picture(1).load();
@@ -386,14 +386,14 @@ describe('an own picture', () => {
     expect(layer.onTop?.source?.known).toEqual(own.known);
   });
 
-  it('is not asked for again when it is pinned', async () => {
+  it('is not requested again when it is pinned', async () => {
     const { store, layer } = await withOwn();
     store.dispatch(ownPictureShown({ ...own, pinned: true }));
     await pass(0);
     expect(layer.pictures).toHaveLength(1);
   });
 
-  it('leaves the local one where there is none any more, without a message', async () => {
+  it('leaves the local one if there is none any more, without a message', async () => {
     const { store, layer, picture, toasts } = await withOwn();
     store.dispatch(ownPictureShown(null));
     picture(1).load();
@@ -409,7 +409,7 @@ describe('an own picture', () => {
     expect(layer.pictures).toHaveLength(1);
   });
 
-  it('changes nothing where the type is chosen and there is none', async () => {
+  it('changes nothing if the type is chosen and there is none', async () => {
     const { layer, choose } = await opened();
     choose('4');
     await pass(0);
@@ -426,7 +426,7 @@ describe('another picture of the same type', () => {
     expect(layer.onTop?.source?.src).toBe('/images/background4.jpg');
   });
 
-  it('is asked of a service under another address, so that the browser does not give the same one', async () => {
+  it('is requested from a service under another address, so that the browser does not return the same one', async () => {
     const { store, addresses, picture } = await opened({
       layer: fakeLayer({ coverType: '2', number: 3 }),
       coverType: '2',
@@ -440,14 +440,14 @@ describe('another picture of the same type', () => {
     expect(addresses()).toEqual([undefined, ...[5, 6].map((at) => `${LANDSCAPE.replace('#random', '')}?${at}`)]);
   });
 
-  it('is none of the daily one', async () => {
+  it('does not exist for the daily one', async () => {
     const { store, layer } = await opened({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
     expect(await store.dispatch(anotherPicture())).toBe(false);
     await pass(0);
     expect(layer.pictures).toHaveLength(1);
   });
 
-  it('has no message in the showcase, whose bar tells', async () => {
+  it('has no message in the showcase, whose bar shows it', async () => {
     const { store, picture, toasts } = await opened();
     store.dispatch(showcaseToggled());
     await store.dispatch(anotherPicture());

@@ -28,12 +28,12 @@ const site: WallpaperSite = {
 };
 
 describe('coverTypeOrDefault', () => {
-  it.each(['0', '1', '2', '3', '4'])('takes %s', (type) => {
+  it.each(['0', '1', '2', '3', '4'])('accepts %s', (type) => {
     expect(coverTypeOrDefault(type)).toBe(type);
   });
 
   it.each([['9'], [''], ['01'], [0], [1], [4], [null], [undefined], [['1']], [{}], [true]])(
-    'takes %j for 0',
+    'reads %j as 0',
     (stored) => {
       expect(coverTypeOrDefault(stored)).toBe('0');
     },
@@ -41,13 +41,13 @@ describe('coverTypeOrDefault', () => {
 });
 
 describe('drawNumber', () => {
-  it('begins with 1 and ends with the last picture', () => {
+  it('starts with 1 and ends with the last picture', () => {
     expect(drawNumber(10, 0)).toBe(1);
     expect(drawNumber(10, 1 - Number.EPSILON)).toBe(10);
     expect(drawNumber(1, 0.99)).toBe(1);
   });
 
-  it('never leaves the pictures there are', () => {
+  it('never exceeds the number of pictures', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),
@@ -67,7 +67,7 @@ describe('drawNumber', () => {
 });
 
 describe('sourceFor', () => {
-  it('offers the local picture in the lighter copies that are there', () => {
+  it('offers the local picture in the existing smaller copies', () => {
     expect(sourceFor(site, '0', 1)).toEqual({
       coverType: '0',
       src: '/images/background1.jpg',
@@ -81,7 +81,7 @@ describe('sourceFor', () => {
     expect(sourceFor(site, '0', 5).copies).toBe('/images/background5-1920.avif 1920w');
   });
 
-  it('offers the copies of the desk, and the file of another number than its place', () => {
+  it('offers the copies of the desk, and the file of a number that differs from its position', () => {
     expect(sourceFor(site, '0', 6)).toMatchObject({
       src: '/images/background14.jpg',
       copies: '/images/background14-1280.webp 1280w, /images/background14.webp 2560w',
@@ -89,11 +89,11 @@ describe('sourceFor', () => {
     });
   });
 
-  it('never hides a JPEG of the owner behind a copy of another picture', () => {
+  it('never offers a copy of another picture before a JPEG of the owner', () => {
     expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', copies: '', tallCopy: '' });
   });
 
-  it('has the JPEG of a number about which nothing is known', () => {
+  it('offers the JPEG of a number without further data', () => {
     const src = '/images/background7.jpg';
     expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src, copies: '', tallCopy: '' });
   });
@@ -102,11 +102,11 @@ describe('sourceFor', () => {
     ['1', 'https://daily.example/1920.php#daily'],
     ['2', 'https://landscape.example/#random'],
     ['3', '/own/anime.jpg#random'],
-  ] as const)('asks for type %s at the address of its service', (coverType, src) => {
+  ] as const)('requests type %s from the address of its service', (coverType, src) => {
     expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, copies: '', tallCopy: '' });
   });
 
-  it('asks for an own picture under an address of this site, with what is known of it', () => {
+  it('requests an own picture under an address of this site, with its stored colours', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const known = { dominant: '#112233', scrim: 0.2 };
     expect(sourceFor({ ...site, base: '/home/' }, '4', 3, { id, known })).toEqual({
@@ -119,14 +119,14 @@ describe('sourceFor', () => {
     });
   });
 
-  it('shows the local picture for type 4 where there is no own one', () => {
+  it('uses the local picture for type 4 if there is no own one', () => {
     expect(sourceFor(site, '4', 2, null)).toEqual(sourceFor(site, '0', 2));
     expect(sourceFor(site, '0', 2, { id: 'x', known: { dominant: '#112233', scrim: 0 } })).toEqual(
       sourceFor(site, '0', 2),
     );
   });
 
-  it('puts the base path before paths of the site, and before nothing else', () => {
+  it('adds the base path to paths of the site, and to nothing else', () => {
     const below = { ...site, base: '/home/' };
     expect(sourceFor(below, '0', 1)).toMatchObject({
       src: '/home/images/background1.jpg',
@@ -139,7 +139,7 @@ describe('sourceFor', () => {
   });
 });
 
-it('localJpeg offers the JPEG alone, with what is known of the picture', () => {
+it('localJpeg offers only the JPEG, with the data of the picture', () => {
   expect(localJpeg(site, 1)).toEqual({
     coverType: '0',
     src: '/images/background1.jpg',

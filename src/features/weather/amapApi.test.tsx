@@ -21,7 +21,7 @@ function ask(ip: Answer, weather: Answer = { status: '1', lives: [live] }) {
 }
 
 describe('getAmapWeather', () => {
-  it('asks where the visitor is, then for the weather there', async () => {
+  it('requests the visitor’s place, then the weather there', async () => {
     const { requested, weather } = ask(area);
     expect(await weather).toEqual({
       city: '北京市',
@@ -40,7 +40,7 @@ describe('getAmapWeather', () => {
     ['has no code', { infocode: '10000', city: '北京市' }],
     ['is abroad', { ...area, province: [], city: [], adcode: [] }],
     ['is a local network', { ...area, province: '局域网', city: [], adcode: [] }],
-  ])('misses data where the place %s, and asks no further', async (_, ip) => {
+  ])('reports missing data if the place %s, and sends no second request', async (_, ip) => {
     const { requested, weather } = ask(ip);
     await expect(weather).rejects.toMatchObject({ failure: 'data' });
     expect(requested).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('getAmapWeather', () => {
     ['the server fails', withStatus(502, area)],
     ['a page comes', htmlPage],
     ['an empty body comes', withText('')],
-  ])('knows no area when %s', async (_, ip) => {
+  ])('reports an unknown area if %s', async (_, ip) => {
     const { requested, weather } = ask(ip);
     await expect(weather).rejects.toMatchObject({ failure: 'area' });
     expect(requested).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('getAmapWeather', () => {
     ['the service refuses without lives', { status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }],
     ['a page comes', htmlPage],
     ['lives is no list', { status: '1', lives: {} }],
-  ])('has no information when the second call ends so: %s', async (_, weather) => {
+  ])('reports missing weather if the second call ends so: %s', async (_, weather) => {
     await expect(ask(area, weather).weather).rejects.toMatchObject({ failure: 'info' });
   });
 
@@ -76,7 +76,7 @@ describe('getAmapWeather', () => {
     ['no weather for the place', { status: '1', lives: [] }],
     ['nothing for a weather', { status: '1', lives: [null] }],
     ['a place alone', { status: '1', lives: [{ city: '北京市', weather: [], temperature: '' }] }],
-  ])('misses data with %s', async (_, weather) => {
+  ])('reports missing data for %s', async (_, weather) => {
     await expect(ask(area, weather).weather).rejects.toMatchObject({ failure: 'data' });
   });
 
@@ -85,18 +85,18 @@ describe('getAmapWeather', () => {
     ['a code has white space around it', { ...area, adcode: ' 110000 ' }, '北京市'],
     ['the place has no city, but a province', { ...area, city: [] }, '北京市'],
     ['the place has no name', { infocode: '10000', adcode: '110000' }, '北京市'],
-  ])('takes the weather where %s', async (_, ip, city) => {
+  ])('reads the weather if %s', async (_, ip, city) => {
     const { requested, weather } = ask(ip);
     expect(await weather).toMatchObject({ city, weather: '多云' });
     expect(requested.at(-1)).toBe('/api/amap/weather/weatherInfo?city=110000');
   });
 
-  it('takes weather without words', async () => {
+  it('reads weather without words', async () => {
     const bare = { status: '1', lives: [{ ...live, weather: [] }] };
     expect(await ask(area, bare).weather).toMatchObject({ weather: '', temperature: '21' });
   });
 
-  it('takes weather without wind or temperature', async () => {
+  it('reads weather without wind or temperature', async () => {
     const bare = { status: '1', lives: [{ weather: '晴', temperature: [], winddirection: [] }] };
     expect(await ask(area, bare).weather).toEqual({
       city: '北京市',

@@ -34,7 +34,7 @@ describe('beaufort', () => {
     [117.9, 11],
     [118, 12],
     [400, 12],
-  ])('calls %d km/h level %d', (kmh, level) => {
+  ])('is for %d km/h level %d', (kmh, level) => {
     expect(beaufort(kmh)).toBe(level);
   });
 });
@@ -60,7 +60,7 @@ describe('windDirection', () => {
     [-1, '北'],
     [-45, '西北'],
     [-721, '北'],
-  ])('calls %d degrees %s', (degrees, direction) => {
+  ])('is for %d degrees %s', (degrees, direction) => {
     expect(windDirection(degrees)).toBe(direction);
   });
 });
@@ -78,13 +78,13 @@ describe('weatherWords', () => {
     [-1, ''],
     [2.5, ''],
     [Number.NaN, ''],
-  ])('reads code %d as %s', (code, words) => {
+  ])('returns for code %d the words %s', (code, words) => {
     expect(weatherWords(code)).toBe(words);
   });
 });
 
 describe('getOpenMeteoWeather', () => {
-  it('asks for the owner’s place and gives the same fields as AMap', async () => {
+  it('requests the owner’s place and returns the same fields as AMap', async () => {
     const requested = answerFetch({ 'api.open-meteo.com': goodWeather });
     expect(await ask()).toEqual({
       city: '北京',
@@ -118,7 +118,7 @@ describe('getOpenMeteoWeather', () => {
     ['numbers without sense', { current: { temperature_2m: -9999, weather_code: 1e21 } }],
     ['a page', htmlPage],
     ['an empty body', withText('')],
-  ])('calls %s a failure of the step info', async (_, answer) => {
+  ])('reports %s as a failure of the step info', async (_, answer) => {
     answerFetch({ 'api.open-meteo.com': answer });
     await expect(ask()).rejects.toMatchObject({ name: 'WeatherError', failure: 'info' });
   });

@@ -3,7 +3,7 @@ import { answerFetch } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/pageData';
 import { getWeather } from './weatherApi';
 
-it('a page without a server asks AMap itself, with the key that its owner has made public', async () => {
+it('a page without a server requests AMap itself, with the key that its owner has made public', async () => {
   const { site } = pageDataOf();
   const weather = { ...site.weather, amapKey: 'k&1', amapEndpoint: 'https://amap.example/v3/' };
   const pageData = pageDataOf({ host: 'static', site: { weather } });

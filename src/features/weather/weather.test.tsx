@@ -63,7 +63,7 @@ describe('the weather line', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('leaves out what the service does not know, and draws a moon by night', async () => {
+  it('omits what the service does not report, and draws a moon by night', async () => {
     const { container } = await open({ current: { ...goodWeather.current, temperature_2m: null, weather_code: 0 } });
     expect(container).toHaveTextContent(/^北京 晴 西北风 2级$/);
     const sun = container.querySelector('svg')?.innerHTML;
@@ -71,7 +71,7 @@ describe('the weather line', () => {
     expect(night.container.querySelector('svg')?.innerHTML).not.toBe(sun);
   });
 
-  it('says that it waits', async () => {
+  it('shows that it waits', async () => {
     const { container } = await open(never);
     expect(container).toHaveTextContent(/^天气加载中$/);
   });
@@ -81,7 +81,7 @@ describe('the weather line', () => {
     ['the service refuses', withStatus(400, { error: true })],
     ['the shape is wrong', { current: {} }],
     ['a page comes', htmlPage],
-  ])('says that the data failed when %s, with one alert and one line in the log', async (_, answer) => {
+  ])('shows a failure if %s, with one alert and one line in the log', async (_, answer) => {
     const { container, toasts } = await open(answer);
     expect(container).toHaveTextContent(/^天气数据获取失败$/);
     expect(toasts()).toMatchObject([{ text: '天气信息获取失败', tone: 'error' }]);
@@ -89,14 +89,14 @@ describe('the weather line', () => {
   });
 });
 
-describe('kept weather', () => {
-  it.each([0, HOUR_MS, 3 * HOUR_MS])('stands in, marked with its time, when it is %d ms old', async (age) => {
+describe('stored weather', () => {
+  it.each([0, HOUR_MS, 3 * HOUR_MS])('is shown with its time if it is %d ms old', async (age) => {
     const { container } = await open(down, { storage: seenBefore(age) });
     const time = new Date(NOON.getTime() - age).toTimeString().slice(0, 5);
     expect(container).toHaveTextContent(`上海 小雨 12℃ 东风 3级 ${time} 的天气`);
   });
 
-  it('does not when it is older than three hours', async () => {
+  it('is not shown if it is older than three hours', async () => {
     const { container } = await open(down, { storage: seenBefore(3 * HOUR_MS + 1) });
     expect(container).toHaveTextContent(/^天气数据获取失败$/);
   });
@@ -106,7 +106,7 @@ describe('kept weather', () => {
     expect(container).toHaveTextContent(/^北京 多云 6℃ 西北风 2级$/);
   });
 
-  it('is what the service said last', async () => {
+  it('is the last answer of the service', async () => {
     const storage = seenBefore(HOUR_MS);
     await open(goodWeather, { storage });
     expect(storage.read('porchlight-weather')).toEqual([
@@ -136,17 +136,17 @@ describe('kept weather', () => {
     [[{ value: { ...whole, temperature: 12 }, at }]],
     [[{ value: { ...whole, winddirection: null }, at }]],
     [[{ value: { ...whole, windpower: undefined }, at }]],
-  ])('is nothing when %j is stored', async (stored) => {
+  ])('is absent if %j is stored', async (stored) => {
     const { container } = await open(down, { storage: memoryStorage({ 'porchlight-weather': stored }) });
     expect(container).toHaveTextContent(/^天气数据获取失败$/);
   });
 });
 
-describe('offline', () => {
+describe('the weather without a network', () => {
   it.each([
-    ['with kept weather', HOUR_MS, /^上海 小雨 12℃ 东风 3级 11:00 的天气$/],
+    ['with stored weather', HOUR_MS, /^上海 小雨 12℃ 东风 3级 11:00 的天气$/],
     ['without', 4 * HOUR_MS, /^天气数据获取失败$/],
-  ])('nobody is alarmed, %s', async (_, age, text) => {
+  ])('shows no alert, %s', async (_, age, text) => {
     const { container, toasts } = await open(down, { online: () => false, storage: seenBefore(age) });
     expect(container).toHaveTextContent(text);
     expect(toasts()).toEqual([]);
@@ -154,7 +154,7 @@ describe('offline', () => {
 });
 
 describe('a visitor who comes back', () => {
-  it('gets new weather once it is more than half an hour old', async () => {
+  it('sees new weather if it is more than half an hour old', async () => {
     const answers = [goodWeather, { current: { ...goodWeather.current, temperature_2m: 9 } }];
     const { store, container, requested } = await open(() => answers.shift() ?? new Error('asked too often'));
     await act(() => vi.advanceTimersByTimeAsync(HOUR_MS / 2));
@@ -168,7 +168,7 @@ describe('a visitor who comes back', () => {
     expect(container).toHaveTextContent(/^北京 多云 9℃ 西北风 2级$/);
   });
 
-  it('gets it at once when there was no network before', async () => {
+  it('sees it at once if there was no network before', async () => {
     const answers: (Error | typeof goodWeather)[] = [down, goodWeather];
     let online = false;
     const { store, container } = await open(() => answers.shift() ?? down, { online: () => online });

@@ -31,7 +31,7 @@ function ofOpenMeteo(changes: object): string {
 const NOTHING = [undefined, null, '', '  ', [], {}, '-', '--', '暂无', '暂无数据', '未知', 'null', 'N/A', true];
 const NO_NUMBER = [...NOTHING, -9999, '-9999', 1e21, '1e21', Number.NaN, Number.POSITIVE_INFINITY, '999', 'abc', '晴'];
 
-describe('what is not known of AMap’s answer is left out', () => {
+describe('an unknown part of AMap’s answer is omitted', () => {
   it.each(NOTHING)('weather %j', (weather) => expect(ofAmap({ weather })).toBe('北京市 21℃ 东北风 ≤3级'));
   it.each(NOTHING)('place %j', (city) => expect(ofAmap({ city })).toBe('多云 21℃ 东北风 ≤3级'));
   it.each(NOTHING)('direction %j', (winddirection) => expect(ofAmap({ winddirection })).toBe('北京市 多云 21℃ ≤3级'));
@@ -92,7 +92,7 @@ describe('AMap’s answer in words', () => {
     [{ weather: null, temperature: -9999, winddirection: null, windpower: 1e21 }, ''],
   ])('%j', (changes, said) => expect(ofAmap(changes)).toBe(said));
 
-  it('is none where there is no list, or nothing in it', () => {
+  it('is absent if there is no list, or nothing in it', () => {
     for (const lives of [[], [null]]) expect(readLive({ lives })).toBeUndefined();
     for (const answer of [null, {}, { lives: {} }, { lives: null }]) expect(() => readLive(answer)).toThrow(TypeError);
   });
@@ -124,7 +124,7 @@ describe('AMap’s answer in words', () => {
   ])('names the place of %j', (answer, area) => expect(readArea(answer)).toEqual(area));
 });
 
-describe('what is not known of Open-Meteo’s answer is left out', () => {
+describe('an unknown part of Open-Meteo’s answer is omitted', () => {
   it.each(NO_NUMBER)('weather %j', (weather_code) => expect(ofOpenMeteo({ weather_code })).toBe('北京 6℃ 西北风 2级'));
   it.each(NO_NUMBER)('temperature %j', (temperature_2m) =>
     expect(ofOpenMeteo({ temperature_2m })).toBe('北京 多云 西北风 2级'),
@@ -172,12 +172,12 @@ describe('Open-Meteo’s answer in words', () => {
   });
 });
 
-describe('whatever a service answers', () => {
+describe('for any answer of a service', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...NO_NUMBER), fc.float(), fc.string({ unit: 'binary' }));
   const fields = [...Object.keys(live), ...Object.keys(current)];
   const answer = fc.dictionary(fc.constantFrom(...fields), value);
 
-  it('what is said holds no unit twice or behind a word, nothing blank, and is kept as it was', () => {
+  it('the text contains no unit twice or after a word, nothing blank, and is stored unchanged', () => {
     let seen = 0;
     fc.assert(
       fc.property(answer, (parts) => {
@@ -197,7 +197,7 @@ describe('whatever a service answers', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  it('an answer that is no weather at all is refused by a TypeError alone', () => {
+  it('an answer without weather is refused only by a TypeError', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (anything) => {
         const errors = [readArea, readLive, readCurrent, readWeather].map((read) => thrownBy(() => read(anything)));

@@ -32,7 +32,7 @@ it.each([
   ['大风', Wind],
   ['未知', Cloud],
   ['', Cloud],
-])('draws %s', (words, icon) => {
+])('the icon is %s', (words, icon) => {
   expect(weatherIcon(words, false)).toBe(icon);
 });
 
@@ -45,6 +45,6 @@ it.each([
   ['小雨', CloudRain],
   ['雾', CloudFog],
   ['', Cloud],
-])('draws %s by night', (words, icon) => {
+])('the icon by night is %s', (words, icon) => {
   expect(weatherIcon(words, true)).toBe(icon);
 });

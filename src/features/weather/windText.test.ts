@@ -20,7 +20,7 @@ describe('windText', () => {
     ['', '无风', '无风'],
     ['无风', '≤3', '无风'],
     ['西北', '微风', '西北风 微风'],
-  ])('makes %j and %j into %j', (winddirection, windpower, text) => {
+  ])('turns %j and %j into %j', (winddirection, windpower, text) => {
     expect(windText({ winddirection, windpower }, words)).toBe(text);
   });
 
@@ -32,7 +32,7 @@ describe('windText', () => {
     ['', '无风', 'Calm', '無風'],
     ['旋转不定', '≤3', 'Variable wind ≤3', '風向不定 ≤3級'],
     ['西北', '微风', 'NW wind Light breeze', '西北風 微風'],
-  ])('says %j and %j as %j in English, and as %j in Taiwan', (winddirection, windpower, inEnglish, inTaiwan) => {
+  ])('is for %j and %j %j in English, and %j in Taiwan', (winddirection, windpower, inEnglish, inTaiwan) => {
     expect(windText({ winddirection, windpower }, english)).toBe(inEnglish);
     expect(windText({ winddirection, windpower }, traditional)).toBe(inTaiwan);
   });

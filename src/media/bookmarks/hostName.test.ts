@@ -16,7 +16,7 @@ describe('the name from an address', () => {
     ['https://xn--.example/', ''],
     ['https://xn--a-.example/', 'xn--a-.example'],
     ['no address', ''],
-  ])('of %s is %s', (address, name) => {
+  ])('is for %s %s', (address, name) => {
     expect(hostName(address)).toBe(name);
   });
 
@@ -44,11 +44,11 @@ describe('the key of an address', () => {
     ['https://a.example/#%c3%a9', 'https://a.example/#%C3%A9'],
     ['https://a.example/?q=%e5%ad%97', 'https://a.example/?q=字'],
     ['https://münz.example', 'https://xn--mnz-hoa.example/'],
-  ])('of %s and %s is the same', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(addressKey(one)).toBe(addressKey(other));
   });
 
-  it('keeps paths apart that differ in case outside of percent codes', () => {
+  it('differs for paths that differ in case outside of percent codes', () => {
     expect(addressKey('https://a.example/Ab')).not.toBe(addressKey('https://a.example/ab'));
   });
 });

@@ -118,11 +118,11 @@ const FILES: Record<string, readonly [text: string, bookmarks: readonly string[]
 const iconOf = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`;
 
 describe('bookmarks', () => {
-  it.each(Object.entries(FILES))('of %s are read', (_, [text, bookmarks]) => {
+  it.each(Object.entries(FILES))('are read from %s', (_, [text, bookmarks]) => {
     expect(summary(text)).toEqual(bookmarks);
   });
 
-  it('have their descriptions', () => {
+  it('include their descriptions', () => {
     for (const name of ['Pinboard', 'a table of Raindrop', 'Shaarli']) {
       const [text = ''] = FILES[name] ?? [];
       expect(readBookmarks(text)[0]?.description).toMatch(/^(more|a note|说明)$/);
@@ -140,20 +140,20 @@ describe('bookmarks', () => {
     ['IS_PUBLIC="maybe"', ['is_public: maybe']],
     ['PUBLIC="0" PRIVATE="1"', ['public: 0', 'private: 1']],
     ['TAGS="private"', []],
-  ])('have the marks of privacy of %s, and of all folders around them', (attributes, marks) => {
+  ])('include the marks of privacy of %s, and of all folders around them', (attributes, marks) => {
     const marked = `<A ${attributes} HREF="https://a.example/">a</A>`;
     const around = (inside: string) => `<DT><H3 ${attributes}>一</H3><DL><p>${folder('二', inside)}</DL><p>`;
     expect(readBookmarks(netscape(marked))[0]?.marks).toEqual(marks);
     expect(readBookmarks(netscape(around(anchor('a')) + anchor('b'))).map((one) => one.marks)).toEqual([marks, []]);
   });
 
-  it('have the names of all folders around them, also of the browser’s own', () => {
+  it('include the names of all folders around them, also of the browser’s own', () => {
     const [{ folders, within } = bookmarkOf({})] = readBookmarks(netscape(folder('书签栏', folder('一', anchor('a')))));
     expect([folders, within]).toEqual([['一'], ['书签栏', '一']]);
   });
 
   it.each(Object.entries(FILES))(
-    'of %s that is cut off come as far as they are whole, or it is refused',
+    'are read from a part of %s as far as they are complete, or it is refused',
     (_, [text]) => {
       fc.assert(
         fc.property(fc.nat(text.length), (length) => {
@@ -174,11 +174,11 @@ describe('bookmarks', () => {
     ['name,password\na,b', 'foreign'],
     ['PK\u0003\u0004', 'foreign'],
     ['just words', 'foreign'],
-  ])('are not in %j: %s', (text, reason) => {
+  ])('are not found in %j: %s', (text, reason) => {
     expect(() => readBookmarks(text)).toThrow(expect.objectContaining({ reason }));
   });
 
-  it('in GB 18030 and with a mark of UTF-16 are read', () => {
+  it('are read in GB 18030 and with a byte order mark of UTF-16', () => {
     const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\r\n<DL><p><DT><A HREF="https://a.example/">`;
     const gbk = new Uint8Array([
       ...new TextEncoder().encode(html),
@@ -191,7 +191,7 @@ describe('bookmarks', () => {
     expect(summary(decodeText(gbk))).toEqual(['书签 | https://a.example/ | ']);
   });
 
-  it('have their icons wherever a part of the file ends, and their texts as they are written', () => {
+  it('include their icons, at any end of a part of the file, and their texts unchanged', () => {
     const written = 'a &lt; b ICON="data:image/png;base64,AA" <b>c</b> ICON="data:image/<i>';
     const read = 'a < b ICON="data:image/png;base64,AA" <b>c</b> ICON="data:image/<i>';
     fc.assert(
@@ -213,7 +213,7 @@ describe('bookmarks', () => {
     );
   });
 
-  it('of whatever text end in a list or a refusal', () => {
+  it('are a list or a refusal for any text', () => {
     fc.assert(
       fc.property(
         fc.string({

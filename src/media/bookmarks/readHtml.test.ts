@@ -118,7 +118,7 @@ describe('a bookmark file', () => {
     expect(bookmark).toMatchObject({ name: 'B', address: 'https://b.example/', marks: ['private: 1'] });
   });
 
-  it('leaves out what is commented out between its entries', () => {
+  it('omits entries in comments', () => {
     const read = readBookmarks(inLines(`${at('a', 'A')}<!-- old:\n${at('b', 'B')}-->\n${at('c', 'C')}`));
     expect(read.map(({ name }) => name)).toEqual(['A', 'C']);
   });
@@ -135,7 +135,7 @@ describe('a bookmark file', () => {
     ]);
   });
 
-  it('counts what stands in folders that are nested too deep as such', () => {
+  it('reports links in folders that are nested too deep', () => {
     const nested = (depth: number): string => (depth === 0 ? at('deep', 'D') : list(`f${depth}`, nested(depth - 1)));
     const read = (depth: number) => readBookmarks(inLines(nested(depth) + at('last', 'Last')));
     expect(read(90).map(({ isTooDeep }) => isTooDeep)).toEqual([false, false]);
@@ -144,7 +144,7 @@ describe('a bookmark file', () => {
     expect(last).toMatchObject({ isTooDeep: false, folders: [] });
   });
 
-  it('with nothing of a bookmark file is refused', () => {
+  it('is refused if it contains nothing of a bookmark file', () => {
     expect(() => readBookmarks('<html><a href="https://a.example/">A</a></html>')).toThrow(NotBookmarks);
   });
 });

@@ -27,7 +27,7 @@ describe('XBEL', () => {
     ]);
   });
 
-  it('leaves out comments and the metadata of programs, whatever they contain', () => {
+  it('omits comments and the metadata of programs, with any content', () => {
     const hidden = '<bookmark href="https://hidden.example/"><title>H</title></bookmark>';
     expect(
       read(`<!-- ${hidden} --><folder><info><metadata owner="x">${hidden}</metadata></info><title>F</title>
@@ -41,7 +41,7 @@ describe('XBEL', () => {
     expect(readBookmarks(xbel(marked))[0]?.marks).toEqual(['shared: no', 'private: 1']);
   });
 
-  it('that is cut off or empty has what is whole', () => {
+  it('has its complete entries if it is cut or empty', () => {
     expect(read('')).toEqual([]);
     const text = xbel('<bookmark href="https://a.example/"><title>A</title></bookmark><folder><title>Cut');
     expect(readBookmarks(text.slice(0, text.indexOf('Cut')))).toMatchObject([{ name: 'A' }]);

@@ -302,19 +302,19 @@ const CONFIGURATIONS: Record<string, readonly [data: unknown, bookmarks: readonl
 };
 
 describe('the export of a start page', () => {
-  it.each(Object.entries(EXPORTS))('of %s is read, without what is secret in it', (_, [text, bookmarks]) => {
+  it.each(Object.entries(EXPORTS))('is read from %s, without its secrets', (_, [text, bookmarks]) => {
     const read = readBookmarks(text);
     expect(read.map(summary)).toEqual(bookmarks);
     expect(JSON.stringify(read)).not.toContain(SECRET);
   });
 
-  it.each(Object.entries(CONFIGURATIONS))('the configuration of %s is read likewise', (_, [data, bookmarks]) => {
+  it.each(Object.entries(CONFIGURATIONS))('is read likewise from the configuration of %s', (_, [data, bookmarks]) => {
     const read = readTree(data);
     expect(read.map(summary)).toEqual(bookmarks);
     expect(JSON.stringify(read)).not.toContain(SECRET);
   });
 
-  it('gives icons as names, pictures or addresses', () => {
+  it('contains icons as names, pictures or addresses', () => {
     const icons = [
       'mdi:github',
       'si-github',
@@ -334,7 +334,7 @@ describe('the export of a start page', () => {
     ]);
   });
 
-  it('gives descriptions, badges and the names of what is in other files', () => {
+  it('contains descriptions, badges and the names of content in other files', () => {
     const heimdall = [{ title: '屋', url: 'https://a.example/', description: '{"token":1}', appdescription: '家' }];
     const homer = { services: [{ name: '类', items: [{ name: '甲', subtitle: '说', tag: 'app', url: 'a.example' }] }] };
     const own = [{ name: '乙', link: 'https://b.example/', status: 'new', category: '个人', icon: 'github' }];
@@ -372,7 +372,7 @@ describe('the export of a start page', () => {
     ]);
   });
 
-  it('has no address where a variable stands for a part of it', () => {
+  it('has no address if a variable replaces a part of it', () => {
     const homepage = [
       { 类: [{ 甲: { href: 'https://{{HOMEPAGE_VAR_HOST}}/' } }, { 乙: { href: 'https://b.example/' } }] },
     ];
@@ -389,12 +389,12 @@ describe('the export of a start page', () => {
     ]);
   });
 
-  it('keeps its second address apart, and takes it where it is the only one', () => {
+  it('has a separate second address, which is used if it is the only one', () => {
     const [text] = EXPORTS['sun-panel'] ?? [''];
     expect(readBookmarks(text).map(({ secondAddress }) => secondAddress)).toEqual(['http://10.1.1.9:5000', '']);
   });
 
-  it('says what it hides: entries and whole sections', () => {
+  it('marks hidden entries and whole sections', () => {
     const hidden = { title: '密', url: 'https://a.example/' };
     const read = readTree({
       sections: [
@@ -414,12 +414,12 @@ describe('the export of a start page', () => {
   });
 });
 
-describe('what is no export', () => {
+describe('a file that is no export', () => {
   it.each([
     ['zip', 'PK\x03\x04'],
     ['jsonlz4', 'mozLz40\0'],
     ['database', 'SQLite format 3\0'],
-  ])('but has to be unpacked is refused as %s', (reason, begin) => {
+  ])('is refused as %s if it has to be unpacked', (reason, begin) => {
     const bytes = Buffer.from(`${begin}…`, 'latin1');
     expect(() => readBookmarkBytes(bytes, 'a.html')).toThrow(expect.objectContaining({ reason }));
   });
@@ -431,7 +431,7 @@ describe('what is no export', () => {
     },
   );
 
-  it('may be nested deeper than anybody nests', () => {
+  it('may be nested to any depth', () => {
     const deep = `${'{"children":['.repeat(5000)}${']}'.repeat(5000)}`;
     expect(readBookmarks(deep)).toMatchObject([{ isTooDeep: true }]);
     expect(() => readBookmarks('['.repeat(100_000))).toThrow(NotBookmarks);
@@ -445,7 +445,7 @@ function deep(inside: unknown, around: (value: unknown) => unknown): unknown {
   return value;
 }
 
-describe('a start page that is nested deeper than anybody nests', () => {
+describe('a start page that is nested extremely deep', () => {
   it.each([
     [
       'WeTab',
@@ -468,7 +468,7 @@ describe('a start page that is nested deeper than anybody nests', () => {
       deep([], (value) => [{ type: 'folder', name: 'a', children: value }]),
       (navConfig: unknown) => ({ navConfig }),
     ],
-  ])('is read as far as it is sensible: %s', (_, content, file) => {
+  ])('is read to a sensible depth: %s', (_, content, file) => {
     expect(Array.isArray(orRefused(() => readTree(file(content))))).toBe(true);
   });
 });
@@ -476,7 +476,7 @@ describe('a start page that is nested deeper than anybody nests', () => {
 describe('any damage to an export', () => {
   const texts = Object.values(EXPORTS).map(([text]) => text);
 
-  it('gives bookmarks or the reason, and no other error: 10,000 cut, doubled and mangled files', () => {
+  it('results in bookmarks or the reason, and no other error: 10,000 cut, doubled and mangled files', () => {
     const damaged = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.nat(), fc.string({ unit: 'binary', maxLength: 4 }), fc.nat(3))
       .map(([text, one, other, inserted, kind]) => {
@@ -495,7 +495,7 @@ describe('any damage to an export', () => {
     );
   });
 
-  it('and any JSON as well, with prototype keys', () => {
+  it('results in the same with any JSON, also with prototype keys', () => {
     const key = fc.constantFrom(
       ...(
         '__proto__ constructor links link children items icons appName widgets data pages columns url title name categories ' +

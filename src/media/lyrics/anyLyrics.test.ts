@@ -87,7 +87,7 @@ function faultsOf({ status, lines }: Lyrics): string[] {
   ];
 }
 
-it('any text gives lines in the order of time, with words in the order of time, and shows no stamps', () => {
+it('any text results in lines in the order of time, with words in the order of time, and without stamps', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(faultsOf(readLyrics(text))).toEqual([]);
@@ -96,7 +96,7 @@ it('any text gives lines in the order of time, with words in the order of time, 
   );
 });
 
-it('so do any bytes', () => {
+it('any bytes result in lines of the same kind', () => {
   fc.assert(
     fc.property(files, (bytes) => {
       expect(faultsOf(readLyrics(decodeText(bytes)))).toEqual([]);

@@ -51,11 +51,11 @@ describe('a stamp', () => {
     '[ti:]',
     '[length:01:29]',
     'text ',
-  ])('is not %s: the line is left out', (stamp) => {
+  ])('is not %s, and the line is omitted', (stamp) => {
     expect(parseLrc(`[00:09.00]line\n${stamp}text`)).toEqual([{ seconds: 9, text: 'line', translation: '' }]);
   });
 
-  it('may stand in front of the same text several times, with spaces between', () => {
+  it('may precede the same text several times, with spaces between', () => {
     expect(pairs(parseLrc('[00:03.00][00:01.00] [00:02.00]  text '))).toEqual([
       [1, 'text'],
       [2, 'text'],
@@ -63,7 +63,7 @@ describe('a stamp', () => {
     ]);
   });
 
-  it('of a word is taken out of its line', () => {
+  it('of a word is removed from its line', () => {
     expect(pairs(parseLrc('[00:01.00]<00:01.00>One <00:01.50>by<00:01.80> one<00:02:10>'))).toEqual([
       [1, 'One by one'],
     ]);
@@ -71,7 +71,7 @@ describe('a stamp', () => {
     expect(parseLrc('[00:01.00]<00:01.00> <00:02.00>')).toEqual([]);
   });
 
-  it('says when a line is sung, wherever the line stands in the file', () => {
+  it('is the time of a line, wherever the line is in the file', () => {
     expect(pairs(parseLrc('[00:03.00]c\n[00:01.00]a\n[00:02.00]b\n[00:10.00]d'))).toEqual([
       [1, 'a'],
       [2, 'b'],
@@ -100,15 +100,15 @@ describe('the offset', () => {
     ['[offset:]', 2],
     ['[offset:0.5]', 2],
     ['[offset:--500]', 2],
-  ])('%s puts what is stamped 2 s at %d s', (tag, seconds) => {
+  ])('%s puts the stamp of 2 s at %d s', (tag, seconds) => {
     expect(times(`${tag}\n[00:02.00]text`)).toEqual([seconds]);
   });
 
-  it('holds for the whole file wherever it stands, the last valid one alone', () => {
+  it('applies to the whole file from any position, and only the last valid one', () => {
     expect(times('[offset:100]\n[00:02.00]a\n[offset:500]\n[00:03.00]b\n[offset:abc]')).toEqual([1.5, 2.5]);
   });
 
-  it('moves nothing before the beginning, and makes no translation of what meets there', () => {
+  it('moves nothing before the beginning, and makes no translation of lines that meet there', () => {
     expect(parseLrc('[offset:5000]\n[00:01.00]a\n[00:02.00]b\n[00:06.00]c')).toEqual([
       { seconds: 0, text: 'a', translation: '' },
       { seconds: 0, text: 'b', translation: '' },
@@ -117,7 +117,7 @@ describe('the offset', () => {
   });
 });
 
-describe('a file', () => {
+describe('a lyric file', () => {
   it.each([
     ['with a byte order mark', '\uFEFF[00:01.00]a\n[00:02.00]b'],
     ['with CRLF', '[00:01.00]a\r\n[00:02.00]b\r\n'],
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect(pairs(parseLrc(`[00:01.00]${text}`))).toEqual([[1, text]]);
   });
 
-  it('with malformed and unusual stamps gives what can be told', () => {
+  it('is read as far as possible with malformed and unusual stamps', () => {
     expect(pairs(parseLrc(read('tests/support/media/broken.lrc')))).toEqual([
       [1, 'no fraction'],
       [2.5, 'one digit'],
@@ -187,13 +187,13 @@ describe('a translation', () => {
     ).toEqual(lines);
   });
 
-  it('is never the same words again', () => {
+  it('never has the same words as its line', () => {
     expect(parseLrc('[00:01.00]a\n[00:01.00]a\n[00:01.00][00:01.00]b\n[00:01.00]b\n[00:01.00]a')).toEqual([
       { seconds: 1, text: 'a', translation: 'b' },
     ]);
   });
 
-  it('is not made of a line that is sung twice', () => {
+  it('is not made of a repeated line', () => {
     expect(parseLrc('[00:01.00]a\n[00:02.00]a').map(({ translation }) => translation)).toEqual(['', '']);
   });
 });
@@ -222,7 +222,7 @@ describe('any text', () => {
     fc.array(piece, { maxLength: 60 }).map((all) => all.join('')),
   );
 
-  it('gives lines in the order of time, none before the beginning, none without words', () => {
+  it('results in lines in the order of time, none before the beginning, none without words', () => {
     fc.assert(
       fc.property(wild, (lyrics) => {
         const lines = parseLrc(lyrics);
@@ -237,7 +237,7 @@ describe('any text', () => {
     );
   });
 
-  it('that was stamped is found again', () => {
+  it('is found again if it was stamped', () => {
     const line = fc.record({
       // The time stamps are too far apart for translations.
       ms: fc.integer({ min: 1, max: 59_999 }).map((place) => place * 100),
@@ -273,7 +273,7 @@ describe('long lyrics', () => {
     expect(pairs(parseLrc(lyrics))).toEqual([[1, 'a']]);
   });
 
-  it('have no line that no screen could show', () => {
+  it('have no line that is too long for a screen', () => {
     const [line] = parseLrc(`[00:01.00]${'长'.repeat(200_000)}\n[00:01.00]${'long'.repeat(200_000)}`);
     expect(line?.text).toBe('长'.repeat(1000));
     expect(line?.translation).toHaveLength(1000);
@@ -292,7 +292,7 @@ describe('long lyrics', () => {
     ['spaces behind offsets', `[offset:${' '.repeat(10_000)}`],
     ['digits', '1'],
     ['line breaks', '\r\n'],
-  ])('of 10 MB of %s do not hang', (_, part) => {
+  ])('of 10 MB of %s do not block', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
     // A parser that looks at each character for each character would run into the limit of hanging tests.
     expect(parseLrc(lyrics).length).toBeLessThanOrEqual(20_000);
@@ -315,15 +315,15 @@ describe('lyricIndexAt', () => {
     [10_000, 3],
     [Number.POSITIVE_INFINITY, 3],
     [Number.NaN, -1],
-  ])('at %d s is %d', (seconds, index) => {
+  ])('is at %d s %d', (seconds, index) => {
     expect(lyricIndexAt(lines, seconds)).toBe(index);
   });
 
-  it('of no lines is -1', () => {
+  it('is -1 for no lines', () => {
     expect(lyricIndexAt([], 5)).toBe(-1);
   });
 
-  it('is the last that has begun, of several at once the first', () => {
+  it('is the last line that has begun, and of several at once the first', () => {
     const starts = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 40 });
     fc.assert(
       fc.property(starts, fc.integer({ min: -2, max: 32 }), (unsorted, seconds) => {

@@ -376,7 +376,7 @@ it('there are 150 files at least', () => {
 const stamped = (file: string) =>
   readLyrics(file).lines.map(({ words = [] }) => words.map(({ text, from, to }) => `${text}@${from}-${to}`).join(' '));
 
-describe('words', () => {
+describe('the words of a line', () => {
   it.each([
     ['brackets', '[00:00.00]一[00:00.20]朵[00:00.40]花[00:02.00]', ['一@0-0.2 朵@0.2-0.4 花@0.4-2']],
     ['brackets, the first word later', '[00:01.00][00:01.10]一[00:01.20]朵[00:02.00]', ['一@1.1-1.2 朵@1.2-2']],
@@ -402,7 +402,7 @@ describe('words', () => {
     expect(stamped(file)).toEqual(expected);
   });
 
-  it('are the text of their line, one behind the other', () => {
+  it('are the text of their line in order', () => {
     const stampedLines = all.flatMap((one) => read(one).lines).filter(({ words = [] }) => words.length > 0);
     expect(stampedLines.map(({ words = [] }) => words.map(({ text }) => text).join(''))).toEqual(
       stampedLines.map(({ text }) => text),

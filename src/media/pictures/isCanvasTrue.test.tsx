@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeCanvasNoisy } from '../../../tests/support/noisyCanvas';
 import { isCanvasTrue } from './isCanvasTrue';
 
-it('a canvas is tested once, and may change colours by what nobody sees', () => {
+it('a canvas is tested once, and may differ in invisible colour values', () => {
   makeCanvasNoisy(2);
   const read = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData');
   expect([isCanvasTrue(), isCanvasTrue()]).toEqual([true, true]);

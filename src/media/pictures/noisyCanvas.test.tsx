@@ -32,13 +32,13 @@ it('own pictures stay as their files, with safe shadows and a plain glass', asyn
   expect([width, height]).toEqual([200, 400]);
 });
 
-it('own pictures whose files are too large are refused, and a type that is none of a picture is not kept', async () => {
+it('own pictures whose files are too large are refused, and a type that is no picture is not stored', async () => {
   expect(await makePicture(await heavy(8_100_000))).toEqual({ refused: 'canvas' });
   const page = new Blob([await drawn(200, 200)], { type: 'text/html' });
   expect(await makePicture(page)).toMatchObject({ whole: expect.objectContaining({ type: '' }) });
 });
 
-it('the desk sends a JPEG alone, and refuses what is too large or another kind', async () => {
+it('the desk sends only a JPEG, and refuses a picture that is too large or of another kind', async () => {
   const made = await makeWallpaper(await photo());
   expect(made).toMatchObject({ files: [{ end: '.jpg' }] });
   expect(await makeCover(await photo())).toHaveProperty('cover');

@@ -24,7 +24,7 @@ describe('the size in a header', () => {
     expect(await sizeOf(picture)).toEqual({ width, height });
   });
 
-  it('of a JPEG is that behind its metadata and its preview', async () => {
+  it('is read from a JPEG after its metadata and its preview', async () => {
     const preview = [...jpeg(160, 120, 0)];
     const metadata = [0xff, 0xe1, 0, preview.length + 2, ...preview];
     const whole = [...jpeg(4000, 3000)];
@@ -44,7 +44,7 @@ describe('the size in a header', () => {
     ['a WebP that ends in its head', file('RIFF', filled(4), 'WEBPVP8 ')],
     ['a film', file(filled(4), 'ftypisom', filled(60))],
     ['a PNG without a width', file([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', big(0), big(10))],
-  ])('is unknown of %s', async (_, other) => {
+  ])('is unknown for %s', async (_, other) => {
     expect(await sizeOf(other)).toBeUndefined();
   });
 });
@@ -83,7 +83,7 @@ describe('the format in a header', () => {
     ['GIF', gif([0x21, 0xf9, 4, 0, 10, 0, 0, 0], frame, [0x21, 0xf9, 4, 0, 10, 0, 0, 0], frame)],
     ['WebP', vp8x(2)],
     ['AVIF', boxed('avis', 'avifavis')],
-  ])('tells that a %s is animated', async (_, picture) => {
+  ])('shows that a %s is animated', async (_, picture) => {
     expect(await pictureHeader(picture)).toMatchObject({ isAnimated: true });
   });
 
@@ -93,7 +93,7 @@ describe('the format in a header', () => {
   });
 });
 
-it('of any damaged picture is told without an error', async () => {
+it('is read from any damaged picture without an error', async () => {
   const pictures = [
     file([...jpeg(40, 30)]),
     png('acTL', 'IDAT'),

@@ -34,7 +34,7 @@ describe('a name on the share picture', () => {
     expect(bare(fit('写代码，拍照片，种花。').lines.join(''))).toBe('写代码，拍照片，种花。');
   });
 
-  it('has lines of about the same length, and none begins with a closing mark', () => {
+  it('has lines of about the same length, and none starts with a closing mark', () => {
     const { size, lines } = fit('写代码，拍照片，种花。');
     expect(size).toBe(80);
     expect(lines).toHaveLength(2);
@@ -43,14 +43,14 @@ describe('a name on the share picture', () => {
     expect(Math.abs(one - other)).toBeLessThanOrEqual(3);
   });
 
-  it('ends in an ellipsis where even the smallest size is too large', () => {
+  it('ends in an ellipsis if even the smallest size is too large', () => {
     const { size, lines } = fit('很长的名字'.repeat(20));
     expect(size).toBe(50);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  it('is never wider than its room, and loses no letter but those behind an ellipsis', () => {
+  it('is never wider than its room, and loses only letters after an ellipsis', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const { size, lines } = fit(name);

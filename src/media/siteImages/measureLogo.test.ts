@@ -27,14 +27,14 @@ const cross = (colour: Colour) =>
   picture((x, y) => (within(x, y, 40, 20, 60, 80) || within(x, y, 10, 45, 90, 55) ? colour : undefined));
 
 describe('a logo', () => {
-  it('is what is seen, without what is empty around it', () => {
+  it('is its visible part, without an empty border', () => {
     const bar = picture((x, y) => (within(x, y, 10, 40, 90, 60) ? WHITE : undefined));
     expect(measureLogo(bar)?.box).toEqual({ x: 10, y: 40, width: 80, height: 20 });
     expect(measureLogo(bar)?.reach).toBeCloseTo(Math.hypot(40, 10));
     expect(measureLogo(picture((x, y) => (inDisc(x, y) ? BLUE : undefined)))?.reach).toBeLessThan(42);
   });
 
-  it('that is transparent all over is none', () => {
+  it('is empty if it is fully transparent', () => {
     expect(measureLogo(picture(() => undefined))).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe('a logo', () => {
     ['a picture up to its edges', picture((x, y) => [x, y, 100]), 'filled'],
     ['a banner up to its edges', picture((x, y) => (within(x, y, 0, 40, 100, 60) ? WHITE : undefined)), 'filled'],
     ['a picture with a hole at its edge', picture((x, y) => (x < 20 && y < 60 ? undefined : BLUE)), 'solid'],
-  ] as const)('that is %s is known for it', (_, pixels, kind) => {
+  ] as const)('that is %s is recognised as such', (_, pixels, kind) => {
     expect(measureLogo(pixels)?.kind).toBe(kind);
   });
 
@@ -54,11 +54,11 @@ describe('a logo', () => {
     ['a middle blue', BLUE, 'night'],
     ['black', BLACK, 'paper'],
     ['as dark as the night', [30, 36, 54], 'paper'],
-  ] as const)('that is %s stands where it is seen', (_, colour, tile) => {
+  ] as const)('that is %s has its position', (_, colour, tile) => {
     expect(measureLogo(cross(colour))?.tile).toBe(tile);
   });
 
-  it('has the colour of its edge, whatever is in its middle', () => {
+  it('has the colour of its edge, with any middle', () => {
     const disc = picture((x, y) => (within(x, y, 40, 40, 60, 60) ? WHITE : inDisc(x, y) ? BLUE : undefined));
     expect(measureLogo(disc)?.edge).toEqual(BLUE);
   });

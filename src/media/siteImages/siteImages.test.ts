@@ -24,7 +24,7 @@ const anyShape = fc.record<LogoShape>({
 });
 
 describe('a logo on an icon', () => {
-  it('keeps its proportions, stays within, and within the safe circle where there is a mask', () => {
+  it('keeps its proportions, and stays within the safe circle if there is a mask', () => {
     fc.assert(
       fc.property(
         anyShape,
@@ -48,7 +48,7 @@ describe('a logo on an icon', () => {
 });
 
 describe('the share picture', () => {
-  it('is dark enough for white words on any wallpaper, and never darker than it needs', () => {
+  it('is dark enough for white words on any wallpaper, and never darker than necessary', () => {
     for (let light = 0; light <= 1; light += 0.05) {
       const behind = light * (1 - scrimFor(light)) + 0.04 * scrimFor(light);
       expect(contrast(luminance(PAPER), luminance([behind * 255, behind * 255, behind * 255]))).toBeGreaterThanOrEqual(
@@ -67,13 +67,13 @@ describe('the icon of one colour', () => {
     expect([...data]).toEqual([0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 128]);
   });
 
-  it('is what stands out of a closed shape', () => {
+  it('is the inner part of a closed shape', () => {
     const data = pixels([255, 255, 255, 255], [0, 0, 0, 255], [0, 0, 0, 0]);
     silhouette(data, 0);
     expect(alphas(data)).toEqual([255, 0, 0]);
   });
 
-  it('is the outline of a shape with nothing in it', () => {
+  it('is the outline of an empty shape', () => {
     const data = pixels([10, 10, 10, 255], [0, 0, 0, 255], [0, 0, 0, 0]);
     silhouette(data, 0);
     expect(alphas(data)).toEqual([255, 255, 0]);
@@ -81,7 +81,7 @@ describe('the icon of one colour', () => {
 });
 
 describe('favicon.ico', () => {
-  it('says where each of its pictures is', () => {
+  it('contains the position of each of its pictures', () => {
     const file = icoFile([
       { size: 16, png: new Uint8Array([1, 2, 3]) },
       { size: 256, png: new Uint8Array([4, 5]) },

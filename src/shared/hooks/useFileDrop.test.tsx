@@ -22,7 +22,7 @@ const drag = (type: string, files: readonly File[], relatedTarget: Element | nul
 };
 const song = new File(['a'], 'a.mp3', { type: 'audio/mpeg' });
 
-it('accepts files, and keeps them from what lies below', () => {
+it('the drop target accepts files, and stops their events', () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const below = vi.fn<() => void>();
   document.addEventListener('drop', below);
@@ -40,7 +40,7 @@ it('accepts files, and keeps them from what lies below', () => {
   document.removeEventListener('drop', below);
 });
 
-it('lets pass what holds no files', () => {
+it('the drop target ignores what contains no files', () => {
   render(<Place onFiles={() => undefined} />);
   expect(drag('dragover', []).defaultPrevented).toBe(false);
 });

@@ -22,7 +22,7 @@ function List({ name, shown = 10 }: { name: string; shown?: number }) {
 
 const places = () => screen.getAllByRole('listitem').map((row) => Number(row.getAttribute('aria-posinset')));
 
-it('stays where it was scrolled to before the browser measured it', async () => {
+it('the list stays where it was scrolled to before the browser measured it', async () => {
   render(<List name="one" />);
   const list = screen.getByRole('list');
   list.scrollTop = list.scrollHeight;
@@ -30,7 +30,7 @@ it('stays where it was scrolled to before the browser measured it', async () => 
   expect(list.scrollTop).toBe(1000 * ROW_PX - 200);
 });
 
-it('begins another list at its top', async () => {
+it('the list starts at its top with other rows', async () => {
   const { rerender } = render(<List name="one" />);
   const list = screen.getByRole('list');
   list.scrollTop = 5000;
@@ -40,14 +40,14 @@ it('begins another list at its top', async () => {
   expect(list.scrollTop).toBe(0);
 });
 
-it('stays where another list was scrolled to before the browser measured it', async () => {
+it('the list stays where a former list was scrolled to before the browser measured it', async () => {
   const { rerender } = render(<List name="one" />);
   rerender(<List name="two" />);
   screen.getByRole('list').scrollTop = 5000;
   await until(() => expect(places()[0]).toBeGreaterThan(200));
 });
 
-it('draws no more rows than fill the view while it is at its top, and more as soon as it is scrolled', async () => {
+it('the list renders no more rows than fill the view while it is at its top, and more once it is scrolled', async () => {
   render(<List name="one" shown={3} />);
   const list = screen.getByRole('list');
   await until(() => expect(places().at(-1)).toBe(10));

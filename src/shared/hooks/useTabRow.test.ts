@@ -19,7 +19,7 @@ it('tabs that fit keep their padding', () => {
   expect(paddingThatPeeks([28, 28, 28], { room: 400, gap, usual })).toBeUndefined();
 });
 
-it('the end of a row with more tabs stands in the middle of one, by the least change', () => {
+it('the end of a row with more tabs is in the middle of one, by the least change', () => {
   const names = [15, 28, 28, 28, 52, 66];
   const padding = paddingThatPeeks(names, { room: 300, gap, usual });
   expect(padding).toBeCloseTo(17.67, 2);

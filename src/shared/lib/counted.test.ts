@@ -9,11 +9,11 @@ it.each([
   [2, '2 links'],
   [999, '999 links'],
   [12_345, '12,345 links'],
-])('says %d in English as %j', (count, said) => {
+])('the English text for %d is %j', (count, said) => {
   expect(countedIn('en')(count, links)).toBe(said);
 });
 
-it('takes the form that stands in where a language has more of them', () => {
+it('the text uses the fallback form if a language has more forms', () => {
   expect(countedIn('pl')(5, { one: 'link', few: 'linki', other: 'linków' })).toBe('5 linków');
   expect(countedIn('pl')(3, { one: 'link', few: 'linki', other: 'linków' })).toBe('3 linki');
 });

@@ -20,7 +20,7 @@ describe('a byte-order mark', () => {
     ['of UTF-8', [0xef, 0xbb, 0xbf, ...utf8(LINE)]],
     ['of UTF-16, little end first', [0xff, 0xfe, ...utf16(LINE, true)]],
     ['of UTF-16, big end first', [0xfe, 0xff, ...utf16(LINE, false)]],
-  ])('%s wins, also over the header', (_, bytes) => {
+  ])('%s overrides the header', (_, bytes) => {
     expect(text(bytes)).toBe(LINE);
     expect(text(bytes, 'text/plain; charset=gbk')).toBe(LINE);
   });
@@ -37,29 +37,29 @@ describe('the header’s charset', () => {
     ['windows-1252', [0x4d, 0xe4, 0x72, 0x63, 0x68, 0x65, 0x6e], 'Märchen'],
     ['iso-8859-1', [0x4d, 0xe4, 0x72], 'Mär'],
     ['utf-16le', utf16('好', true), '好'],
-  ])('%s is taken at its word', (charset, bytes, expected) => {
+  ])('%s is used', (charset, bytes, expected) => {
     expect(text(bytes, `text/plain; charset=${charset}`)).toBe(expected);
   });
 
-  it.each(['utf-8', 'UTF8', 'unknown-8', '', '"'])('%j says nothing: the bytes do', (charset) => {
+  it.each(['utf-8', 'UTF8', 'unknown-8', '', '"'])('%j has no charset, and the bytes decide', (charset) => {
     expect(text(GBK, `text/plain;charset=${charset}`)).toBe('好一朵茉莉花');
     expect(text(utf8(LINE), `text/plain;charset=${charset}`)).toBe(LINE);
   });
 });
 
-describe('a file that says nothing', () => {
+describe('a file without a declared charset', () => {
   it.each([
     ['a byte of another encoding', [0xe4]],
     ['a character that was cut', [0xe5, 0xa5]],
     ['a surrogate pair written as UTF-8', [0xed, 0xa0, 0xbc, 0xed, 0xbc, 0xb8]],
     ['a NUL in two bytes', [0xc0, 0x80]],
-  ])('is UTF-8 in spite of %s, which costs one character', (_, bytes) => {
+  ])('is UTF-8 in spite of %s, which loses one character', (_, bytes) => {
     expect(text([...utf8(`${LINE}[00:02.00]a`), ...bytes, ...utf8(`\n${LINE}`)])).toBe(
       `${LINE}[00:02.00]a\uFFFD\n${LINE}`,
     );
   });
 
-  it('is GBK where that leaves fewer impossible characters', () => {
+  it('is GBK if that leaves fewer impossible characters', () => {
     expect(text([...ascii('[00:01.00]'), ...GBK])).toBe('[00:01.00]好一朵茉莉花');
     expect(text([0xc1, 0xaa, 0xcd, 0xa8])).toBe('联通');
   });
@@ -68,7 +68,7 @@ describe('a file that says nothing', () => {
     expect(text([...GBK, 0xc4, 0x0a, ...GBK])).toBe('好一朵茉莉花\uFFFD\n好一朵茉莉花');
   });
 
-  it('is UTF-8 where GBK makes no more of it', () => {
+  it('is UTF-8 if GBK is no better', () => {
     expect(text([...ascii('[00:01.00]caf'), 0xe9, ...ascii(' au lait')])).toBe('[00:01.00]caf\uFFFD au lait');
   });
 
@@ -88,7 +88,7 @@ function encoded(text: string, encoding: string): number[] {
   return Array.from(text).flatMap((letter) => codes.get(letter) ?? ascii(letter));
 }
 
-describe('an old encoding that nothing names is recognised by its letters', () => {
+describe('an undeclared old encoding is recognised by its letters', () => {
   it.each([
     ['gb18030', '[00:01.00]海上升起一轮月\n[00:05.00]我在远方看着你\n'],
     ['gb18030', '[00:01.00]ゆめのなかで\n[00:01.00]在梦里\n[00:05.00]そらをみる\n[00:05.00]看着天空\n'],
@@ -102,19 +102,19 @@ describe('an old encoding that nothing names is recognised by its letters', () =
     expect(text(encoded(lyrics, encoding))).toBe(lyrics);
   });
 
-  it('UTF-16 without a mark, in both orders', () => {
+  it('UTF-16 without a mark is recognised in both orders', () => {
     const lyrics = '[ti:海]\r\n[00:01.00]海上升起\r\n';
     expect([text(utf16(lyrics, true)), text(utf16(lyrics, false))]).toEqual([lyrics, lyrics]);
   });
 
-  it('the charset of an HTML head counts before the letters, unless the file is UTF-8', () => {
+  it('the charset of an HTML head overrides the letters, unless the file is UTF-8', () => {
     const head = '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=big5">';
     expect(text([...ascii(head), ...encoded('薔薇', 'big5')])).toBe(`${head}薔薇`);
     expect(text(utf8(`${head}薔薇`))).toBe(`${head}薔薇`);
   });
 });
 
-it('any bytes with any header give text', () => {
+it('any bytes with any header result in text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.string({ maxLength: 30 }), (bytes, label) => {
       expect(typeof decodeText(bytes, `text/plain; charset=${label}`)).toBe('string');

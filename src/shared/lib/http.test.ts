@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('getJson', () => {
-  it('gives what was read from the answer', async () => {
+  it('returns the parsed answer', async () => {
     const requested = answerFetch({ 'service.example': ['x', 'y'] });
     expect(await get()).toEqual(['x', 'y']);
     expect(requested).toEqual(['https://service.example/']);
@@ -44,7 +44,7 @@ describe('getJson', () => {
     await expect(get()).rejects.toBeInstanceOf(SyntaxError);
   });
 
-  it('takes an answer of as many bytes as it may have', async () => {
+  it('accepts an answer as long as the limit', async () => {
     answerFetch({ 'service.example': ['门廊'] });
     expect(await get({ maxBytes: 10 })).toEqual(['门廊']);
     answerFetch({ 'service.example': ['门廊'] });
@@ -63,7 +63,7 @@ describe('getJson', () => {
     expect(await get({ maxBytes: 10 })).toEqual(['门廊']);
   });
 
-  it('does not read on a long answer, whatever length it says', async () => {
+  it('does not read a too long answer to its end, whatever length it declares', async () => {
     let sent = 0;
     let cancelled = false;
     const body = new ReadableStream({
@@ -89,17 +89,17 @@ describe('getJson', () => {
     expect(requested).toEqual([]);
   });
 
-  it('passes on that the network failed', async () => {
+  it('rejects with the error of a failed network', async () => {
     answerFetch({});
     await expect(get()).rejects.toThrow(new TypeError('Failed to fetch'));
   });
 
-  it('gives up after its time', async () => {
+  it('aborts after its time limit', async () => {
     answerFetch({ 'service.example': never });
     await expect(get({ timeoutMs: 5 })).rejects.toThrow(DOMException);
   });
 
-  it('ends when it is asked to, also with a time of its own', async () => {
+  it('ends when it is aborted, also with a time limit of its own', async () => {
     answerFetch({ 'service.example': never });
     const abort = new AbortController();
     const answer = get({ signal: abort.signal, timeoutMs: 60_000 });

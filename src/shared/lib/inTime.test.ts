@@ -11,13 +11,13 @@ afterEach(() => {
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('here'), ms));
 
 describe('inTime', () => {
-  it('gives what comes before the limit', async () => {
+  it('returns what arrives before the limit', async () => {
     const result = inTime(after(99), 100);
     await vi.advanceTimersByTimeAsync(99);
     expect(await result).toBe('here');
   });
 
-  it('gives nothing for what comes after it, and does not wait longer', async () => {
+  it('returns nothing for what arrives after it, and does not wait longer', async () => {
     const result = inTime(after(200), 100);
     await vi.advanceTimersByTimeAsync(100);
     expect(await result).toBeUndefined();
@@ -27,7 +27,7 @@ describe('inTime', () => {
     await expect(inTime(Promise.reject(new Error('broken')), 100)).rejects.toThrow('broken');
   });
 
-  it('takes what is already there even when the time is over', async () => {
+  it('accepts what is already there even after the limit', async () => {
     const result = inTime(Promise.resolve('here'), -500);
     await vi.advanceTimersByTimeAsync(0);
     expect(await result).toBe('here');

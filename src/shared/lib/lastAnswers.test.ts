@@ -11,7 +11,7 @@ function readNote(value: unknown): { text: string } {
 const seenIn = (storage = memoryStorage(), limit = 3) => lastAnswers(storage, 'seen', readNote, limit);
 
 describe('lastAnswers', () => {
-  it('has nothing at first', () => {
+  it('is empty at first', () => {
     expect(seenIn().list()).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('lastAnswers', () => {
     ]);
   });
 
-  it('keeps no more than its limit', () => {
+  it('stores no more than its limit', () => {
     const seen = seenIn();
     for (const at of [1, 2, 3, 4, 5]) seen.add({ text: `number ${at}` }, at);
     expect(seen.list().map(({ at }) => at)).toEqual([5, 4, 3]);
@@ -42,11 +42,11 @@ describe('lastAnswers', () => {
     ]);
   });
 
-  it.each([[5], [{}], ['text'], [{ value: { text: 'alone' }, at: 1 }]])('takes %j in storage for nothing', (stored) => {
+  it.each([[5], [{}], ['text'], [{ value: { text: 'alone' }, at: 1 }]])('reads %j in storage as empty', (stored) => {
     expect(seenIn(memoryStorage({ seen: stored })).list()).toEqual([]);
   });
 
-  it('leaves out stored entries that no longer hold, and keeps the others', () => {
+  it('omits invalid stored entries, and returns the others', () => {
     const good = { value: { text: 'good' }, at: 2 };
     const stored = [null, 5, { value: { text: 5 }, at: 1 }, { value: { text: 'x' }, at: 'today' }, good, { at: 3 }];
     const seen = seenIn(memoryStorage({ seen: stored }));

@@ -18,7 +18,7 @@ function wait(hidden: boolean): () => boolean {
   return () => isOver;
 }
 
-it('waits for the frame, and then for a task of its own', async () => {
+it('the callback waits for the frame, and then for a task of its own', async () => {
   const isOver = wait(false);
   await vi.advanceTimersByTimeAsync(1000);
   expect(isOver()).toBe(false);
@@ -28,7 +28,7 @@ it('waits for the frame, and then for a task of its own', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('waits for no frame on a hidden page, which draws none', async () => {
+it('the callback waits for no frame on a hidden page, which draws none', async () => {
   const isOver = wait(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(isOver()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { retryOnClick } from './retryOnClick';
 
-it('asks once more at each click, until the part is there', async () => {
+it('a part is requested once more at each click, until it has loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = vi
     .fn<() => Promise<string>>()

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('safeStorage', () => {
-  it('gives back what was written, as JSON', () => {
+  it('returns what was written, as JSON', () => {
     const texts = area();
     const storage = safeStorage(() => texts);
     storage.write('key', { a: [1, null, '二'] });
@@ -34,7 +34,7 @@ describe('safeStorage', () => {
     expect(storage.read('key')).toEqual({ a: [1, null, '二'] });
   });
 
-  it('has null for what was never written, was removed, or is no JSON', () => {
+  it('returns null for a key that was never written, was removed, or is no JSON', () => {
     const storage = safeStorage(() => texts);
     const texts = area({ gone: '1', broken: '{"a":', empty: '' });
     storage.remove('gone');
@@ -55,7 +55,7 @@ describe('safeStorage', () => {
           },
         ),
     ],
-  ])('stays calm where %s, and says so once', (_, refused) => {
+  ])('does not throw if %s, and reports it once', (_, refused) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const storage = safeStorage(refused);
     expect(storage.read('key')).toBeNull();
@@ -65,14 +65,14 @@ describe('safeStorage', () => {
     expect(warned.mock.calls).toEqual([['[porchlight] storage: no storage for you']]);
   });
 
-  it('still reads where it is full', () => {
+  it('still reads if it is full', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const storage = safeStorage(() => area({ key: '5' }, { setItem: () => refuse('QuotaExceededError') }));
     storage.write('key', 6);
     expect(storage.read('key')).toBe(5);
   });
 
-  it('notices when storage comes back', () => {
+  it('works again when storage is available again', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const texts = area({ key: '5' });
     let blocked = true;
@@ -84,7 +84,7 @@ describe('safeStorage', () => {
 });
 
 describe('parseJson', () => {
-  it.each(['', '{', 'undefined', '<html>', "{'a': 1}"])('has null for %j', (text) => {
+  it.each(['', '{', 'undefined', '<html>', "{'a': 1}"])('returns null for %j', (text) => {
     expect(parseJson(text)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { addressToRead, typedAddress } from './typedAddress';
 const ZERO_WIDTH = '\u200B';
 const RIGHT_TO_LEFT = '\u202E';
 
-describe('an address', () => {
+describe('a typed address', () => {
   it.each([
     // With a scheme, and path, query or fragment.
     ['http://example.com', 'http://example.com/'],
@@ -48,12 +48,12 @@ describe('an address', () => {
     // A dotted host with a port.
     ['nas.box:5000', 'http://nas.box:5000/'],
     ['node.js:80/a', 'http://node.js/a'],
-  ])('is %j', (typed, address) => {
+  ])('is recognised in %j', (typed, address) => {
     expect(typedAddress(typed)).toBe(address);
   });
 });
 
-describe('a search', () => {
+describe('a typed search', () => {
   it.each([
     '',
     ' ',
@@ -108,11 +108,11 @@ describe('a search', () => {
     `exa${ZERO_WIDTH}mple.com`,
     '👩‍💻.com',
     '\uD800.com',
-  ])('is %j', (typed) => {
+  ])('is recognised in %j', (typed) => {
     expect(typedAddress(typed)).toBeUndefined();
   });
 
-  it('is what is longer than anybody types', () => {
+  it('is any text that is longer than an address', () => {
     const longest = `example.com/${'a'.repeat(10_000)}`;
     expect(typedAddress(longest)).toBe(`https://${longest}`);
     expect(typedAddress(`example.com/${'a'.repeat(12_000)}`)).toBeUndefined();
@@ -120,7 +120,7 @@ describe('a search', () => {
   });
 });
 
-describe('to read', () => {
+describe('the readable form of an address', () => {
   it.each([
     ['example.com/x', 'example.com/x'],
     ['https://example.com', 'example.com'],
@@ -135,12 +135,12 @@ describe('to read', () => {
     ['https://paypal.com@evil.example/', 'evil.example'],
     [`https://example.com/${RIGHT_TO_LEFT}gpj.exe`, 'example.com/%E2%80%AEgpj.exe'],
     [`https://example.com/a${ZERO_WIDTH}b`, 'example.com/a%E2%80%8Bb'],
-  ])('%j stands as %j', (typed, read) => {
+  ])('is for %j %j', (typed, read) => {
     expect(addressToRead(typedAddress(typed) ?? '')).toBe(read);
   });
 });
 
-describe('whatever is typed', () => {
+describe('for any typed text', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.webUrl(),
@@ -150,7 +150,7 @@ describe('whatever is typed', () => {
     fc.tuple(fc.domain(), fc.string({ unit: 'binary' })).map(([host, rest]) => `${host}/${rest}`),
   );
 
-  it('opens only what a link may open, and is the same when typed again', () => {
+  it('only an address that a link may open is opened, and is the same when typed again', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const address = typedAddress(typed);
@@ -163,7 +163,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is read without a letter that is not seen, or that turns others around', () => {
+  it('the readable form has no invisible letter, and none that reverses others', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const address = typedAddress(typed);
@@ -173,7 +173,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('has a host in letters that look like no others', () => {
+  it('the host has no letters that look like others', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const address = typedAddress(typed);

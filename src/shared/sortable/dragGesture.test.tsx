@@ -37,8 +37,8 @@ function send(type: string, pointerType: 'mouse' | 'touch', dx = 0, on = 'a'): b
 const scrolls = () =>
   view.querySelector('a')?.dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
 
-describe('a mouse', () => {
-  it('lifts a link when it has gone 4 px with it, and lets go of it', () => {
+describe('a drag with a mouse', () => {
+  it('lifts a link after 4 px, and drops it', () => {
     send('pointerdown', 'mouse');
     send('pointermove', 'mouse', 3);
     expect(reported.onLift).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a mouse', () => {
     expect(send('click', 'mouse')).toBe(false);
   });
 
-  it('opens a link that it has not lifted, and lifts nothing by a button', () => {
+  it('opens a link that it has not lifted, and lifts nothing by another button', () => {
     send('pointerdown', 'mouse');
     send('pointerup', 'mouse');
     expect(send('click', 'mouse')).toBe(true);
@@ -60,7 +60,7 @@ describe('a mouse', () => {
     expect(reported.onLift).not.toHaveBeenCalled();
   });
 
-  it('never has the browser drag the link', () => {
+  it('never starts the browser’s own drag of the link', () => {
     const outside = vi.fn<(event: Event) => void>();
     document.addEventListener('dragstart', outside, { once: true });
     const event = new DragEvent('dragstart', { bubbles: true, cancelable: true });
@@ -70,8 +70,8 @@ describe('a mouse', () => {
   });
 });
 
-describe('a finger', () => {
-  it('lifts a link on which it rests, and scrolls nothing then', () => {
+describe('a drag with a finger', () => {
+  it('lifts a link after a rest on it, and does not scroll then', () => {
     send('pointerdown', 'touch');
     vi.advanceTimersByTime(HOLD_MS - 1);
     send('pointermove', 'touch', 5);
@@ -88,7 +88,7 @@ describe('a finger', () => {
     expect(scrolls()).toBe(true);
   });
 
-  it('turns no carousel around a link that it has lifted', () => {
+  it('turns no carousel around a lifted link', () => {
     const carousel = vi.fn<(event: Event) => void>();
     view.addEventListener('touchmove', carousel);
     send('pointerdown', 'touch');
@@ -99,7 +99,7 @@ describe('a finger', () => {
     expect(carousel).toHaveBeenCalledOnce();
   });
 
-  it('scrolls where it moves before, and lifts nothing later', () => {
+  it('scrolls if it moves before, and lifts nothing later', () => {
     send('pointerdown', 'touch');
     send('pointermove', 'touch', 12);
     vi.advanceTimersByTime(HOLD_MS);
@@ -107,7 +107,7 @@ describe('a finger', () => {
     expect(scrolls()).toBe(true);
   });
 
-  it('lifts by a grip as a mouse does, without resting', () => {
+  it('lifts at once by a grip, as a mouse does', () => {
     const grip = view.querySelector('a')?.appendChild(document.createElement('i'));
     grip?.setAttribute('data-grip', '');
     send('pointerdown', 'touch', 0, 'i');
@@ -119,7 +119,7 @@ describe('a finger', () => {
     expect(reported.onRelease).toHaveBeenCalledOnce();
   });
 
-  it('puts the link back where the browser takes it away', () => {
+  it('returns the link to its place if the browser cancels the gesture', () => {
     send('pointerdown', 'touch');
     vi.advanceTimersByTime(HOLD_MS);
     send('pointercancel', 'touch');
@@ -129,7 +129,7 @@ describe('a finger', () => {
   });
 });
 
-it('Escape puts the link back, and is nobody else’s while a link is lifted', () => {
+it('Escape returns a lifted link to its place, and reaches no other handler', () => {
   const outside = vi.fn<(event: Event) => void>();
   view.addEventListener('keydown', outside);
   const escape = () =>

@@ -29,7 +29,7 @@ describe('an accordion', () => {
     expect(shown()).toEqual(['控件 个性壁纸']);
   });
 
-  it('has one section open at a time', async () => {
+  it('has one open section at a time', async () => {
     open();
     await userEvent.click(header('播放器配置'));
     expect(expanded()).toEqual(['false', 'false', 'true']);
@@ -47,7 +47,7 @@ describe('an accordion', () => {
   });
 
   it.each(['{Enter}', ' '])(
-    'goes by the keyboard: %j opens, and tab finds the content behind its header',
+    'works by the keyboard: %j opens, and Tab reaches the content after its header',
     async (key) => {
       open();
       await userEvent.tab();
@@ -65,7 +65,7 @@ describe('an accordion', () => {
     },
   );
 
-  it('ties each header to its section, open or not', async () => {
+  it('connects each header with its section, open or not', async () => {
     open();
     for (const title of titles) {
       const section = document.getElementById(header(title).getAttribute('aria-controls') ?? '');
@@ -109,7 +109,7 @@ describe('an accordion', () => {
     expect(expanded()).toEqual(['false', 'true', 'false']);
   });
 
-  it('the section that closes has its content until it has closed', async () => {
+  it('keeps the content of a closing section until it has closed', async () => {
     open();
     const section = document.getElementById(header('个性壁纸').getAttribute('aria-controls') ?? '');
     header('播放器配置').click();

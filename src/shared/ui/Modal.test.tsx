@@ -74,7 +74,7 @@ function press(target: HTMLElement, dialog: HTMLElement, x: number, y: number) {
 }
 
 describe('a dialog', () => {
-  it('is shut until it is wanted', () => {
+  it('is closed by default', () => {
     render(<Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(topDialog()).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect(topDialog()).toBe(opened);
   });
 
-  it('gives its first field the focus, or the one that it is told', async () => {
+  it('focuses its first field, or the given one', async () => {
     const { unmount } = render(<Page />);
     await openFirst();
     expect(field('先来')).toHaveFocus();
@@ -98,7 +98,7 @@ describe('a dialog', () => {
     expect(field('后到')).toHaveFocus();
   });
 
-  it('has its field focused within the key that opens it, so that the key is typed there', async () => {
+  it('focuses its field within the key that opens it, so that the key is typed there', async () => {
     render(<Page focusSecond />);
     button('打开').addEventListener('keydown', () => button('打开').click());
     button('打开').focus();
@@ -115,7 +115,7 @@ describe('a dialog', () => {
     ['a press on its right', (opened) => press(opened, opened, 1.2, 0)],
     ['a press above', (opened) => press(opened, opened, 0, -1.2)],
     ['a press below', (opened) => press(opened, opened, 0, 1.2)],
-  ])('closes by %s, and gives the focus back to what opened it', async (_, close) => {
+  ])('closes by %s, and returns the focus to its opener', async (_, close) => {
     render(<Page />);
     await close(await openFirst());
     expect(dialog('第一个')).toBeNull();
@@ -136,21 +136,21 @@ describe('a dialog', () => {
     expect(opened).toBeVisible();
   });
 
-  it('stays open when a press comes from something inside that reaches beyond it, such as the list of a field', async () => {
+  it('stays open after a press on an inner element that extends beyond it, such as the list of a field', async () => {
     render(<Page />);
     const opened = await openFirst();
     press(field('先来'), opened, 2, 2);
     expect(opened).toBeVisible();
   });
 
-  it('stays open when something inside is cancelled, such as the choice of a file', async () => {
+  it('stays open if an inner action is cancelled, such as the choice of a file', async () => {
     render(<Page />);
     const opened = await openFirst();
     fireEvent(field('先来'), new Event('cancel', { bubbles: true }));
     expect(opened).toBeVisible();
   });
 
-  it('leaves the focus where the visitor has gone meanwhile', async () => {
+  it('leaves the focus where the visitor has moved it meanwhile', async () => {
     render(<Page />);
     const elsewhere = document.body.appendChild(document.createElement('button'));
     const opened = await openFirst();
@@ -161,7 +161,7 @@ describe('a dialog', () => {
     elsewhere.remove();
   });
 
-  it('lets go of the focus at once when nothing had it before, so that the next key is the page’s', () => {
+  it('releases the focus at once if nothing had it before, so that the page handles the next key', () => {
     render(<Page />);
     fireEvent.click(button('打开'));
     expect(field('先来')).toHaveFocus();
@@ -169,14 +169,14 @@ describe('a dialog', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('is not the topmost any more when it leaves the page while it is open', async () => {
+  it('is no longer the topmost if it is removed while it is open', async () => {
     const { unmount } = render(<Page />);
     await openFirst();
     unmount();
     expect(topDialog()).toBeUndefined();
   });
 
-  it('has a control below its content on a narrow page, which says what it does', async () => {
+  it('has a control with a label below its content on a narrow page', async () => {
     await page.viewport(400, 800);
     render(<Page />);
     const opened = await openFirst();
@@ -188,7 +188,7 @@ describe('a dialog', () => {
 });
 
 describe('a dialog over another', () => {
-  it('is the topmost, and the one below is not seen', async () => {
+  it('is the topmost, and the one below is hidden', async () => {
     const second = await openBoth();
     expect(topDialog()).toBe(second);
     expect(second).toBeVisible();
@@ -196,7 +196,7 @@ describe('a dialog over another', () => {
     expect(dialog('第一个')).toBeNull();
   });
 
-  it('closes alone by Escape and gives the focus back; a second Escape closes the one below', async () => {
+  it('closes alone by Escape and returns the focus, and a second Escape closes the one below', async () => {
     await openBoth();
     await userEvent.keyboard('{Escape}');
     const first = dialog('第一个');
@@ -219,7 +219,7 @@ describe('a dialog over another', () => {
 });
 
 describe('a page that is hidden while the dialog closes', () => {
-  it('gets the focus back when it is visible again', async () => {
+  it('has the focus again when it is visible again', async () => {
     render(<Page />);
     const opened = await openFirst();
     button('打开').style.visibility = 'hidden';

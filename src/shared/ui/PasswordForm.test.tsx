@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PasswordForm } from './PasswordForm';
 
-it('names what the password opens for password managers only, which keep one password for each name', () => {
+it('the form names what the password opens for password managers only, which store one password for each name', () => {
   const { container } = render(
     <PasswordForm
       icon={null}

@@ -8,7 +8,7 @@ describe('a progress bar', () => {
     [4.17, '4.17%'],
     [50, '50.00%'],
     [100, '100.00%'],
-  ])('tells %d to the eye and to screen readers', (percentage, text) => {
+  ])('shows %d visibly and to screen readers', (percentage, text) => {
     render(<ProgressBar label="今日" percentage={percentage} />);
     const bar = screen.getByRole('progressbar', { name: '今日' });
     expect(bar).toHaveTextContent(text);
@@ -18,7 +18,7 @@ describe('a progress bar', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '100');
   });
 
-  it('keeps its place empty while nobody knows', () => {
+  it('reserves its place while the value is unknown', () => {
     render(<ProgressBar label="今日" percentage={undefined} />);
     const bar = screen.getByRole('progressbar', { name: '今日' });
     expect(bar).toHaveTextContent('');
@@ -27,7 +27,7 @@ describe('a progress bar', () => {
     expect(bar.getBoundingClientRect().height).toBe(20);
   });
 
-  it('is 20 px thick and lit as far as it says', () => {
+  it('is 20 px thick and filled as far as its value', () => {
     render(
       <div style={{ width: '200px' }}>
         <ProgressBar label="今日" percentage={25} />
@@ -39,7 +39,7 @@ describe('a progress bar', () => {
   });
 
   it.each([0, 8.33, 30, 39, 41, 60, 100])(
-    'never lets its number straddle the end of the lit part at %d',
+    'never places its number across the end of the filled part at %d',
     (percentage) => {
       render(
         <div style={{ width: '200px' }}>

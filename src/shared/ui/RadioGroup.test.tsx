@@ -17,19 +17,19 @@ function Loops() {
 const radios = () => screen.getAllByRole('radio').map((radio) => radio.matches(':checked'));
 
 describe('a radio group', () => {
-  it('is named, and has one choice in force', () => {
+  it('has a name, and one selected choice', () => {
     render(<Loops />);
     expect(screen.getByRole('radiogroup', { name: '循环模式' })).toBeVisible();
     expect(radios()).toEqual([true, false, false]);
   });
 
-  it('takes a click', async () => {
+  it('changes by a click', async () => {
     render(<Loops />);
     await userEvent.click(screen.getByRole('radio', { name: '不循环' }));
     expect(radios()).toEqual([false, false, true]);
   });
 
-  it('is one stop of the tab key, with arrows inside', async () => {
+  it('is one stop of the Tab key, with arrow keys inside', async () => {
     render(
       <>
         <Loops />
@@ -47,7 +47,7 @@ describe('a radio group', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('does not mingle with another one', async () => {
+  it('is independent of another one', async () => {
     render(
       <>
         <Loops />

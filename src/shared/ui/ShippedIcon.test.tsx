@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerFetch, withStatus } from '../../../tests/support/answers';
 import { SiteIcon } from './SiteIcon';
 
-it('requests no icon file for an icon whose symbol is in the page', () => {
+it('an icon whose symbol is in the page requests no icon file', () => {
   const requested = answerFetch({ 'icons.svg': withStatus(404) });
   document.body.insertAdjacentHTML('beforeend', '<svg hidden><symbol id="icon-github"/></svg>');
   onTestFinished(() => document.body.lastElementChild?.remove());
@@ -12,7 +12,7 @@ it('requests no icon file for an icon whose symbol is in the page', () => {
   expect(requested).toEqual([]);
 });
 
-it('the first characters stand in for all icons when the file with them does not come', async () => {
+it('all icons are replaced by first characters if their file does not load', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const requested = answerFetch({ 'icons.svg': withStatus(404) });
   const { container } = render(

@@ -9,7 +9,7 @@ const draw = (icon: string, name = '维基百科') => render(<SiteIcon icon={ico
 const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute('data-hue');
 
 describe('an icon', () => {
-  it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {
+  it.each(['github', 'book-open', 'bilibili', 'email'])('is drawn if it ships as %s', async (icon) => {
     const drawn = draw(icon);
     await until(() => expect(drawn.querySelector('svg')).toBeVisible());
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
@@ -18,7 +18,7 @@ describe('an icon', () => {
     expect(drawn).toHaveTextContent('');
   });
 
-  it.each(['no-such-icon', '12306', 'constructor'])('that nobody ships, %s, is the first letter', async (icon) => {
+  it.each(['no-such-icon', '12306', 'constructor'])('is the first letter if none ships as %s', async (icon) => {
     const drawn = draw(icon);
     await until(() => expect(drawn).toHaveTextContent(/^维$/));
     expect(drawn.querySelector('svg, img')).toBeNull();
@@ -34,11 +34,11 @@ describe('an icon', () => {
     },
   );
 
-  it('of the site may have any sign in its file name', () => {
+  it('of the site may have any character in its file name', () => {
     expect(draw('/icons/C# 50%.svg').querySelector('img')).toHaveAttribute('src', '/icons/C%23 50%25.svg');
   });
 
-  it('that is a picture which does not load is the first letter', () => {
+  it('is the first letter if it is a picture that does not load', () => {
     const drawn = draw('https://icons.example/gone.png');
     const picture = drawn.querySelector('img');
     if (!picture) throw new Error('expected a picture');
@@ -47,7 +47,7 @@ describe('an icon', () => {
     expect(drawn.querySelector('img')).toBeNull();
   });
 
-  it.each(['🏮', '🇨🇳', '❤️', '👩‍💻'])('that is an emoji, %s, stays one', (icon) => {
+  it.each(['🏮', '🇨🇳', '❤️', '👩‍💻'])('stays an emoji as %s', (icon) => {
     expect(draw(icon)).toHaveTextContent(icon);
   });
 
@@ -64,7 +64,7 @@ describe('an icon', () => {
     'icons/a.png',
     '',
     ' ',
-  ])('that is %j is the first letter, and no picture', (icon) => {
+  ])('is the first letter as %j, and no picture', (icon) => {
     const drawn = draw(icon);
     expect(drawn).toHaveTextContent(/^维$/);
     expect(drawn.querySelector('img, svg, [src]')).toBeNull();
@@ -85,7 +85,7 @@ describe('an icon', () => {
 });
 
 describe('a picture that fails', () => {
-  it('spoils only itself: the next one in its place is a picture again', () => {
+  it('affects only itself, and the next one in its place is a picture again', () => {
     const { container, rerender } = render(<SiteIcon icon="/images/a.png" name="甲" />);
     const picture = () => container.querySelector('img');
     const first = picture();

@@ -26,13 +26,13 @@ function Page({ keyStep, onSet }: { keyStep?: number; onSet?: (value: number) =>
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '刻度' });
 
 describe('a slider', () => {
-  it('says its value in words', () => {
+  it('exposes its value in words', () => {
     render(<Page />);
     expect(slider()).toHaveAttribute('aria-valuetext', '40 分');
     expect(slider().valueAsNumber).toBe(40);
   });
 
-  it('follows the hand, and is set once the hand lets go, wherever that is', async () => {
+  it('follows the hand, and is set when the hand releases it, anywhere', async () => {
     const onSet = vi.fn<(value: number) => void>();
     render(<Page onSet={onSet} />);
     const setWhileDragged: number[] = [];
@@ -55,7 +55,7 @@ describe('a slider', () => {
     expect(onSet).not.toHaveBeenCalled();
   });
 
-  it('is set where it stands when the hand is taken from it', () => {
+  it('is set at its position if the gesture is cancelled', () => {
     const onSet = vi.fn<(value: number) => void>();
     render(<Page onSet={onSet} />);
     fireEvent.pointerDown(slider());
@@ -73,7 +73,7 @@ describe('a slider', () => {
     expect(onSet.mock.calls).toEqual([[41], [40], [100]]);
   });
 
-  it('may take larger steps by the arrow keys, within its ends', async () => {
+  it('may move by larger steps with the arrow keys, within its ends', async () => {
     const onSet = vi.fn<(value: number) => void>();
     render(<Page onSet={onSet} keyStep={35} />);
     slider().focus();
@@ -81,7 +81,7 @@ describe('a slider', () => {
     expect(onSet.mock.calls).toEqual([[75], [100], [65], [30], [0]]);
   });
 
-  it('is lit as far as its value', () => {
+  it('is filled as far as its value', () => {
     render(<Page />);
     expect(slider().style.getPropertyValue('--fill')).toBe('40%');
     fireEvent.change(slider(), { target: { value: '60' } });

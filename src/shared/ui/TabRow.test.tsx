@@ -37,7 +37,7 @@ it('arrow keys, Home and End move among the tabs and select, around both ends', 
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-it('a tab that opens on Enter only gets the focus from an arrow key, and keys with modifiers are left alone', async () => {
+it('a tab that opens on Enter only gets the focus by an arrow key, and keys with modifiers do nothing', async () => {
   render(<Row onEnter="乙" />);
   screen.getByRole('tab', { name: '甲' }).focus();
   await userEvent.keyboard('{ArrowRight}');

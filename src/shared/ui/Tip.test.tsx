@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('a tip', () => {
-  it('comes for words that are cut, or stand nowhere else, and for no others', async () => {
+  it('appears for words that are cut, or not shown elsewhere, and for no others', async () => {
     await userEvent.hover(row('长'));
     expect(tip(LONG)).toBeVisible();
     await userEvent.hover(row('短'));
@@ -71,7 +71,7 @@ describe('a tip', () => {
     expect(shown?.getBoundingClientRect().left).toBe(75);
   });
 
-  it('comes where the pointer rests, and stays there, while there is to be no motion', () => {
+  it('appears where the pointer rests, and stays there, with reduced motion', () => {
     quiet('motion');
     vi.useFakeTimers();
     moved('图', 10);
@@ -88,7 +88,7 @@ describe('a tip', () => {
     expect(tip('只在提示里')).not.toBeVisible();
   });
 
-  it('says what a row says that now stands for something else', () => {
+  it('shows the text of a row that is now used for another item', () => {
     const link = row('图');
     const move = () => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX: 20, clientY: 40 });
     move();
@@ -97,7 +97,7 @@ describe('a tip', () => {
     expect(tip('另一个提示')).toBeVisible();
   });
 
-  it('stands below what the keyboard has reached, and goes with it', async () => {
+  it('appears below the element with the keyboard focus, and disappears with it', async () => {
     row('短').focus();
     await userEvent.keyboard('{Tab}');
     expect(row('长')).toHaveFocus();
@@ -108,7 +108,7 @@ describe('a tip', () => {
     expect(tip('只在提示里')).not.toBeVisible();
   });
 
-  it('goes by any key, and by the wheel', async () => {
+  it('disappears at any key, and at the wheel', async () => {
     await userEvent.hover(row('长'));
     await userEvent.keyboard('{Escape}');
     expect(tip(LONG)).not.toBeVisible();
@@ -117,7 +117,7 @@ describe('a tip', () => {
     expect(tip('只在提示里')).not.toBeVisible();
   });
 
-  it('is above an open dialog, and whole', () => {
+  it('is above an open dialog, and complete', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.style.cssText = 'overflow: hidden; scale: 1; width: 200px; height: 40px';
@@ -141,12 +141,12 @@ describe('a tip', () => {
   });
 });
 
-describe('a finger', () => {
+describe('a finger on a link', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
-  it('that rests brings the tip, which stays when it lifts, until the next touch', () => {
+  it('shows the tip after a rest, and the tip stays until the next touch', () => {
     touch('pointerDown', '长');
     vi.advanceTimersByTime(LONG_PRESS_MS - 1);
     expect(tip(LONG)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a finger', () => {
     expect(tip('短说明')).toBeUndefined();
   });
 
-  it('that rested to read opens nothing by lifting, and opens by the next tap', () => {
+  it('opens nothing when it lifts after a rest, and opens the link by the next tap', () => {
     row('短').focus();
     touch('pointerDown', '长');
     vi.advanceTimersByTime(LONG_PRESS_MS);
@@ -174,7 +174,7 @@ describe('a finger', () => {
     expect(fireEvent.click(row('长'))).toBe(true);
   });
 
-  it.each(['pointerUp', 'pointerCancel'] as const)('that taps or scrolls brings none (%s)', (end) => {
+  it.each(['pointerUp', 'pointerCancel'] as const)('shows no tip if it taps or scrolls (%s)', (end) => {
     touch('pointerDown', '长');
     vi.advanceTimersByTime(LONG_PRESS_MS - 1);
     touch(end, '长');

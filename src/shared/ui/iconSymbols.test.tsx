@@ -24,13 +24,13 @@ describe('the icons that ship', () => {
     ['a page comes', htmlPage],
     ['an empty body comes', withText('')],
     ['the file has none', withText('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('are none when %s', async (_, answer) => {
+  ])('are absent if %s', async (_, answer) => {
     answerFetch({ 'icons.svg': answer });
     await expect(fetchSymbols()).rejects.toBeInstanceOf(TypeError);
     expect(placed()).toEqual([]);
   });
 
-  it('are none when there is no such file', async () => {
+  it('are absent if there is no such file', async () => {
     answerFetch({ 'icons.svg': withStatus(404) });
     await expect(fetchSymbols()).rejects.toBeInstanceOf(StatusError);
   });

@@ -72,7 +72,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says 已复制 for two seconds, also where only a selection can be copied', async () => {
+  it('shows 已复制 for two seconds, also if only a selection can be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     const copied = vi.spyOn(document, 'execCommand').mockReturnValue(true);
     const { store } = open();
@@ -96,7 +96,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('says in words where the browser cannot compress', async () => {
+  it('says so in words if the browser cannot compress', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.stubGlobal('CompressionStream', undefined);
     const { store } = open();
@@ -121,7 +121,7 @@ describe('an address with a code', () => {
     expect([selectShowcase(store.getState()), location.hash]).toEqual([false, '']);
   });
 
-  it('shows the code that came last', async () => {
+  it('shows the code that arrived last', async () => {
     const [first, last] = [await hashOf({ coverBlur: 9 }), await hashOf({ coverBlur: 3 })];
     const { store } = open();
     act(() => {
@@ -130,7 +130,7 @@ describe('an address with a code', () => {
     expect(await preview()).toHaveTextContent('0 px → 3 px');
   });
 
-  it('other fragments are none of its business', async () => {
+  it('ignores other fragments', async () => {
     const { dispatched } = open({ hash: '#elsewhere' });
     location.hash = '#settings';
     await new Promise((resolve) => {

@@ -66,8 +66,8 @@ const anySettings = fc
   })
   .map(({ values, touched }) => checkedSettings({ ...values, touched }));
 
-describe('what goes into a code', () => {
-  it('comes out of it: any settings, chosen or not, over any others', async () => {
+describe('the content of a code', () => {
+  it('is restored for any settings, chosen or not, over any others', async () => {
     await fc.assert(
       fc.asyncProperty(anySettings, anySettings, async (settings, there) => {
         expect((await carried(settings, [], there)).settings).toEqual(settings);
@@ -75,12 +75,12 @@ describe('what goes into a code', () => {
     );
   });
 
-  it('comes out of it with its links, in their order', async () => {
+  it('is restored with its links, in their order', async () => {
     const all = ownLinks(40);
     expect((await carried(chosen, all)).links).toEqual(all);
   });
 
-  it('does not say which settings have just come to be: those of there stay', async () => {
+  it('does not contain settings that are newer than it, which stay', async () => {
     const s = [null, 0.2];
     const read = await codeOf({ v: 1, s });
     if (!read.ok) throw new Error(read.reason);
@@ -93,7 +93,7 @@ describe('what goes into a code', () => {
     });
   });
 
-  it('goes by its name where it has no place', async () => {
+  it('has the name of a setting that has no position', async () => {
     const read = await codeOf({ v: 1, s: [], x: { quietMode: 'on', coverBlur: null } });
     expect(read).toMatchObject({
       ok: true,
@@ -104,8 +104,8 @@ describe('what goes into a code', () => {
   });
 });
 
-describe('the room', () => {
-  it('all settings, each chosen and another than its default, are a link of 600 letters at most', async () => {
+describe('the size of a code', () => {
+  it('is at most 600 letters for a link with all settings chosen and different from their defaults', async () => {
     const { link, qr } = await makeCodes(chosen, [], page);
     expect(link?.address.length).toBeLessThanOrEqual(200);
     expect(qr?.address).toBe(link?.address);
@@ -114,7 +114,7 @@ describe('the room', () => {
     expect(longName.link?.address.length).toBeLessThanOrEqual(600);
   });
 
-  it('a QR code has all own links or none, and never more bytes than it may', async () => {
+  it('allows in a QR code all own links or none, and never more bytes than the limit', async () => {
     let last = 0;
     for (let count = 0; count <= 40; count += 4) {
       const { qr, link } = await makeCodes(chosen, ownLinks(count), page);
@@ -126,7 +126,7 @@ describe('the room', () => {
     expect(last).toBeGreaterThanOrEqual(8);
   });
 
-  it('a link has as many own links as fit into 8 kB, the first first', async () => {
+  it('allows in a link as many own links as fit into 8 kB, from the first on', async () => {
     const all = ownLinks(2000);
     const { qr, link } = await makeCodes(chosen, all, page);
     expect(qr?.links).toBe(0);
@@ -138,22 +138,22 @@ describe('the room', () => {
     expect(next.link?.links).toBe(links);
   });
 
-  it('never makes what it would not read, however well it packs', async () => {
+  it('is never more than the page would read, however well it compresses', async () => {
     const same = Array.from({ length: 20_000 }, () => ownLinks(1)).flat();
     const { link } = await makeCodes(chosen, same, page);
     expect(textOf(link?.address ?? '').length).toBeLessThanOrEqual(LONGEST_TEXT);
     expect((await readCode(codeIn(new URL(link?.address ?? '').hash) ?? '')).ok).toBe(true);
   });
 
-  it('has neither where not even the settings fit, as at an endless address', async () => {
+  it('allows no code if even the settings do not fit, as with an endless address', async () => {
     expect(await makeCodes(chosen, [], { ...page, pathname: `/${'x'.repeat(LONGEST_ADDRESS)}` })).toEqual({});
     const long = await makeCodes(chosen, [], { ...page, pathname: `/${'x'.repeat(LONGEST_QR)}` });
     expect([long.qr, long.link?.links]).toEqual([undefined, 0]);
   });
 });
 
-describe('a code that is not as it was made', () => {
-  it('is refused where it is cut off, at any place', async () => {
+describe('a code that was changed', () => {
+  it('is refused if it is cut, at any position', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const code = packed(codeText(chosen, ownLinks(3)));
     for (let length = 0; length < code.length; length += 1) {
@@ -162,7 +162,7 @@ describe('a code that is not as it was made', () => {
     expect(await readCode(code.slice(0, -9))).toEqual({ ok: false, reason: 'damaged' });
   });
 
-  it('of a newer version gives what is known here, and says so', async () => {
+  it('is read as far as known if its version is newer, and this is reported', async () => {
     expect(await codeOf({ v: 2, s: ['3'], x: { hologram: true }, z: [1] })).toMatchObject({
       ok: true,
       newer: true,
@@ -175,7 +175,7 @@ describe('a code that is not as it was made', () => {
     expect(await codeOf({ v: 9, s: [] })).toEqual({ ok: false, reason: 'newer' });
   });
 
-  it('of 1 MB is not looked at', async () => {
+  it('is not read if it has 1 MB', async () => {
     const inflate = vi.fn<() => void>();
     vi.stubGlobal('DecompressionStream', inflate);
     expect(await readCode(codeIn(`#settings=${'A'.repeat(1_000_000)}`) ?? '')).toEqual({
@@ -186,7 +186,7 @@ describe('a code that is not as it was made', () => {
     expect(inflate).not.toHaveBeenCalled();
   });
 
-  it('that would become very much more is given up on the way', async () => {
+  it('is not decompressed further once it becomes too large', async () => {
     const bomb = deflateRawSync(Buffer.alloc(11_000_000, 0x20)).toString('base64url');
     expect(bomb.length).toBeLessThanOrEqual(LONGEST_CODE);
     let inflated = 0;
@@ -212,14 +212,14 @@ describe('a code that is not as it was made', () => {
     ],
     ['{"v":1,"s":["2"],"__proto__":{"polluted":true},"u":["__proto__","toString"]}'],
     ['{"v":1,"s":["2"],"x":{"toString":"x","hasOwnProperty":1,"touched":["musicVolume"],"app":"x"}}'],
-  ])('with keys of the prototype changes nothing but the setting (%s)', async (text) => {
+  ])('changes only the setting if it has keys of the prototype (%s)', async (text) => {
     const read = await readCode(packed(text));
     expect(read).toMatchObject({ ok: true, settings: { coverType: '2' }, touched: ['coverType'] });
     expect(read.ok && Object.keys(read.settings)).toEqual(['coverType']);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('with values that are none takes the others', async () => {
+  it('changes only valid fields if other values are invalid', async () => {
     expect(await codeOf({ v: 1, s: ['9', 7, true, '<b>'], x: { coverBlur: '<img>' } })).toMatchObject({
       ok: true,
       settings: { siteStartShow: true },
@@ -227,7 +227,7 @@ describe('a code that is not as it was made', () => {
     });
   });
 
-  it('with links that no page may open leaves them out; what is markup is text', async () => {
+  it('omits links that no page may open, and shows markup as text', async () => {
     const l = [
       ['javascript:alert(1)', 'x'],
       ['data:text/html,<b>', 'x'],
@@ -261,15 +261,15 @@ describe('a code that is not as it was made', () => {
     [{ v: 1 }],
     [{ v: 1, s: [], x: [] }],
     [{ v: 1, s: [] }],
-  ])('%j is none of this site', async (value) => {
+  ])('is no code of this site as %j', async (value) => {
     expect(await codeOf(value)).toEqual({ ok: false, reason: 'foreign' });
   });
 
-  it('that is no JSON is damaged', async () => {
+  it('is reported as damaged if it is no JSON', async () => {
     expect(await readCode(packed('{"v":1,'))).toEqual({ ok: false, reason: 'damaged' });
   });
 
-  it('never throws, whatever stands there', async () => {
+  it('never throws, whatever it contains', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const letters = fc.string({
       unit: fc.constantFrom('A', 'Z', 'a', '0', '9', '-', '_', '=', '+', '/', '.', ' ', '中'),
@@ -303,7 +303,7 @@ function refuses(): void {
 }
 
 describe('a browser without this compression', () => {
-  it.each([[undefined], [refuses]])('says so, both ways (%s)', async (stream) => {
+  it.each([[undefined], [refuses]])('reports that in both directions (%s)', async (stream) => {
     vi.stubGlobal('CompressionStream', stream);
     vi.stubGlobal('DecompressionStream', stream);
     await expect(makeCodes(chosen, [], page)).rejects.toBeInstanceOf(NoCompression);
@@ -311,7 +311,7 @@ describe('a browser without this compression', () => {
   });
 });
 
-describe('the address', () => {
+describe('the address of a code', () => {
   it.each([
     ['#settings=abc', 'abc'],
     ['#settings=a-b_9', 'a-b_9'],
@@ -322,11 +322,11 @@ describe('the address', () => {
     ['#Settings=abc', undefined],
     ['#x#settings=abc', undefined],
     ['', undefined],
-  ])('%j carries %j', (hash, code) => {
+  ])('%j contains %j', (hash, code) => {
     expect(codeIn(hash)).toBe(code);
   });
 
-  it('of a page in a folder carries a code there, without what else it was asked', () => {
+  it('contains the folder of the page, without the parameters of its present address', () => {
     expect(addressWith('abc', new URL('https://a.example/start/?open=links#x'))).toBe(
       'https://a.example/start/#settings=abc',
     );

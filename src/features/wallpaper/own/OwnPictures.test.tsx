@@ -37,13 +37,13 @@ async function openList(...pictures: string[]) {
 }
 
 describe('the list of own pictures', () => {
-  it('says its limits before there is anything', async () => {
+  it('shows its limits before it has an entry', async () => {
     await openList();
     expect(screen.getByText('0 / 60 张 · 0.0 / 100 MB。可拖入、粘贴或选择图片，只保存在这个浏览器里。')).toBeVisible();
     expect(list().getByRole('button', { name: '添加图片' })).toBeEnabled();
   });
 
-  it('shows each by name, and which one is shown', async () => {
+  it('shows each by name, and which one is current', async () => {
     await openList('晨', '雪', '海');
     expect(screen.getByText(/^3 \/ 60 张 · 3\.0 \/ 100 MB/)).toBeVisible();
     expect(list().getAllByRole('radio', { checked: true })).toEqual([radio('晨')]);
@@ -57,7 +57,7 @@ describe('the list of own pictures', () => {
     expect(container.querySelector('img')).toHaveAttribute('alt', '');
   });
 
-  it('chooses one, which stays', async () => {
+  it('selects one, which is stored', async () => {
     const { store, saved } = await openList('晨', '雪');
     await userEvent.click(radio('雪'));
     expect(selectOwn(store.getState())).toEqual({ id: ownId(2), pinned: true, known });
@@ -66,7 +66,7 @@ describe('the list of own pictures', () => {
     expect(radio('雪')).toBeChecked();
   });
 
-  it('takes no more than it has room for', async () => {
+  it('accepts no more than it has room for', async () => {
     await storeOwnPictures(['大'], { bytes: 100_000_000 });
     renderWithStore(<OwnPictures />);
     await until(() => expect(names()).toEqual(['大']));
@@ -76,7 +76,7 @@ describe('the list of own pictures', () => {
 });
 
 describe('adding pictures', () => {
-  it('takes in what was chosen, and shows the first picture of all', async () => {
+  it('imports what was chosen, and shows the first picture of all', async () => {
     const { store, container } = await openList();
     const field = container.querySelector('input[type="file"]');
     if (!(field instanceof HTMLInputElement)) throw new Error('expected a file field');
@@ -91,7 +91,7 @@ describe('adding pictures', () => {
     expect(screen.queryByText(/^正在添加/)).toBeNull();
   });
 
-  it('says how far it is, with a place for each that is coming, behind those that have come', async () => {
+  it('shows the progress, with a place for each coming picture behind the present ones', async () => {
     const { store, container } = await openList('新', '旧');
     act(() => void store.dispatch(ownPicturesChanged({ progress: { done: 1, all: 3, saved: 1 } })));
     expect(screen.getByText('正在添加 1 / 3')).toHaveAttribute('role', 'status');
@@ -104,7 +104,7 @@ describe('adding pictures', () => {
 });
 
 describe('deleting', () => {
-  it('takes a picture away, and the focus goes to the next one', async () => {
+  it('removes a picture, and the focus moves to the next one', async () => {
     const { texts } = await openList('晨', '雪', '海');
     await userEvent.click(list().getByRole('button', { name: '删除 雪' }));
     expect(names()).toEqual(['晨', '海']);
@@ -113,7 +113,7 @@ describe('deleting', () => {
     await until(() => expect(texts()).toEqual(['已删除“雪”']));
   });
 
-  it('is also done with Delete; from the last one the focus goes to 添加图片', async () => {
+  it('is also possible with Delete, and after the last one the focus moves to 添加图片', async () => {
     await openList('晨');
     act(() => radio('晨').focus());
     await userEvent.keyboard('{Delete}');
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(list().getByRole('button', { name: '添加图片' })).toHaveFocus();
   });
 
-  it('shows the next one where the picture is shown, and none after the last', async () => {
+  it('shows the next picture if the removed one was shown, and none after the last', async () => {
     const { store } = await openList('晨', '雪');
     await userEvent.click(list().getByRole('button', { name: '删除 晨' }));
     expect(selectOwn(store.getState())).toEqual({ id: ownId(2), pinned: false, known });
@@ -129,7 +129,7 @@ describe('deleting', () => {
     expect(selectOwn(store.getState())).toBeNull();
   });
 
-  it('can be undone: the picture is whole, at its place, and shown again', async () => {
+  it('can be undone, and then the picture is complete, at its place, and shown again', async () => {
     const { store, texts } = await openList('晨', '雪', '海');
     const before = await readPicture(ownId(1));
     await userEvent.click(list().getByRole('button', { name: '删除 晨' }));
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(texts()).toEqual(['已撤销']);
   });
 
-  it('is taken back where storage refuses it', async () => {
+  it('is reverted if storage refuses it', async () => {
     const { texts } = await openList('晨', '雪');
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError');
@@ -189,7 +189,7 @@ describe('the order', () => {
     expect(names()).toEqual(['雪', '海', '晨']);
   });
 
-  it('leaves the focus where the visitor puts it while the picture still flies home', async () => {
+  it('leaves the focus where the visitor puts it while the picture still moves to its place', async () => {
     const { container } = await openList('晨', '雪', '海');
     dragFirst(container);
     const add = list().getByRole('button', { name: '添加图片' });
@@ -199,7 +199,7 @@ describe('the order', () => {
     expect(add).toHaveFocus();
   });
 
-  it('has both of two moves that follow each other at once', async () => {
+  it('includes both of two moves that quickly follow each other', async () => {
     await openList('晨', '雪', '海');
     await Promise.all([movePicture(ownId(1), 2), movePicture(ownId(3), 2)]);
     expect(await stored()).toEqual(['雪', '晨', '海']);
@@ -207,7 +207,7 @@ describe('the order', () => {
 });
 
 describe('another tab', () => {
-  it('adds and deletes pictures here too; where the shown one is gone, the next one shows', async () => {
+  it('adds and deletes pictures here too, and if the shown one is removed, the next one is shown', async () => {
     const { store } = await openList('晨', '雪');
     const record = await readPicture(ownId(2));
     if (!record) throw new Error('expected a picture');

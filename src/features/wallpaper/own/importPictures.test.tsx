@@ -22,8 +22,8 @@ const store = () => makeStore(fakeServices({ now: () => 7 }));
 const picture = async (name: string, colour = '#806040') => new File([await drawn(400, 300, { colour })], name);
 const names = async () => (await listPictures()).map(({ name }) => name);
 
-describe('taking in pictures', () => {
-  it('keeps each with its copies, in the order in which they came', async () => {
+describe('an import of pictures', () => {
+  it('stores each with its copies, in their order', async () => {
     const page = store();
     const ids = await page.dispatch(importPictures([await picture('晨雾.jpg', '#112233'), await picture('b.c.png')]));
     expect(await names()).toEqual(['晨雾', 'b.c']);
@@ -37,7 +37,7 @@ describe('taking in pictures', () => {
     expect({ progress, problems }).toEqual({ progress: undefined, problems: [] });
   });
 
-  it('reads the stored ones once, however many come', async () => {
+  it('reads the stored ones once, however many are imported', async () => {
     const page = store();
     await page.dispatch(importPictures([await picture('a.png')]));
     const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
@@ -46,7 +46,7 @@ describe('taking in pictures', () => {
     expect(await names()).toEqual(['b', 'c', 'a']);
   });
 
-  it('names what it cannot read, and takes the others', async () => {
+  it('names what it cannot read, and imports the others', async () => {
     const page = store();
     const files = [
       new File(['text'], 'a.jpg', { type: 'image/jpeg' }),
@@ -66,7 +66,7 @@ describe('taking in pictures', () => {
     ]);
   });
 
-  it('says that it takes the first frame of an animation, until the next import', async () => {
+  it('reports that it uses the first frame of an animation, until the next import', async () => {
     const page = store();
     await page.dispatch(importPictures([new File([movingGif()], 'a.gif'), await picture('b.png')]));
     expect(await names()).toEqual(['a', 'b']);
@@ -75,7 +75,7 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures.notes).toEqual([]);
   });
 
-  it('says how far it is', async () => {
+  it('shows its progress', async () => {
     const page = store();
     const seen: string[] = [];
     page.subscribe(() => {
@@ -87,7 +87,7 @@ describe('taking in pictures', () => {
     expect(seen).toEqual(['0/3', '1/3', '2/3', '3/3']);
   });
 
-  it('says before it begins that not all have room, and takes those that have', async () => {
+  it('says at the start that not all have room, and imports those that have', async () => {
     const page = store();
     const one = await drawn(200, 200);
     const files = Array.from({ length: 300 }, (_, index) => new File([one], `${index}.png`));
@@ -104,7 +104,7 @@ describe('taking in pictures', () => {
     expect(await names()).toHaveLength(MOST_PICTURES);
   });
 
-  it('keeps whole pictures where storage gets full, and says how many', async () => {
+  it('stores only complete pictures if storage becomes full, and says how many', async () => {
     const page = store();
     const files = [await picture('a.png'), await picture('b.png'), await picture('c.png')];
     let written = 0;
@@ -124,7 +124,7 @@ describe('taking in pictures', () => {
     });
   });
 
-  it('leaves whole pictures alone when it is cancelled', async () => {
+  it('stores only complete pictures if it is cancelled', async () => {
     const page = store();
     const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => picture(name)));
     page.subscribe(() => {
@@ -135,7 +135,7 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures).toMatchObject({ progress: undefined, problems: [] });
   });
 
-  it('counts two calls as one', async () => {
+  it('counts two calls as one import', async () => {
     const page = store();
     const [one, two] = [await picture('a.png'), await picture('b.png')];
     const both = [page.dispatch(importPictures([one])), page.dispatch(importPictures([two]))];
@@ -146,7 +146,7 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures.pictures).toEqual(await listPictures());
   });
 
-  it('says so where the browser keeps nothing', async () => {
+  it('reports it if the browser stores nothing', async () => {
     const page = store();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');
@@ -155,7 +155,7 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures.problems).toEqual(['浏览器不允许保存图片']);
   });
 
-  it('says so where no part that makes pictures can be had', async () => {
+  it('reports it if the part that makes pictures cannot be loaded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')));
     vi.stubGlobal('Worker', () => {
       throw new Error('not allowed');
@@ -170,7 +170,7 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures).toMatchObject({ progress: undefined, problems: ['图片添加失败'] });
   });
 
-  it('makes pictures in the page where there is no worker', async () => {
+  it('makes pictures in the page if there is no worker', async () => {
     vi.stubGlobal('Worker', () => {
       throw new Error('not allowed');
     });

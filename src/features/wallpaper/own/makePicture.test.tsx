@@ -24,7 +24,7 @@ async function off(picture: Blob, x: number, y: number, colour: readonly [number
   return Math.max(...colour.map((value, index) => Math.abs(value - (found[index] ?? 255))));
 }
 
-describe('what is kept of a picture', () => {
+describe('the stored form of a picture', () => {
   it('has at most 2560 px on its longer side, and a small copy of 640', async () => {
     const picture = await made(await drawn(4000, 3000));
     expect(picture).toMatchObject({ width: 2560, height: 1920 });
@@ -46,27 +46,27 @@ describe('what is kept of a picture', () => {
     expect([width, height]).toEqual([300, 500]);
   });
 
-  it('is below 1 MB, also where nothing compresses it well', async () => {
+  it('is below 1 MB, also if the picture hardly compresses', async () => {
     const picture = await made(await noise(2600, 2000));
     expect(picture.whole.size).toBeLessThan(1_000_000);
     expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2560);
   });
 
-  it('knows its colour', async () => {
+  it('includes its colour', async () => {
     const { known } = await made(await drawn(640, 360, { colour: '#204060' }));
     expect(known.dominant).toBe('#204060');
     expect(known.scrim).toBeGreaterThanOrEqual(0);
   });
 
-  it('needs more of a dark layer where it is white', async () => {
+  it('includes a stronger dark layer for a white picture', async () => {
     const dark = await made(await drawn(640, 360, { colour: '#101018' }));
     const white = await made(await drawn(640, 360, { colour: '#ffffff' }));
     expect(white.known.scrim).toBeGreaterThan(dark.known.scrim);
   });
 });
 
-describe('files of all kinds', () => {
-  it('turns a picture upright and leaves its metadata out', async () => {
+describe('an import of a file', () => {
+  it('turns a picture upright and removes its metadata', async () => {
     const upright = await drawn(400, 200, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' });
     const picture = await made(await rotated(upright));
     expect(picture).toMatchObject({ width: 200, height: 400 });
@@ -76,22 +76,22 @@ describe('files of all kinds', () => {
     expect(await picture.whole.text()).not.toContain('Exif');
   });
 
-  it('takes the first picture of an animation', async () => {
+  it('uses the first picture of an animation', async () => {
     const picture = await made(movingGif());
     expect(picture.isFirstFrame).toBe(true);
     expect(await off(picture.whole, 0, 0, [255, 0, 0])).toBeLessThan(60);
   });
 
-  it('takes colours of print', async () => {
+  it('accepts colours of print', async () => {
     expect(await made(cmyk())).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('takes 16 bits a colour', async () => {
+  it('accepts 16 bits per colour', async () => {
     const picture = await made(await deepPng(200, 200, [0x20, 0x80, 0xe0]));
     expect(await off(picture.whole, 8, 8, [0x20, 0x80, 0xe0])).toBeLessThan(12);
   });
 
-  it('lays a transparent one on night', async () => {
+  it('draws a transparent picture on the night colour', async () => {
     const picture = await made(await drawn(400, 400, { colour: '#ffffff00' }));
     expect(await off(picture.whole, 20, 20, [0, 0, 0])).toBeLessThan(12);
   });
@@ -102,18 +102,18 @@ describe('files of all kinds', () => {
     expect(await made(await drawn(200, 200))).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('takes AVIF and WebP', async () => {
+  it('accepts AVIF and WebP', async () => {
     const avif = await (await fetch('/images/background1-1280.avif')).blob();
     expect(await made(avif)).toMatchObject({ width: 1280, height: 720 });
     expect(await made(await drawn(300, 200, { type: 'image/webp' }))).toMatchObject({ width: 300, height: 200 });
   });
 
-  it('refuses a text that is called a picture', async () => {
+  it('refuses a text with the name of a picture', async () => {
     const text = new File(['not a picture at all'], 'a.jpg', { type: 'image/jpeg' });
     expect(await makePicture(text)).toEqual({ refused: 'unreadable' });
   });
 
-  it('names a HEIC by its content, where this browser cannot decode it', async () => {
+  it('names a HEIC by its content if this browser cannot decode it', async () => {
     const heic = new File([heicOf(640, 480)], 'photo.jpg', { type: 'image/jpeg' });
     expect(await makePicture(heic)).toEqual({ refused: 'heic' });
   });
@@ -127,11 +127,11 @@ describe('files of all kinds', () => {
     expect(await makePicture(svg)).toEqual({ refused: 'unreadable' });
   });
 
-  it('refuses a picture that was cut off in its head', async () => {
+  it('refuses a picture that was cut in its header', async () => {
     expect(await makePicture((await drawn(1000, 1000)).slice(0, 30))).toEqual({ refused: 'unreadable' });
   });
 
-  it('refuses one that was cut off behind its head', async () => {
+  it('refuses one that was cut after its header', async () => {
     const whole = await noise(400, 300);
     const png = await convert(whole);
     expect(await makePicture(png.slice(0, png.size / 2))).toEqual({ refused: 'unreadable' });

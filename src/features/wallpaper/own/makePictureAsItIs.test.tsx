@@ -7,7 +7,7 @@ import { makePicture } from './makePicture';
 // A browser that protects its visitors from being recognised. Its canvas is tested once, so this file is for it alone.
 beforeAll(() => makeCanvasNoisy(60));
 
-it('a picture is kept as it is where the canvas gives back noise, with a glass of one tone', async () => {
+it('a picture is stored unchanged if the canvas returns noise, with a glass of one tone', async () => {
   const file = await drawn(300, 200, { type: 'image/png' });
   const picture = await makePicture(file);
   if ('refused' in picture) throw new Error(`refused as ${picture.refused}`);
@@ -16,7 +16,7 @@ it('a picture is kept as it is where the canvas gives back noise, with a glass o
   expect([whole.size, small === whole, glass.type]).toEqual([file.size, true, 'image/svg+xml']);
 });
 
-it('a picture that is too large as it is is refused', async () => {
+it('an unchanged picture that is too large is refused', async () => {
   const file = await drawn(300, 200, { type: 'image/png' });
   const large = new Blob([file, new Uint8Array(ORIGINAL_BYTES)], { type: 'image/png' });
   expect(await makePicture(large)).toEqual({ refused: 'canvas' });

@@ -56,7 +56,7 @@ it('pictures of earlier builds are listed, read, moved and removed', async () =>
   expect(await names()).toEqual(['新', '旧 2']);
 });
 
-it('nothing of a removed picture stays', async () => {
+it('nothing remains of a removed picture', async () => {
   await storeOwnPictures(['甲', '乙']);
   await removePicture(ownId(1));
   expect(await everything()).toHaveLength(4);
