@@ -45,7 +45,7 @@ it.each([
   expect(edges(card).height).toBeCloseTo(edges(screen.getByRole('region', { name: '时间与天气' })).height, 0);
 });
 
-it('on a phone a chosen tab of the directory stands clear of the edges, and the button to add is an icon', async () => {
+it('on a phone a selected tab of the directory has a distance from the edges, and the add button is an icon', async () => {
   const store = await openWholePage(390, 844);
   act(() => void store.dispatch(menuClicked()));
   act(() => void store.dispatch(directoryOpened()));
@@ -62,7 +62,7 @@ it('on a phone a chosen tab of the directory stands clear of the edges, and the 
   });
 });
 
-it('a label of a form stands 8 px above its field and 20 px below the field before it', async () => {
+it('a label of a form is 8 px above its field and 20 px below the field before it', async () => {
   const store = await openWholePage(390, 844);
   act(() => void store.dispatch(linkFormOpened({})));
   const dialog = await screen.findByRole('dialog', { name: '添加链接' });

@@ -129,7 +129,7 @@ describe('on a narrow page', () => {
     expect(screen.getByRole('button', { name: '壁纸' })).toHaveFocus();
   });
 
-  it.each([320, 359, 360])('the menu’s three buttons stand in a row at %d px', async (width) => {
+  it.each([320, 359, 360])('has three buttons in a row at %d px', async (width) => {
     await open(width);
     await userEvent.click(screen.getByRole('button', { name: /^(菜单|返回)$/ }));
     const buttons = ['返回', '设置', '壁纸'].map((name) =>

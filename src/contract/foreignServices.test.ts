@@ -89,7 +89,7 @@ it.each([
   ['mailto:a@b.example', undefined],
   ['data:image/png;base64,x', undefined],
   ['https://', undefined],
-])('for %j is %s', (address, host) => {
+])('the other site of %j is %s', (address, host) => {
   expect(foreignUrl(address)?.host).toBe(host);
 });
 

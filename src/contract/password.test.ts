@@ -49,7 +49,7 @@ describe('the answer', () => {
       { success },
       { success: false, refusal: undefined, list: [] },
     ]),
-  ])('with the fields %j is read as %j', (answer, read) => {
+  ])('is read from %j as %j', (answer, read) => {
     expect(readPasswordAnswer(answer)).toEqual(read);
   });
 

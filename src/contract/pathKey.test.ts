@@ -27,7 +27,7 @@ describe('names that all sites of an origin share', () => {
     ['/', ['data', 'mine-home']],
     ['/home/', ['data:/home/']],
     ['/a/home/', ['data:/a/home/']],
-  ])('at %s include as their own %j', async (base, own) => {
+  ])('include at %s as their own %j', async (base, own) => {
     const { isOfThisPath } = await builtFor(base);
     expect(['data', 'mine-home', 'data:/home/', 'data:/a/home/'].filter(isOfThisPath)).toEqual(own);
   });
@@ -35,7 +35,7 @@ describe('names that all sites of an origin share', () => {
   it.each([
     ['/', ['porchlight-songs', 'porchlight-last-parts', 'porchlight-shell-1-https://h.example/']],
     ['/home/', ['porchlight-songs:/home/', 'porchlight-shell-1-https://h.example/home/']],
-  ])('at %s include the caches %j as their own', async (base, own) => {
+  ])('include at %s the caches %j as their own', async (base, own) => {
     const { isOwnCache } = await builtFor(base);
     const all = [
       'porchlight-songs',

@@ -25,7 +25,7 @@ function open(means: DeskMeans) {
   return screen.getByRole('dialog', { name: '现在只能查看' });
 }
 
-it('names the folder and the user where the right to write is missing, and speaks of no mount', () => {
+it('the refusal names the folder and the user if the right to write is missing, and does not mention a mount', () => {
   const sheet = open({ writable: false, reason: 'not-allowed', denied: { folder: '/srv/porch', user: 'www' } });
   expect(sheet).toHaveTextContent('文件夹 /srv/porch 不能写入：运行服务器的用户 www 没有权限');
   expect(sheet).not.toHaveTextContent(':ro');
@@ -37,7 +37,7 @@ it('shows the mount of a container that is read-only, without :ro', () => {
   expect(sheet.querySelector('del')).toHaveTextContent(':ro');
 });
 
-it('speaks of the disk where it is read-only and there is no container', async () => {
+it('the refusal names the disk if it is read-only and there is no container', async () => {
   const sheet = open({ writable: false, reason: 'read-only' });
   expect(sheet).toHaveTextContent('config 文件夹在只读的磁盘上');
   expect(sheet).not.toHaveTextContent(':ro');

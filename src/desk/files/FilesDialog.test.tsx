@@ -175,7 +175,7 @@ describe('wallpapers', () => {
     await waitFor(() => expect(desk.shown.numbers).toEqual([3, 2]));
   });
 
-  it('of the owner are moved to the bin after the page has stopped requesting them, the JPEG last, and restored', async () => {
+  it('move to the bin if they are the owner’s, after the page has stopped requesting them, the JPEG last, and are restored', async () => {
     const images = ['background11.jpg', 'background11.webp', 'background11-tall.webp'];
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' }, images });
     await waitFor(() => expect(names()).toHaveLength(3));

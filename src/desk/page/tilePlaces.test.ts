@@ -8,7 +8,7 @@ it.each([
   [368, 0],
   [369, 1],
   [900, 1],
-])('at %i px the edge turns by %i', (x, by) => {
+])('the edge turns the slide at %i px by %i', (x, by) => {
   expect(turnAt({ left: 100, right: 400 }, x)).toBe(by);
 });
 

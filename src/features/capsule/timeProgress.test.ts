@@ -85,7 +85,7 @@ describe('progress without clock changes', () => {
     ['2027-01-01T00:00:00', '0/24 4/7 0/31 0/365'],
     ['2028-12-31T23:59:59.999', '23/24 6/7 30/31 365/366'],
     ['2029-01-01T00:00:00', '0/24 0/7 0/31 0/365'],
-  ])('at %s in Shanghai is %s', (time, expected) => {
+  ])('is right at %s in Shanghai: %s', (time, expected) => {
     travelTo('Asia/Shanghai');
     expect(shown(timeProgress(new Date(time)))).toBe(expected);
   });
@@ -128,7 +128,7 @@ describe('progress across clock changes', () => {
     ['Australia/Lord_Howe', '2026-10-04T12:59:59.999Z', '23/24 6/7 3/31 276/365'],
     ['Asia/Kathmandu', '2026-11-20T06:14:59.999Z', '11/24 4/7 19/30 323/365'],
     ['Asia/Kathmandu', '2026-11-20T06:15:00Z', '12/24 4/7 19/30 323/365'],
-  ])('in %s at %s is %s', (zone, time, expected) => {
+  ])('is right in %s at %s: %s', (zone, time, expected) => {
     travelTo(zone);
     expect(shown(timeProgress(new Date(time)))).toBe(expected);
   });

@@ -124,7 +124,7 @@ describe('a tab', () => {
     expect(names()).toEqual(['书房', '哔哩哔哩']);
   });
 
-  it('of a locked group says so, and is present though its links are unknown', async () => {
+  it('shows that it belongs to a locked group, also while the links of that are unknown', async () => {
     await open([]);
     expect(screen.getAllByRole('tab')).toHaveLength(2);
     expect(tab('个人')).toHaveAccessibleDescription('已锁定');

@@ -43,7 +43,7 @@ describe('firstBullet', () => {
     [64, 67, 62],
     [66, 67, 62],
     [5, 6, 1],
-  ])('with slide %d of %d in view, the first bullet is that of slide %d', (current, slides, first) => {
+  ])('returns for slide %d of %d the bullet of slide %d', (current, slides, first) => {
     expect(firstBullet(current, slides)).toBe(first);
   });
 });

@@ -33,7 +33,7 @@ describe('the tabs of the directory', () => {
     [['__proto__', 'AI'], ['__proto__'], ['AI', '__proto__']],
     [['AI'], ['个人', '个人'], ['AI', '个人']],
     [['10', '2', 'b', '1'], [], ['10', '2', 'b', '1']],
-  ])('for links in %j with %j locked are %j', (categories, locked, tabs) => {
+  ])('are, for links in %j with %j locked, %j', (categories, locked, tabs) => {
     expect(categoriesOf(links(...categories), locked)).toEqual(tabs);
   });
 });

@@ -102,7 +102,7 @@ describe('the place under the pointer', () => {
   });
 });
 
-describe('what is drawn while a link is dragged', () => {
+describe('the view while a link is dragged', () => {
   it('contains a cell for each row in view and each sub-heading', () => {
     const { sectionsAt, home } = lifted([30, 1], 3, '0-0');
     const cells = cellsOf(sectionsAt(home), 3, { from: 2 * ROW_REM, to: 4 * ROW_REM });

@@ -193,7 +193,7 @@ describe('the mark in a name', () => {
     ['B站', 'bz', 'B站'],
     ['<b>知乎</b>', '<b>', '<b>'],
     ['bl哔哩', 'bl', 'bl'],
-  ])('of %s for %j is %s', (name, query, part) => {
+  ])('covers in %s for %j the text %s', (name, query, part) => {
     expect(marked(name, query)).toBe(part);
   });
 
@@ -280,7 +280,7 @@ describe('the mark by pinyin in a name', () => {
     ['<b>知乎</b>', 'zh', '知乎'],
     ['🏮知🏮乎', 'zh', '知🏮乎'],
     ['ΟΔΟΣ', 'οδος', 'ΟΔΟΣ'],
-  ])('of %s for %s is %s', (name, query, marked) => {
+  ])('covers in %s for %s the text %s', (name, query, marked) => {
     const [from, to] = matchInName(name, query) ?? [0, 0];
     expect(name.slice(from, to)).toBe(marked);
   });

@@ -15,7 +15,7 @@ describe('the address of a search', () => {
     ['javascript:alert(1)', 'https://www.bing.com/search?q=javascript%3Aalert(1)'],
     ['half \uD83D', 'https://www.bing.com/search?q=half%20%EF%BF%BD'],
     ['👩‍💻', 'https://www.bing.com/search?q=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB'],
-  ])('for %j is %j', (words, address) => {
+  ])('is, for %j, %j', (words, address) => {
     expect(searchAddress(BING, words)).toBe(address);
   });
 

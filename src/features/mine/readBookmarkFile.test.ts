@@ -5,7 +5,7 @@ import { readBookmarkFile } from './readBookmarkFile';
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
 
 describe('a chosen file', () => {
-  it('of another start page becomes own links under its headings, and entries without an address are named', async () => {
+  it('is read from another start page as own links under its headings, and entries without an address are named', async () => {
     const navConfig = [
       {
         name: '首',

@@ -210,7 +210,7 @@ describe('before any song', () => {
     expect(songAt(previous([0, 1, 2, 3], -1, input))).toBe(2);
   });
 
-  it('in random order both are the first of the shuffle that can be played', () => {
+  it('both are the first playable song of the shuffle in random order', () => {
     const input = rules(4, 'random', { playable: (index) => index !== 3 });
     expect(next([3, 1, 0, 2], -1, input)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
     expect(previous([3, 1, 0, 2], -1, input)).toEqual({ queue: [3, 1, 0, 2], position: 1 });

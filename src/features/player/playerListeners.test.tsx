@@ -271,7 +271,7 @@ describe('the end of a song', () => {
     ['all', ['b', 'c', 'a']],
     ['one', ['a', 'a', 'a']],
     ['none', ['b', 'c', 'c']],
-  ])('with loop %s', async (playerLoop, titles) => {
+  ])('starts with loop %s the right next songs', async (playerLoop, titles) => {
     const { store, audio, title } = await openPlayer({ settings: { playerLoop } });
     store.dispatch(playToggled());
     const heard = titles.map(() => {

@@ -65,7 +65,7 @@ describe('the reasons', () => {
     [NOW + 25 * HOUR_MS, []],
     ['soon', []],
     [{}, []],
-  ])('for slow frames at %j are %j', (slowAt, reasons) => {
+  ])('are, for slow frames at %j, %j', (slowAt, reasons) => {
     expect(quietReasons(slowAt, NOW)).toEqual(reasons);
   });
 });

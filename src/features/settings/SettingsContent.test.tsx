@@ -89,7 +89,7 @@ describe('a switch', () => {
     ['播放器配置', '自动播放', 'playerAutoplay', true],
     ['播放器配置', '随机播放', 'playerOrder', 'random'],
     ['其他设置', '输入即搜索', 'typeToSearch', false],
-  ])('in %s named %s changes %s alone, there and back', async (section, name, field, value) => {
+  ])('in %s named %s changes only %s, there and back', async (section, name, field, value) => {
     const { settings } = await open(section);
     const control = screen.getByRole('switch', { name });
     const on = control.matches(':checked');

@@ -148,7 +148,7 @@ describe('stored settings', () => {
     [' ', false],
     [['a.example'], false],
     [undefined, false],
-  ])('of an earlier version with the switched-off hosts %j have 只用本站: %s', (hostsOff, isOn) => {
+  ])('read from an earlier version with the switched-off hosts %j have 只用本站: %s', (hostsOff, isOn) => {
     for (const touched of [['hostsOff'], undefined]) {
       const read = checkedSettings({ hostsOff, touched });
       expect([read.onlyThisSite, read.touched]).toEqual([isOn, isOn ? ['onlyThisSite'] : []]);
@@ -251,7 +251,7 @@ describe('the owner’s default', () => {
     ['who has touched another switch', own, { ...defaultSettings, musicClick: true, touched: ['musicClick'] }, true],
     ['who has switched it off', own, { ...defaultSettings, touched: ['siteStartShow'] }, false],
     ['who has switched it on', off, { ...defaultSettings, siteStartShow: true, touched: ['siteStartShow'] }, true],
-  ])('for 建站日期显示: %s', (_, site, stored, expected) => {
+  ])('decides 建站日期显示 only for a visitor who has not chosen: %s', (_, site, stored, expected) => {
     expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
   });
 

@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('with a button waits for it, and reports which button was clicked', async () => {
+  it('waits for its button, and reports which button was clicked', async () => {
     const { store } = renderWithStore(<Toaster />);
     const event = { type: 'test/clicked' };
     const dispatch = vi.spyOn(store, 'dispatch');

@@ -145,7 +145,7 @@ describe('a random picture', () => {
     expect(saved).toEqual([]);
   });
 
-  it('of this site is saved from the screen, because another request would return another one', async () => {
+  it('is saved from the screen if it is from this site, because another request would return another one', async () => {
     gives();
     expect(await savePicture(await ownPicture(), RANDOM)).toBe(true);
     expect(saved.map(({ name }) => name)).toEqual(['wallpaper.jpeg']);

@@ -43,7 +43,7 @@ describe('a pinned number', () => {
     [2.5, undefined],
     [Number.NaN, undefined],
     [undefined, undefined],
-  ])('of %s with ten pictures is %s', (number, counts) => {
+  ])('%s of ten pictures is read as %s', (number, counts) => {
     expect(pinnedNumber({ number }, 10)).toBe(counts);
   });
 });

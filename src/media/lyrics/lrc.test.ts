@@ -63,7 +63,7 @@ describe('a stamp', () => {
     ]);
   });
 
-  it('of a word is removed from its line', () => {
+  it('is removed from its line if it is the stamp of a word', () => {
     expect(pairs(parseLrc('[00:01.00]<00:01.00>One <00:01.50>by<00:01.80> one<00:02:10>'))).toEqual([
       [1, 'One by one'],
     ]);
@@ -158,18 +158,15 @@ describe('a lyric file', () => {
     ]);
   });
 
-  it.each(Object.entries(expected))(
-    'that ships, %s, has every sung line at its time, after its title',
-    (slug, sung) => {
-      const [title, ...lines] = parseLrc(read(`public/music/${slug}.lrc`));
-      expect(title?.seconds).toBe(sung.length > 0 ? 0 : undefined);
-      expect(lines.map(({ text }) => text)).toEqual(sung.map(({ text }) => text));
-      // Stamps are rounded to hundredths.
-      const late = sung.map(({ t }, place) => Math.abs(t - (lines[place]?.seconds ?? Infinity)));
-      expect(Math.max(0, ...late)).toBeLessThan(0.006);
-      expect(lines.every(({ translation }) => translation === '')).toBe(true);
-    },
-  );
+  it.each(Object.entries(expected))('shipped as %s has every sung line at its time, after its title', (slug, sung) => {
+    const [title, ...lines] = parseLrc(read(`public/music/${slug}.lrc`));
+    expect(title?.seconds).toBe(sung.length > 0 ? 0 : undefined);
+    expect(lines.map(({ text }) => text)).toEqual(sung.map(({ text }) => text));
+    // Stamps are rounded to hundredths.
+    const late = sung.map(({ t }, place) => Math.abs(t - (lines[place]?.seconds ?? Infinity)));
+    expect(Math.max(0, ...late)).toBeLessThan(0.006);
+    expect(lines.every(({ translation }) => translation === '')).toBe(true);
+  });
 });
 
 describe('a translation', () => {
@@ -292,7 +289,7 @@ describe('long lyrics', () => {
     ['spaces behind offsets', `[offset:${' '.repeat(10_000)}`],
     ['digits', '1'],
     ['line breaks', '\r\n'],
-  ])('of 10 MB of %s do not block', (_, part) => {
+  ])('do not block with 10 MB of %s', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
     // A parser that looks at each character for each character would run into the limit of hanging tests.
     expect(parseLrc(lyrics).length).toBeLessThanOrEqual(20_000);

@@ -20,7 +20,7 @@ describe('the size in a header', () => {
     ['extended WebP', file('RIFF', filled(4), 'WEBPVP8X', filled(8), [0x7f, 2, 0, 0x67, 1, 0, 0]), 640, 360],
     ['HEIC of tiles', file(filled(4), 'ftypheic', filled(8), ...ispe(512, 512), ...ispe(4032, 3024)), 4032, 3024],
     ['AVIF', file(filled(4), 'ftypavif', filled(8), ...ispe(1280, 720)), 1280, 720],
-  ])('of a %s', async (_, picture, width, height) => {
+  ])('is read from a %s', async (_, picture, width, height) => {
     expect(await sizeOf(picture)).toEqual({ width, height });
   });
 

@@ -44,7 +44,7 @@ describe('a logo', () => {
     ['a picture up to its edges', picture((x, y) => [x, y, 100]), 'filled'],
     ['a banner up to its edges', picture((x, y) => (within(x, y, 0, 40, 100, 60) ? WHITE : undefined)), 'filled'],
     ['a picture with a hole at its edge', picture((x, y) => (x < 20 && y < 60 ? undefined : BLUE)), 'solid'],
-  ] as const)('that is %s is recognised as such', (_, pixels, kind) => {
+  ] as const)('is recognised if it is %s', (_, pixels, kind) => {
     expect(measureLogo(pixels)?.kind).toBe(kind);
   });
 
@@ -54,7 +54,7 @@ describe('a logo', () => {
     ['a middle blue', BLUE, 'night'],
     ['black', BLACK, 'paper'],
     ['as dark as the night', [30, 36, 54], 'paper'],
-  ] as const)('that is %s has its position', (_, colour, tile) => {
+  ] as const)('has its position if it is %s', (_, colour, tile) => {
     expect(measureLogo(cross(colour))?.tile).toBe(tile);
   });
 

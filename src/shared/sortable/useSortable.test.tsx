@@ -20,7 +20,7 @@ describe('the place under the pointer', () => {
     expect(cellUnder(box, 6, x, y)).toBe(cell);
   });
 
-  it('in two columns has three rows, and in a list as many as there are', () => {
+  it('lies in one of three rows in two columns, and in any row of a list', () => {
     expect(cellUnder({ ...box, columns: 2, columnWidth: 160 }, 6, 110, 50 + 130)).toBe(4);
     expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 42)).toBe(42);
     expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 420)).toBe(99);

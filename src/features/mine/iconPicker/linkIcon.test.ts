@@ -12,7 +12,7 @@ it.each([
 it.each([
   [' 🏮 ', '🏮'],
   ['a 🏮', ''],
-])('in a browser without Intl.Segmenter (Firefox before 125), %j gives %j', (text, emoji) => {
+])('%j has the emoji %j in a browser without Intl.Segmenter (Firefox before 125)', (text, emoji) => {
   vi.stubGlobal('Intl', {});
   expect(emojiIn(text)).toBe(emoji);
 });

@@ -375,7 +375,7 @@ describe('the position in the song', () => {
     expect(engine.currentTime).toBe(0);
   });
 
-  it('at the end of a paused song ends nothing', async () => {
+  it('ends nothing if it is dragged to the end of a paused song', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await untilReady(held);
@@ -389,7 +389,7 @@ describe('the position in the song', () => {
     await until(() => expect(held.engine.currentTime).toBeLessThan(10));
   });
 
-  it('at the end of a song that plays ends it', async () => {
+  it('ends a playing song if it is dragged to its end', async () => {
     const held = opened();
     held.engine.load(silent(20));
     await held.engine.play();

@@ -110,7 +110,7 @@ describe('an HLS song', () => {
     ['only a managed media source', 'the browser', { native: true, source: false, managed: true }],
     ['no media source', 'the browser', { native: true, source: false, managed: false }],
     ['only a managed media source, and no player', 'the library', { native: false, source: false, managed: true }],
-  ])('with %s is played by %s', async (_, player, { native, source, managed }) => {
+  ])('is played with %s by %s', async (_, player, { native, source, managed }) => {
     if (!source) vi.stubGlobal('MediaSource', undefined);
     vi.stubGlobal('ManagedMediaSource', managed ? EventTarget : undefined);
     const { element, engine, requested } = opened({ native, loadHls: late().loadHls });
