@@ -50,7 +50,7 @@ it.each(['dark', 'light'])('in forced colours, %s, selections and values stay vi
   );
   await measured();
   const pixel = await seenPixels();
-  /** Colour at a point of an element; the point is given in shares of its width and height, 0..1. */
+  /** Colour at a point of an element; the point is in shares of its width and height, 0..1. */
   const at = (element: Element | null | undefined, across: number, down: number) => {
     if (!element) throw new Error('expected an element');
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -4,8 +4,8 @@ import type { AppStartListening } from '@/store/listening';
 import { loginClicked, loginNeeded, pageStarted } from '@/store/pageActions';
 
 /**
- * Tells the visitor when a login in front of the site has answered one of its calls. The button leads to the login; the
- * page keeps what it shows until then.
+ * Notifies the visitor when a login in front of the site has answered one of its requests. The button leads to the
+ * login; the page keeps what it shows until then.
  */
 export function addLoginListeners(startListening: AppStartListening): void {
   startListening({

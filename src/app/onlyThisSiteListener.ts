@@ -6,7 +6,7 @@ import { otherSitesBlocked } from '@/store/pageActions';
 
 /**
  * Blocks other sites when the visitor switches 只用本站 on: here, in another tab, or by an imported file. The boot
- * script does it for a stored setting. A policy cannot be taken back, so switching off takes effect at the next load.
+ * script does it for a stored setting. A policy cannot be removed, so switching off takes effect at the next load.
  */
 export function addOnlyThisSiteListener(startListening: AppStartListening): void {
   startListening({

@@ -60,7 +60,7 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H
 <DT><H3>阅读</H3><DL><p><DT><A HREF="https://two.example/">二</A><DT><A HREF="https://three.example/">三</A></DL><p>
 </DL><p>`;
 
-/** The browser's choice of a file gives this one. */
+/** The browser's file chooser returns this file. */
 function choose(name: string, text: string): void {
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     const data = new DataTransfer();

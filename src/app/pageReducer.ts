@@ -26,7 +26,7 @@ export interface DeskReducers {
 
 /**
  * The root reducer. Its initial state is the same for rendering to HTML and for hydration. `onMineNotStored` is called
- * when the visitor's own links could not be written. `desk` is given where the owner's desk was asked for.
+ * when the visitor's own links could not be written. `desk` is set if the owner's desk was requested.
  */
 export function pageReducer(
   services: Pick<Services, 'pageData' | 'storage'>,

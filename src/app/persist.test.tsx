@@ -29,7 +29,7 @@ function refuse(name: string): never {
   throw new DOMException('no storage for you', name);
 }
 
-/** A storage in which the given methods are replaced, such as by ones that throw. */
+/** A storage with some methods replaced, for example by ones that throw. */
 function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Storage {
   return {
     length: 0,

@@ -36,8 +36,8 @@ export function addWorkerListener(startListening: AppStartListening): void {
 }
 
 /**
- * Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. With the data
- * saver on, a browser without a worker gets none, because the worker would fetch the whole page ahead.
+ * Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. With the
+ * data saver on, a browser without a worker gets none, because the worker would fetch the whole page ahead.
  */
 async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
@@ -46,7 +46,7 @@ async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
     container: navigator.serviceWorker,
     register: async () => {
       const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
-      // A new worker activates by itself; one that the browser left waiting is told to activate.
+      // A new worker activates by itself; one that the browser left waiting receives a message to activate.
       workbox.addEventListener('waiting', () => workbox.messageSkipWaiting());
       const registration = await workbox.register();
       return registration && { update: () => checkForUpdate(registration) };
@@ -97,7 +97,7 @@ export async function followWorker(
   });
   container.addEventListener('message', ({ data }) => notifyOf(data));
   if (had) void compare();
-  // The boot script has heard the worker before.
+  // The boot script has already received the worker's message.
   if (target.document.documentElement.dataset['login'] !== undefined) notifyLogin();
 
   const registration = await register();

@@ -7,8 +7,8 @@ import { pageReducer, type DeskReducers } from './pageReducer';
 import { persistActions } from './persist';
 
 /**
- * Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. `desk` is given
- * where the owner's desk was asked for.
+ * Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. `desk` is set
+ * if the owner's desk was requested.
  */
 export function makeStore(services: Services, desk?: DeskReducers): AppStore {
   const listener = createListenerMiddleware({ extra: services });

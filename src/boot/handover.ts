@@ -2,7 +2,7 @@
 import type { FirstPicture } from '../features/wallpaper/firstPicture';
 import type { EarlyInput } from './earlyInput';
 
-/** What the boot script gives to the page's script. */
+/** What the boot script passes to the page's script. */
 export interface Handover {
   input: EarlyInput;
   wallpaper: FirstPicture;

@@ -8,13 +8,13 @@ const MARK = pathKey('porchlight-stamp');
 
 /**
  * Reloads the page if the service worker reports another version of it before this one is revealed. Afterwards the
- * visitor is told instead (`src/app/serviceWorker.ts`). Reloads once per stamp, to prevent an endless loop.
+ * visitor is notified instead (`src/app/serviceWorker.ts`). Reloads once per stamp, to prevent an endless loop.
  */
 export function watchForOtherPage(root: HTMLElement): void {
   // Undefined over plain http.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // The page's script tells the visitor.
+    // The page's script notifies the visitor.
     if (data === LOGIN_NEEDED) root.dataset['login'] = '';
     if (root.dataset['state'] !== 'loading' || !announcesOtherPage(data, document)) return;
     try {

@@ -67,8 +67,8 @@ function mark(isSet: boolean): boolean {
 }
 
 /**
- * Reloads the page without its service worker. Returns false if the site does not answer; worker and caches are then
- * kept.
+ * Reloads the page without its service worker. Returns false if the site does not answer; worker and caches then
+ * stay.
  */
 async function loadAnew(): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1000;
 
 /**
  * Requests the page's scripts once its picture has loaded or failed: the first view works without them, and on a slow
- * connection they would take bandwidth from the picture. Of the UI text, only the page's language is requested.
+ * connection they would slow the picture down. Of the UI text, only the page's language is requested.
  * `parsed` resolves when the page's head, which names the files, is parsed. A page without a first view has already
  * requested its scripts.
  */

@@ -40,7 +40,9 @@ export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   return { names: [...byKey.values()], groupOf, isLocked: (category) => groupOf(category) !== undefined };
 }
 
-/** Gives links of locked groups the name as written in `site.yml`, which all later comparisons use. */
+/**
+ * Sets the category of links of locked groups to the name as written in `site.yml`, which all later comparisons use.
+ */
 export function withGroupNames<T extends { category: string }>(items: readonly T[], { groupOf }: LockedGroups): T[] {
   return items.map((item) => {
     const category = groupOf(item.category) ?? item.category;

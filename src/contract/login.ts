@@ -17,9 +17,9 @@ export const LOGIN_PARAMETER = 'login';
 
 /**
  * Fetches a file or call of this site. Throws `LoginNeeded` if a login in front of it answers: by a redirect that
- * scripts cannot follow (another host), by 401, or by a page that is not of this site. Only `GET` follows redirects, which
- * hosts of static files may send; a call with a body must not reach another host. `ownRefusal` accepts a 401 with JSON,
- * which the site's own calls for passwords send.
+ * scripts cannot follow (another host), by 401, or by a page that is not of this site. Only `GET` follows redirects,
+ * which hosts of static files may send; a call with a body must not reach another host. `ownRefusal` accepts a 401 with
+ * JSON, which the site's own calls for passwords send.
  */
 export async function fetchOwn(url: string, init: RequestInit = {}, ownRefusal = false): Promise<Response> {
   let response = await fetch(url, { ...init, redirect: 'manual' });
@@ -39,7 +39,7 @@ export async function fetchOwn(url: string, init: RequestInit = {}, ownRefusal =
   return response;
 }
 
-/** Judged by the body: servers of the same kind may send another content type. */
+/** Decided by the body: servers of the same kind may send another content type. */
 async function isJson(response: Response): Promise<boolean> {
   return response.json().then(
     () => true,

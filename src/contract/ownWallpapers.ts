@@ -12,7 +12,7 @@ export const OWN_DATABASE_VERSION = 1;
 export const OWN_STORE = 'pictures';
 
 /**
- * BroadcastChannel for telling other tabs that the stored pictures have changed. A tab does not receive its own
+ * BroadcastChannel that notifies other tabs of changed stored pictures. A tab does not receive its own
  * messages.
  */
 export const OWN_CHANNEL = pathKey('porchlight-wallpapers');
@@ -49,8 +49,8 @@ export interface OwnFacts {
 export interface OwnWallpaper extends OwnFacts, Record<OwnForm, Blob> {}
 
 /**
- * A file of a picture as the database keeps it, under `ownFileKey()`. Bytes and not a Blob, since WebKit stores no Blobs
- * in a private window. A record of its own, so that a list of the pictures does not read all files.
+ * A file of a picture as the database keeps it, under `ownFileKey()`. Bytes and not a Blob, since WebKit stores no
+ * Blobs in a private window. A record of its own, so that a list of the pictures does not read all files.
  */
 export interface OwnFile {
   id: string;
@@ -72,7 +72,7 @@ export function ownFormAt(path: string): { id: string; form: OwnForm } | undefin
 
 /**
  * Validates a stored picture with the records of its files, in any order; undefined if one of them is missing, damaged
- * or from a newer version. Earlier builds kept the files as Blobs in the picture's record.
+ * or from a newer version. Earlier builds stored the files as Blobs in the picture's record.
  */
 export function readOwnWallpaper(value: unknown, files: readonly unknown[]): OwnWallpaper | undefined {
   const facts = readOwnFacts(value);

@@ -32,7 +32,7 @@ export const OWNER_CODES = [
   'unknown-link',
   'unknown-group',
   'group-exists',
-  // Another site that the server asks.
+  // Another site that the server contacts.
   'no-answer',
   // Uploads.
   'not-this-kind',

@@ -6,11 +6,13 @@ const end = base === '/' ? '' : `:${base}`;
 
 /**
  * The name of something that all pages of an origin share (stored key, database, cache, lock, channel), for this site:
- * below a path of its own (`/home/`) the name carries the path, so that two sites on one host stay apart.
+ * below a path of its own (`/home/`) the name carries the path, so that two sites on one host stay separate.
  */
 export const pathKey = (name: string): string => name + end;
 
-/** Whether a name that `pathKey` may have made belongs to this site, and not to one under another path of the origin. */
+/**
+ * Whether a name that `pathKey` may have made belongs to this site, and not to one under another path of the origin.
+ */
 export const isOfThisPath = (key: string): boolean => (end ? key.endsWith(end) : !/:\/.+\/$/.test(key));
 
 /**

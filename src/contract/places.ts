@@ -10,7 +10,7 @@ export interface Place {
   longitude: number;
 }
 
-/** A found place, with region and country to tell it from others of its name. */
+/** A found place, with region and country to distinguish it from others with its name. */
 export interface FoundPlace extends Place {
   around: string;
 }

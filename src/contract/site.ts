@@ -85,8 +85,8 @@ const network = v.pipe(
 );
 
 /**
- * Who is at home, by address. Without networks and an address nobody is. Never part of the page (`pageTemplate.ts`), so
- * there is no default that the page would fill in.
+ * Who is at home, by address. Without networks and an address, no visitor is at home. Never part of the page
+ * (`pageTemplate.ts`), so there is no default that the page would fill in.
  */
 const homeSchema = v.strictObject({
   networks: v.optional(v.array(network, problem('networks')), []),
@@ -214,7 +214,7 @@ const siteFields = v.strictObject({
 
 /**
  * The owner's settings, `config/site.yml`. Every field has a default (`siteDefaults.ts`), so `{}` is a valid site. The
- * objects are strict: an unknown field is usually a typing error, which the owner should hear about.
+ * objects are strict: an unknown field is usually a typing error, which is reported to the owner.
  */
 export const siteSchema = v.pipe(
   siteFields,

@@ -14,8 +14,8 @@ import { list, number, record, text } from './read.ts';
  *   group can be passed off as another.
  * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, padded with spaces
  *   (`scripts/deploy/encryptVault.ts`).
- * - `digest`: SHA-256 of the concatenated salt, nonce and data. It is not a protection; it tells a damaged file from a
- *   wrong password, which AES-GCM cannot distinguish.
+ * - `digest`: SHA-256 of the concatenated salt, nonce and data. It is not a protection; it separates a damaged file
+ *   from a wrong password, which AES-GCM cannot distinguish.
  *
  * Bytes are base64. Both sides use only WebCrypto, which browsers provide on https and localhost only.
  */

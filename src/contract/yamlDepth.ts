@@ -1,4 +1,4 @@
-/** Levels of brackets, and columns of indentation and dashes, that a YAML text may have. Nobody nests so deep. */
+/** Levels of brackets, and columns of indentation and dashes, that a YAML text may have. No owner nests so deep. */
 const MOST_BRACKETS = 1000;
 const MOST_COLUMNS = 400;
 

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
 import { useDeskWords } from './useDeskWords';
 
-/** Tells whether the server has confirmed the sign-out: a message that stays until it has. */
+/** Shows whether the server has confirmed the sign-out: a message that stays until it has. */
 export function SignOutNotice() {
   const dispatch = useAppDispatch();
   const { common: words } = useDeskWords();

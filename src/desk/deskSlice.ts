@@ -6,7 +6,7 @@ import type { DeskDialog, DeskMeans, DeskSite, DeskState, LinksFile, Refusal, Sa
 
 declare module '@/store/state' {
   interface StateParts {
-    /** Only where the desk was asked for. */
+    /** Only if the desk was requested. */
     desk?: DeskState;
   }
 }

@@ -13,8 +13,8 @@ export interface DeskDialog {
 }
 
 /**
- * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
- * secrets that are set. With a `problem` the file cannot be used, and the fields are those in force.
+ * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths
+ * of secrets that are set. With a `problem` the file cannot be used, and the fields are those in force.
  */
 export interface DeskSite {
   etag: string;
@@ -79,7 +79,7 @@ export interface DeskState {
   /** Whether the password is being checked. */
   checking: boolean;
   refusal?: Refusal | undefined;
-  /** Set once the desk has opened; kept when the session ends, as the password dialog then opens over the desk. */
+  /** Set once the desk has opened; unchanged when the session ends, as the password dialog then opens over the desk. */
   means?: DeskMeans | undefined;
   dialog?: DeskDialog | undefined;
   site?: DeskSite | undefined;

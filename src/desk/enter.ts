@@ -10,7 +10,7 @@ import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
 
-/** Opens the desk if it was asked for, else goes on with a sign-out that the last visit could not finish. */
+/** Opens the desk if it was requested, else continues a sign-out that the last visit could not finish. */
 export const startDesk =
   (isRequested: boolean): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -22,7 +22,7 @@ export const startDesk =
 export const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
-  // A session that the owner has left is not used again, even if the server has not heard of it yet.
+  // A session that the owner has left is not used again, even if the request has not reached the server yet.
   if (dispatch(resumeSignOut())) {
     dispatch(deskRequested());
     return;

@@ -4,7 +4,7 @@ import { requestOwnerApi, type OwnerApi } from './ownerApi';
 /** Requests of the desk to its server, with a queue for writes. */
 export interface OwnerService {
   ask: OwnerApi;
-  /** When the session ends without further use, ms since the epoch; infinite until the server has told it. */
+  /** When the session ends without further use, ms since the epoch; infinite until the server has answered. */
   sessionEnd: () => number;
   /** Runs writes one after the other. */
   queue: SerialQueue;

@@ -53,8 +53,8 @@ export const resumeSignOut =
   };
 
 /**
- * Asks until the server confirms it, or until somebody signs in. After the first failure the desk is closed, and a
- * notice says that the session is still open.
+ * Repeats the request until the server confirms it, or until a new sign-in. After the first failure the desk is closed,
+ * and a notice says that the session is still open.
  */
 const repeat =
   (path: SignOut['path']): AppThunk<Promise<void>> =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `isWaiting`, the browser asks before the page goes away, since what waits is only in this page. Also before the
- * page goes to a login in front of the site.
+ * While `isWaiting`, the browser asks before the page is left, since the waiting data are only in this page. Also
+ * before the page goes to a login in front of the site.
  */
 export function useLeaveQuestion(isWaiting: boolean): void {
   useEffect(() => {

@@ -12,7 +12,9 @@ const POLICY = "default-src 'self' blob: data: 'unsafe-inline' 'wasm-unsafe-eval
 /** Whether settings of an earlier version, which had a switch for each host, list any host that was switched off. */
 export const hadHostsOff = (hostsOff: unknown): boolean => typeof hostsOff === 'string' && hostsOff.trim() !== '';
 
-/** Whether stored settings allow requests to this site only. One host that an earlier version switched off is enough. */
+/**
+ * Whether stored settings allow requests to this site only. One host that an earlier version switched off is enough.
+ */
 export const wantsOnlyThisSite = ({ onlyThisSite, hostsOff }: Readonly<Record<string, unknown>>): boolean =>
   onlyThisSite === true || hadHostsOff(hostsOff);
 
@@ -29,8 +31,8 @@ export function blockOtherSites(): void {
 export const areOthersBlocked = (): boolean => document.getElementById(POLICY_ID) !== null;
 
 /**
- * Whether the browser would refuse a request to this address. Code that asks before a request shows no failure; the
- * policy does not depend on it.
+ * Whether the browser would refuse a request to this address. Code that calls this before a request shows no failure;
+ * the policy does not depend on it.
  */
 export function isBlocked(address: string): boolean {
   if (!areOthersBlocked() || !URL.canParse(address, document.baseURI)) return false;

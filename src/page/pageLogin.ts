@@ -2,12 +2,15 @@ import { fetchOwn, LOGIN_PARAMETER, LoginNeeded } from '../contract/login';
 
 let onLogin: (() => void) | undefined;
 
-/** Calls `listener` each time a login in front of the site has answered one of the page's calls. The last listener counts. */
+/**
+ * Calls `listener` each time a login in front of the site has answered one of the page's calls. The last listener
+ * counts.
+ */
 export function onLoginNeeded(listener: () => void): void {
   onLogin = listener;
 }
 
-/** `fetchOwn()` for the page: also tells the listener of `onLoginNeeded()`. */
+/** `fetchOwn()` for the page: also calls the listener of `onLoginNeeded()`. */
 export async function fetchFromSite(url: string, init?: RequestInit, ownRefusal?: boolean): Promise<Response> {
   try {
     return await fetchOwn(url, init, ownRefusal);

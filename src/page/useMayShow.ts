@@ -9,9 +9,9 @@ export const isMixed = (address: string, pageProtocol: string): boolean =>
   /^http:/i.test(address) && pageProtocol !== 'http:';
 
 /**
- * Whether a picture may be shown: pictures of other sites only after hydration, only if the visitor has not chosen 只用本站,
- * and by http only on a page that is itself opened by http. Files of this site and pictures inside the link contact
- * nobody.
+ * Whether a picture may be shown: pictures of other sites only after hydration, only if the visitor has not chosen
+ * 只用本站, and by http only on a page that is itself opened by http. Files of this site and pictures inside the link
+ * contact no other site.
  */
 export function useMayShow(address: string): boolean {
   const hydrated = useHydrated();

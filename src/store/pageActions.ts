@@ -26,5 +26,5 @@ export const loginClicked = createAction('page/loginClicked');
 /** The visitor has switched on 只用本站: the browser refuses requests to other sites from now on. */
 export const otherSitesBlocked = createAction('page/otherSitesBlocked');
 
-/** The visitor asks to reload the page. */
+/** The visitor wants to reload the page. */
 export const reloadClicked = createAction('page/reloadClicked');

@@ -17,8 +17,8 @@ export function lazyPart<Part>(load: () => Promise<Part>): LoadPart<Part> {
 
 /**
  * A part of the page beyond the first load; undefined until it is loaded, which begins when it is `wanted`. If that
- * fails, the visitor is told, and the next wish loads it again. React's `lazy` is not used: it suspends briefly even if
- * the part is already loaded, and never retries a failed load.
+ * fails, the visitor is notified, and the next request loads it again. React's `lazy` is not used: it suspends briefly
+ * even if the part is already loaded, and never retries a failed load.
  *
  * @param name Name of the part in the log.
  * @param load Loads the part. Must be the same function at each render.

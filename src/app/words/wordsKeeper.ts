@@ -1,7 +1,7 @@
 import type { Spoken, WordsKeeper } from '@/store/words';
 import { wordFiles } from './wordFiles';
 
-/** Creates the keeper of the UI text, starting with the given language and text. */
+/** Creates the keeper of the UI text, starting with this language and text. */
 export function createWordsKeeper(first: Spoken, files = wordFiles): WordsKeeper {
   let now = first;
   /** The language requested last. */

@@ -42,7 +42,7 @@ const NO_ANSWER: OwnerAnswer = { ok: false, code: 'offline', body: {} };
 
 /**
  * Converts a response to an upload. 401 or success without JSON comes from a login in front of the site, so nothing was
- * saved. It counts as no answer: `uploadFile()` then asks for the state, and that request tells the owner.
+ * saved. It counts as no answer: `uploadFile()` then requests the state, and that request notifies the owner.
  */
 function uploadAnswer(status: number, body: unknown): OwnerAnswer {
   if (isRecord(body)) return answerOf(status, body);

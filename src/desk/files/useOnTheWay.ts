@@ -10,7 +10,7 @@ interface Began {
   away: () => void;
 }
 
-/** Pending uploads, and the messages about files that were refused, or taken in part. */
+/** Pending uploads, and the messages about files that were refused, or accepted in part. */
 export function useOnTheWay() {
   const [pending, setPending] = useState<Pending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);

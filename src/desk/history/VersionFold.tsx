@@ -57,7 +57,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const isSummedUp = backLines.length === 0 || (back && 'moved' in back && back.moved);
   const when = whenText(version.at, now, words, document.documentElement.lang);
   const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
-  // Nobody made the first version.
+  // The first version has no author.
   const maker = version.by !== 'desk' && !(isFirst && version.by === 'hand') && words.by[version.by];
   const title = isFirst ? words.first : difference === null ? file : read;
   return (
@@ -100,8 +100,8 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
 }
 
 /**
- * The changes of a version, or with `back` those of restoring it, read when they are `wanted`: undefined before, null if
- * they cannot be read.
+ * The changes of a version, or with `back` those of restoring it, read when they are `wanted`: undefined before, null
+ * if they cannot be read.
  */
 function useDifference(version: Version, { back, wanted }: { back: boolean; wanted: boolean }) {
   const dispatch = useAppDispatch();

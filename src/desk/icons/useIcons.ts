@@ -16,7 +16,7 @@ const FROM_LOGO =
   /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
 const LOGO_KEY = 'logo';
 
-/** The stem of an icon's name. An icon must not replace a file of the logo, or be taken for one and not be listed. */
+/** The stem of an icon's name. An icon must not replace a file of the logo, or look like one and not be listed. */
 const stemOfIcon = (stem: string, ending: string): string =>
   FROM_LOGO.test(`${stem}.${ending}`.toLowerCase()) ? `own-${stem}` : stem;
 

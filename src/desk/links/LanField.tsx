@@ -6,7 +6,7 @@ import { useDeskWords } from '../useDeskWords';
 interface Props {
   value: string;
   wrong: boolean;
-  /** Whether nobody is at home: `home` is not set. */
+  /** Whether no visitor counts as at home: `home` is not set. */
   nobody: boolean;
   onChange: (value: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { AppThunk } from '@/store/state';
 
-/** Takes bookmark files that are dropped on the page. Returns how to stop. */
+/** Accepts bookmark files that are dropped on the page. Returns a cleanup function. */
 export const acceptDrops =
   (onFiles: (files: readonly File[]) => void): AppThunk<() => void> =>
   (_, __, services) => {

@@ -16,7 +16,7 @@ export interface RefusedExport {
   reason: keyof Words['mine']['importRefused'];
 }
 
-/** Reads the bookmarks of all files; if one of them is refused, nothing is taken from the others. */
+/** Reads the bookmarks of all files; if one of them is refused, the others are not used either. */
 export async function readExports(files: readonly File[]): Promise<Bookmark[] | RefusedExport> {
   const all: Bookmark[] = [];
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** An entry of the playlist, as in the file; unknown fields are kept. */
+/** An entry of the playlist, as in the file; unknown fields stay. */
 export type Song = Readonly<Record<string, unknown>>;
 
 export type SongFileKind = 'song' | 'cover' | 'lyrics';

@@ -9,7 +9,7 @@ import { HomeTiles } from './HomeTiles';
 
 withoutMotion();
 
-/** The geometry that the style sheets give: slides of 3 × 2 tiles, beside each other. */
+/** The geometry of the style sheets: slides of 3 × 2 tiles, beside each other. */
 const SHEET = `
   .desk-home { width: 600px; }
   .links-view { overflow: hidden; }
@@ -111,7 +111,7 @@ it('a tile held over a bullet turns to its slide, and can be dropped there', asy
   expect(shown()).toBe('ha');
 });
 
-/** Drags from the middle of an element to the left with the mouse, as embla hears it. */
+/** Drags from the middle of an element to the left with the mouse, as embla receives it. */
 function swipeByMouse(from: Element): void {
   const { clientX, clientY } = middleOf(from);
   fireEvent.mouseDown(from, { button: 0, clientX, clientY });

@@ -9,10 +9,10 @@ export interface Order {
   file: Blob;
 }
 
-/** `isFirstFrame`: the file is animated, and only its first frame was taken. */
+/** `isFirstFrame`: the file is animated, and only its first frame was used. */
 export type MadeCover = { cover: Blob; isFirstFrame: boolean } | { refused: Refusal };
 
-/** One worker and one picture at a time, since each decoded photo takes much memory. */
+/** One worker and one picture at a time, since each decoded photo uses much memory. */
 let worker: Worker | undefined;
 const queue = serialQueue();
 

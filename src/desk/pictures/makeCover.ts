@@ -7,7 +7,7 @@ import { originalJpeg } from './makeWallpaper';
 /** Longer side of a song's cover, px; three times the size in the player, for any screen density. */
 const COVER_PX = 600;
 const QUALITY = 0.85;
-/** Maximum size of a cover that is kept as it is, bytes. */
+/** Maximum size of a cover that is stored unchanged, bytes. */
 const ORIGINAL_BYTES = 500_000;
 
 /** Converts a picture to a song's cover: a small JPEG, upright and without metadata. Runs in a worker. */

@@ -11,7 +11,7 @@ export interface WallpaperFile {
   content: Blob;
 }
 
-/** `isFirstFrame`: the file is animated, and only its first frame was taken. */
+/** `isFirstFrame`: the file is animated, and only its first frame was used. */
 export type MadeWallpaper = { files: WallpaperFile[]; isFirstFrame: boolean } | { refused: Refusal };
 
 /** Crops and maximum widths, px: 16:9 for windows; 2:3 for phones, cut from the photo's full height. */
@@ -23,7 +23,7 @@ const COPIES = [
   { width: 1920, bytes: 450_000 },
 ];
 const MOST_BYTES = { whole: 800_000, tall: 200_000, jpeg: 1_000_000 };
-/** Maximum size of a photo that is kept as it is, bytes: every visitor loads it. */
+/** Maximum size of a photo that is stored unchanged, bytes: every visitor loads it. */
 const ORIGINAL_BYTES = 3_000_000;
 const WEBP = 'image/webp';
 const JPEG = 'image/jpeg';

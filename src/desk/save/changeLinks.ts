@@ -11,7 +11,8 @@ import { refreshLinks } from './refresh';
 /**
  * Changes links: shows the changes at once and writes them after pending saves. Indexes refer to the list shown now.
  * `confirm` is the number of links that may become public; if the number differs, the changes are refused with the code
- * `confirm` and that number. If they are refused, or the file was changed elsewhere, the desk shows the list of the file.
+ * `confirm` and that number. If they are refused, or the file was changed elsewhere, the desk shows the list of the
+ * file.
  */
 export const changeLinks =
   (changes: readonly LinkChange[], confirm?: number): AppThunk<Promise<Saved>> =>
@@ -42,7 +43,7 @@ export const changeLinks =
   };
 
 /**
- * Takes the last change of `links.yml` back, byte for byte: restores the version before the one with this tag. Refused
+ * Reverts the last change of `links.yml`, byte for byte: restores the version before the one with this tag. Refused
  * with `changed` if anything else has changed the file since, and with `confirm` if links would become public.
  */
 export const undoLinks =

@@ -25,15 +25,15 @@ const requestSite = () => requested('site', readSite);
 /** `config/links.yml` as it is now, without showing it. */
 const requestLinks = () => requested('links', readLinks);
 
-/** Reads `config/site.yml`; on failure the desk keeps its data. */
+/** Reads `config/site.yml`; on failure the data of the desk stay. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {
   const site = await dispatch(requestSite());
   if (site) dispatch(siteRead(site));
 };
 
 /**
- * Reads `config/links.yml`; on failure the desk keeps its data. If the ETag is unchanged, takes only the locks, to keep
- * links not written yet; `anew` replaces the list in any case, to undo them.
+ * Reads `config/links.yml`; on failure the data of the desk stay. If the ETag is unchanged, updates only the locks, to
+ * keep links not written yet; `anew` replaces the list in any case, to undo them.
  */
 export const refreshLinks =
   (anew = false): AppThunk<Promise<void>> =>

@@ -56,7 +56,7 @@ export const requestDeskApi =
 
 /**
  * Runs a save after pending ones and updates the save status. A save that needs a confirmation leaves the status as it
- * was: whoever asks for the change asks the owner.
+ * was: the caller asks the owner.
  */
 export const saveInTurn =
   (save: () => Promise<Saved>): AppThunk<Promise<Saved>> =>

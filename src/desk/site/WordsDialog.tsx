@@ -27,7 +27,7 @@ import './words.css';
 const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => section === name);
 
 /**
- * The dialog 文字: all fields of `site.yml`. Unsaved input is kept while the desk is open, even if the dialog is closed.
+ * The dialog 文字: all fields of `site.yml`. Unsaved input stays while the desk is open, even if the dialog is closed.
  */
 export function WordsDialog() {
   const dispatch = useAppDispatch();

@@ -27,7 +27,7 @@ export function changed(state: FormState, path: SitePath, form: FormValue | unde
 }
 
 /**
- * The owner has paused typing: judges all changed fields except lists of objects. Those are judged when a row is left,
+ * The owner has paused typing: checks all changed fields except lists of objects. Those are checked when a row is left,
  * since a new row is incomplete at first.
  */
 export function rested(state: FormState): FormState {
@@ -122,7 +122,9 @@ function dropped(state: FormState, paths: readonly SitePath[]): FormState {
   };
 }
 
-/** The problems to show: those of judged fields, and those of unchanged fields in the same section as a judged one. */
+/**
+ * The problems to show: those of checked fields, and those of unchanged fields in the same section as a checked one.
+ */
 export const shownProblems = ({ drafts, checked }: FormState, found: readonly Problem[]): Problem[] =>
   found.filter(
     ({ path }) => checked.includes(path) || (!drafts[path] && checked.some((one) => topOf(one) === topOf(path))),

@@ -49,7 +49,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
   const remove = (picture: Wallpaper) => {
     const index = shown.indexOf(picture);
     void all.remove(picture.number);
-    // Focus the next wallpaper, which takes its place.
+    // Focus the next wallpaper, which moves to its place.
     requestAnimationFrame(() => focusOn(Math.min(index, shown.length - 2), '.desk-away'));
   };
 

@@ -102,7 +102,7 @@ export function useWallpapers(open: boolean) {
     await refresh();
   }
 
-  /** Processes one file at a time, since each decoded photo takes much memory. */
+  /** Processes one file at a time, since each decoded photo uses much memory. */
   function add(files: readonly File[]): void {
     if (pending.length === 0) forgetProblems();
     for (const file of files) {

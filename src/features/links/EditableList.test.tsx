@@ -9,7 +9,7 @@ import type { ListItem } from './listSections';
 
 withoutMotion();
 
-/** The geometry that the style sheets give: rows of 68 px in a window of 340 px. */
+/** The geometry of the style sheets: rows of 68 px in a window of 340 px. */
 const SHEET = `
   .shelf { --row: 4.25rem; height: 340px; overflow: auto; position: relative; }
   .shelf-grid { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr));

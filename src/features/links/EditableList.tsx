@@ -57,7 +57,7 @@ interface Props<Item extends ListItem> {
 
 /**
  * Links that can be edited, by sub-heading and in columns. They are moved by drag and
- * drop and by Alt with arrow keys, and a screen reader is told the new place. The focus stays in the list.
+ * drop and by Alt with arrow keys, and the new place is announced to screen readers. The focus stays in the list.
  */
 export function EditableList<Item extends ListItem>({
   field,

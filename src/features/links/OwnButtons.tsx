@@ -28,7 +28,7 @@ export function AddButton({ look, ref }: AddButtonProps) {
   );
 }
 
-/** Asks for a bookmark file. */
+/** Opens the chooser for a bookmark file. */
 export function ImportButton() {
   const dispatch = useAppDispatch();
   return (

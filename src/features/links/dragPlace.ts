@@ -15,7 +15,7 @@ const without = <Item extends ListItem>(links: readonly Item[], id: string) => l
 
 /**
  * The sections with the dragged link at this place, or without it over a drop target. A section that becomes empty is
- * kept, so that the link can return.
+ * not removed, so that the link can return.
  */
 export function sectionsWith<Item extends ListItem>(
   sections: readonly ListSection<Item>[],

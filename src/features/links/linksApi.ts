@@ -4,7 +4,8 @@ import type { Site } from '@/contract/site';
 import { warn } from '@/shared/lib/log';
 
 /**
- * Category of a link that appears under no tab. Never taken from a server: a blank category might be meant as locked.
+ * Category of a link that appears under no tab. Never accepted from a server: a blank category might be meant as
+ * locked.
  */
 export const NO_CATEGORY = '';
 

@@ -98,7 +98,7 @@ const shown = () =>
     .map((one) => one.getAttribute('aria-label'));
 describe('the list of all links', () => {
   it('is requested after the reveal and the first input if the page has its home links', async () => {
-    // The tests' setup has given the first input.
+    // The tests' setup has sent the first input.
     const { requested, reveal, fresh, listed } = start();
     await turns();
     expect(requested()).toBe(0);

@@ -29,12 +29,12 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      // If the page has its home links, the full list is fetched when the directory opens or with the first input. Links
-      // that depend on the place are fetched at once: the page may come from a cache, and from another place.
+      // If the page has its home links, the full list is fetched when the directory opens or with the first input.
+      // Links that depend on the place are fetched at once: the page may come from a cache, and from another place.
       const { home, byPlace } = selectPageData(api.getState());
       if (home && !byPlace) await Promise.race([inputOnceRevealed(api), opened(api)]);
       await api.dispatch(fetchLinks());
-      // Until the site has answered, each return of the visitor may ask again, after a pause that doubles.
+      // Until the site has answered, each return of the visitor may send a request, after a pause that doubles.
       let pause = LINKS_RETRY_MS;
       while (!selectLinksFresh(api.getState())) {
         const failedAt = api.extra.now();

@@ -35,7 +35,7 @@ interface LinksState {
   openedByKey: boolean;
   /** The category of the selected tab; undefined for the first. */
   activeCategory: string | undefined;
-  /** The locked group for which the password is being asked. */
+  /** The locked group for which the password dialog is open. */
   passwordFor: string | undefined;
   passwordError: Refusal | undefined;
   /** Id of the pending password request; undefined if there is none. */

@@ -10,7 +10,7 @@ export interface PinyinData {
   words: string;
 }
 
-/** Encoding of the data: one character per syllable takes half the size of syllable names. */
+/** Encoding of the data: one character per syllable has half the size of syllable names. */
 export const pinyinCode = {
   /** The block of all Chinese characters in use, as code units. */
   first: 0x4e00,

@@ -51,7 +51,10 @@ export function prefetchVault(): AppThunk<Promise<void>> {
   };
 }
 
-/** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
+/**
+ * Sends the password to the site's server, or opens the vault of a site without a server. Logs errors and returns a
+ * refusal.
+ */
 async function verify({ group, password }: Key, state: RootState): Promise<Answer> {
   try {
     if (selectPageData(state).host === 'server') return await verifyOnServer(password, state);

@@ -6,7 +6,7 @@ import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import { ROW_REM, type ListItem } from './listSections';
 import type { ListRows } from './useListRows';
 
-/** Measurements taken when a link is lifted, px; during the drag only `scrolled` is updated, by scroll events. */
+/** Measurements made when a link is lifted, px; during the drag only `scrolled` is updated, by scroll events. */
 interface Measured {
   rem: number;
   listLeft: number;

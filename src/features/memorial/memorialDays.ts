@@ -19,7 +19,7 @@ interface MemorialSite {
   extraMemorialDays: ExtraMemorialDays;
 }
 
-/** Turns the page grey on a memorial day, and gives it its colours back on other days. */
+/** Turns the page grey on a memorial day, and restores its colours on other days. */
 export function setMemorial(root: Pick<HTMLElement, 'toggleAttribute'>, now: Date, site: MemorialSite): void {
   root.toggleAttribute('data-memorial', site.interface.memorialDays && isMemorialDay(now, site.extraMemorialDays));
 }

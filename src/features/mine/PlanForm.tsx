@@ -5,7 +5,7 @@ import { useWords } from '@/store/words';
 interface Props {
   titleId: string;
   title: string;
-  /** Why nothing can be imported; otherwise `status` tells what the files contain. */
+  /** Why nothing can be imported; otherwise `status` says what the files contain. */
   problem: string | undefined;
   status: ReactNode;
   busy: boolean;

@@ -15,7 +15,7 @@ import { linkFormOpened } from './mineSlice';
 
 declare module '@/store/services' {
   interface Services {
-    /** Takes dropped bookmark files instead of the own links: set by the owner's desk while it is open. */
+    /** Receives dropped bookmark files instead of the own links: set by the owner's desk while it is open. */
     importExports?: ((files: readonly File[]) => void) | undefined;
   }
 }
@@ -137,7 +137,7 @@ function byDrop(target: Window, api: Api): void {
 const isPicture = ({ name, type }: File) => type.startsWith('image/') || /\.(avif|hei[cf])$/i.test(name);
 
 /**
- * Audio and video are not taken for bookmark files. During a drag, the types of files are known, their names are not.
+ * Audio and video files are not bookmark files. During a drag, the types of files are known, their names are not.
  */
 function droppedKind({ types, items }: DataTransfer): 'file' | 'link' | 'picture' | undefined {
   const files = [...items].filter(({ kind }) => kind === 'file');

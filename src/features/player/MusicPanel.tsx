@@ -16,7 +16,7 @@ import { usePlayback } from './usePlayback';
 import { useMark } from './useMark';
 
 /**
- * The music panel, which replaces the quote card. The button that opened it is removed, so the play button takes the
+ * The music panel, which replaces the quote card. The button that opened it is removed, so the play button gets the
  * focus.
  */
 export function MusicPanel() {

@@ -20,7 +20,7 @@ const said = (midurlinfo: Json, sip: Json = SERVERS): Json => ({ req_0: { data: 
 const errandFor = (answer: Json) =>
   `@qq_get_url_from_json@callback@answered@${script}?case=says&answer=${encodeURIComponent(JSON.stringify(answer))}`;
 
-/** Addresses of the songs with these ids, given this answer of the service. */
+/** Addresses of the songs with these ids, for this answer of the service. */
 async function addressesOf(ids: readonly string[], answer: Json): Promise<unknown[]> {
   const items = ids.map((songmid, index) => ({ name: 'x', songmid, url: index === 0 ? errandFor(answer) : '' }));
   return (await withJsonpAddresses(items, place)).map((item) => item['url']);

@@ -18,7 +18,7 @@ export interface ShownMedia {
   playing: (isPlaying: boolean) => void;
 }
 
-/** Default step of the forward and back keys, s, if the system gives no offset. */
+/** Default step of the forward and back keys, s, if the system sends no offset. */
 const SEEK_STEP = 10;
 
 /**

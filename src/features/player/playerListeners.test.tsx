@@ -537,7 +537,7 @@ describe('a song that fails', () => {
       await vi.advanceTimersByTimeAsync(10);
       expect(loaded()).toHaveLength(addresses);
     }
-    // Without a sound in between, the address is asked for once.
+    // The address is requested once if nothing has played in between.
     audio.report({ ...failure, reason: 'network' });
     await vi.advanceTimersByTimeAsync(0);
     expect([loaded().length, toasts()]).toEqual([4, [words.songFailedSkipping]]);

@@ -86,7 +86,7 @@ const playerSlice = createSlice({
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },
-    /** Takes the audio element's `paused` flag and stores its opposite. */
+    /** Stores the opposite of the audio element's `paused` flag. */
     pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
       state.isPlaying = !paused;
     },

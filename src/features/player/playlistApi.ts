@@ -12,7 +12,7 @@ import { musicAddress, type PlaylistPlace } from '@/contract/musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { hasSound, isPlayable, type LyricType, type Song } from './song';
 
-/** Limits of the playlist kept for offline visits: number of songs, and length of included lyrics, characters. */
+/** Limits of the playlist stored for offline visits: number of songs, and length of included lyrics, characters. */
 const SONGS_KEPT = 300;
 const LYRICS_KEPT = 5000;
 

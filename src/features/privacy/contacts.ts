@@ -42,7 +42,7 @@ export function contactsNow(state: RootState): Contacts {
 
 const isIcons = ({ purposes }: Contact) => purposes.every((purpose) => purpose === 'icons');
 
-/** The site that the server asks for the owner, while the desk is open. */
+/** The site that the server contacts for the owner, while the desk is open. */
 function ownerServices({ desk }: RootState): Service[] {
   if (!desk?.means) return [];
   return [{ purpose: 'weather', url: new URL(PLACES_ENDPOINT), by: ['server'] }];

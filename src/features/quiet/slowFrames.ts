@@ -14,7 +14,7 @@ const MOVES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Calls `tell` once, after three seconds of slow frames. Frames are counted only during movement, detected by events;
+ * Calls `onSlow` once, after three seconds of slow frames. Frames are counted only during movement, detected by events;
  * an idle page has none. Returns a cleanup function.
  */
 export function onSlowFrames(onSlow: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Maximum length of a clause that is kept on one line, characters. */
+/** Maximum length of a clause that is not broken into lines, characters. */
 const SHORT_CLAUSE = 12;
 
 interface Clause {

@@ -8,13 +8,13 @@ import { pathKey } from '@/contract/pathKey';
 /** Maximum length of a quote, and of its source, characters: a longer text is not a quote and would cover the page. */
 const QUOTE_LENGTH = 300;
 
-/** Maximum size of a service's answer, bytes. A long quote with all its metadata takes a tenth of it. */
+/** Maximum size of a service's answer, bytes. A long quote with all its metadata has a tenth of it. */
 const QUOTE_BYTES = 8192;
 
 /** Maximum size of a file of quotes, bytes: enough for some hundreds of quotes. */
 const FILE_BYTES = 262_144;
 
-/** Number of recent quotes that are kept for offline visits. */
+/** Number of recent quotes that are stored for offline visits. */
 const QUOTES_KEPT = 20;
 
 /** Local storage key of the recent quotes. */
@@ -44,7 +44,7 @@ export function getQuote(
   return getJson(isFile ? sitePath(address) : address, read, { signal, maxBytes: isFile ? FILE_BYTES : QUOTE_BYTES });
 }
 
-/** Reads an entry of a file; an invalid entry gives an empty list. */
+/** Reads an entry of a file; an invalid entry results in an empty list. */
 function readEntry(entry: unknown): Quote[] {
   try {
     const { text: words, from } = record(entry);

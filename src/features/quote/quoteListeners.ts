@@ -26,7 +26,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
 
 /**
  * Requests a new quote. If that fails, shows a recent one when offline, else one of those that ship with the page.
- * `asked`: the visitor asked for it, and is told about the failure.
+ * `byVisitor`: the visitor requested it, and is notified of a failure.
  */
 async function requestQuote(api: ListenerApi, byVisitor: boolean): Promise<void> {
   const { storage, now, online, random, words } = api.extra;

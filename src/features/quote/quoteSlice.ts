@@ -10,7 +10,7 @@ interface QuoteState {
 
 const initialState: QuoteState = { status: 'loading', quote: undefined };
 
-/** The visitor asks for another quote. */
+/** The visitor requests another quote. */
 export const quoteClicked = createAction('quote/clicked');
 
 declare module '@/store/state' {

@@ -6,7 +6,7 @@ import type { AppThunk } from '@/store/state';
 import { selectMineLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
-/** Set after the request; some browsers ask the visitor, who should be asked only once. */
+/** Set after the request; some browsers show a question, which should appear only once. */
 const ASKED_KEY = pathKey('porchlight-lasting');
 
 /**

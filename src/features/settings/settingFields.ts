@@ -45,7 +45,7 @@ export interface StoredSettings extends Settings {
 }
 
 /**
- * Validates a stored value field by field: keeps valid values, else takes the default, so that an invalid value affects
+ * Validates a stored value field by field: keeps valid values, else uses the default, so that an invalid value affects
  * no other field. Data without `touched` are from an earlier version, which also stored defaults: then each value that
  * differs from the default counts as chosen.
  */

@@ -12,7 +12,7 @@ import {
 } from './settingsSlice';
 
 /**
- * Maximum size of a settings file, bytes; check it before reading. Settings take well below 1 kB, thousands of own
+ * Maximum size of a settings file, bytes; check it before reading. Settings have well below 1 kB, thousands of own
  * links below 4 MB.
  */
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
@@ -96,7 +96,7 @@ function parsedJson(text: string): unknown {
  * latter has no marker and is accepted if at least one field is valid.
  */
 export function readSettingsFile(text: string): SettingsFile {
-  // Each character takes at least one byte, so the length in characters is a lower bound.
+  // Each character has at least one byte, so the length in characters is a lower bound.
   if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   const file = parsedJson(text);
   return file === undefined ? { ok: false, reason: 'notJson' } : readSettingsObject(file);

@@ -33,7 +33,7 @@ export async function storageByKind(answerKeys: readonly string[]): Promise<Stor
 
 type Add = (kind: StorageKind, bytes: number) => void;
 
-/** Nothing where storage is blocked, of which the page's `safeStorage()` has told. */
+/** Empty if storage is blocked, which the page's `safeStorage()` has reported. */
 function storedTexts(): [string, unknown][] {
   try {
     return Object.entries(localStorage);

@@ -15,7 +15,7 @@ interface Props {
   picture: Blob | undefined;
 }
 
-/** Pins the shown picture for all visits, or unpins it. Not rendered if the picture cannot be kept. */
+/** Pins the shown picture for all visits, or unpins it. Not rendered if the picture cannot be pinned. */
 export function PinButton({ kind, service, picture }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper.bar;

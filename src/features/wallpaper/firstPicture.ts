@@ -15,7 +15,7 @@ export interface FirstPicture {
   coverType: CoverType;
   /** Number of the local picture, also if another type is shown. */
   number: number;
-  /** The own picture kept for this visit, regardless of the type; null if there is none. */
+  /** The own picture stored for this visit, regardless of the type; null if there is none. */
   own: ShownOwn | null;
   /** Set at the reveal. */
   reveal?: Reveal;

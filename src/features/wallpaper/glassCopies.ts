@@ -32,9 +32,9 @@ export async function fetchCopy(picture: WallpaperPicture, { wide, tall }: Glass
 }
 
 /**
- * Tells the style sheet the copies and their position. The boot script does it before the page has elements, since each
- * change of a custom property of `html` computes the styles of all of them. Copies of bundled pictures, and of their
- * replacements, are 16:9 and 2:3 and as large as the picture is drawn; any other copy covers the window.
+ * Sets the copies and their position in custom properties. The boot script does it before the page has elements, since
+ * each change of a custom property of `html` computes the styles of all of them. Copies of bundled pictures, and of
+ * their replacements, are 16:9 and 2:3 and as large as the picture is drawn; any other copy covers the window.
  */
 export function placeCopies({ style }: HTMLElement, picture: WallpaperPicture, { wide, tall }: GlassCopies): void {
   const set = (name: string, value: string) => style.setProperty(name, value);

@@ -72,7 +72,7 @@ describe('the next visit', () => {
     await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
     await store.dispatch(anotherPicture());
     expect(shown()).toBe(2);
-    // The list changes, so the kept picture is computed again.
+    // The list changes, so the stored choice is computed again.
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(store.getState().ownPictures.pictures).toEqual([]));
     expect(stored().own).toMatchObject({ id: one(1).id, pinned: true });

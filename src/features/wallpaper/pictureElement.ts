@@ -79,7 +79,7 @@ export function createPicture(
   const loaded = new Promise<number>((resolve, reject) => {
     image.addEventListener('load', () => resolve(arrivedAt(image, startedAt)), { once: true });
     image.addEventListener('error', async () => {
-      // An own picture that nobody has answered is read from the database, once.
+      // An own picture without an answer is read from the database, once.
       const addresses = own === undefined || isRead ? undefined : await readOwn(own).catch(() => undefined);
       isRead = true;
       if (!addresses) {
@@ -95,7 +95,8 @@ export function createPicture(
   decoded.catch(() => undefined);
   const hasCopies = own !== undefined || known?.glass === true;
   const picture: WallpaperPicture = { element, image, source, startedAt, loaded, decoded, hasCopies };
-  // `serviceWorker` is undefined over plain http. Without a worker nobody answers an own picture's address.
+  // `serviceWorker` is undefined over plain http. Without a worker, a request for an own picture's address has no
+  // answer.
   const isAnswered = own === undefined || document.defaultView?.navigator.serviceWorker?.controller;
   if (isAnswered) image.src = source.src;
   else image.dispatchEvent(new Event('error'));

@@ -12,7 +12,7 @@ import {
   type CoverType,
 } from './wallpaperSlice';
 
-/** Changes the choices kept for the next visit; returns the previous ones. */
+/** Changes the choices stored for the next visit; returns the previous ones. */
 const updateChoice =
   (change: (choice: StoredWallpaper) => StoredWallpaper): AppThunk<StoredWallpaper> =>
   (_dispatch, _getState, { storage }) => {

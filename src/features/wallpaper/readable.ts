@@ -86,7 +86,7 @@ export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Genera
 }
 
 /**
- * Binary search: the smallest integer for which `holds` is true, given that it is true for all larger ones; `most` if
+ * Binary search: the smallest integer for which `holds` is true, provided it is true for all larger ones; `most` if
  * for none.
  */
 function* leastOf(

@@ -16,7 +16,7 @@ export interface ShownOwn {
   known: KnownOwn;
 }
 
-/** Wallpaper choices kept for the next visit. */
+/** Wallpaper choices stored for the next visit. */
 export interface StoredWallpaper {
   own?: ShownOwn | undefined;
   /** The type that was selected before a service's picture was pinned as an own picture. */
@@ -45,7 +45,7 @@ function readShownOwn(value: unknown): ShownOwn | undefined {
   if (!isRecord(value)) return undefined;
   const { id, pinned } = value;
   const known = readKnownOwn(value['known']);
-  // An id that does not give a valid own-picture address is invalid.
+  // An id that does not form a valid own-picture address is invalid.
   if (typeof id !== 'string' || !known || !ownFormAt(ownAddress(id, 'whole'))) return undefined;
   return { id, pinned: pinned === true, known };
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** The boot script's choice. Its reveal has happened if `reveal` is given. */
+/** The boot script's choice. It has revealed the page if `reveal` is set. */
 const first = (reveal?: Reveal): FirstPicture => ({
   coverType: '2',
   number: 7,

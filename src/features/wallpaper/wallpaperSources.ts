@@ -39,7 +39,7 @@ export interface WallpaperSite {
   base: string;
 }
 
-/** The owner's wallpaper settings in the form that `sourceFor` takes. */
+/** The owner's wallpaper settings in the form that `sourceFor` accepts. */
 export const wallpaperSiteOf = ({
   site: { wallpaper },
   pictures,

@@ -15,7 +15,7 @@ export function readWords(value: unknown): string {
   return saysSomething ? words : '';
 }
 
-/** Reads a number within a range, given as number or text, with or without a unit; undefined for anything else. */
+/** Reads a number within a range, as number or text, with or without a unit; undefined for anything else. */
 export function readNumber(value: unknown, least: number, most: number): number | undefined {
   const written = typeof value === 'string' ? tidy(value).replace(/(?:°C?|度|摄氏度|km\/h)$/i, '') : value;
   if (typeof written === 'string' && !/^[+-]?\d+(?:\.\d+)?$/.test(written)) return undefined;

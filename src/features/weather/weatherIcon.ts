@@ -12,7 +12,7 @@ import Wind from '~icons/lucide/wind';
 
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** The icon is chosen by the weather's text, as both services give text; the first match wins. */
+/** The icon is chosen by the weather's text, as both services return text; the first match wins. */
 const ICONS: readonly (readonly [words: RegExp, byDay: Icon, byNight?: Icon])[] = [
   [/雷/, CloudLightning],
   [/雪/, CloudSnow],

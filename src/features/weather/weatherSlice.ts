@@ -10,7 +10,7 @@ interface WeatherState {
   /** True if `seen` is from an earlier request because the last one failed. */
   stale: boolean;
   /**
-   * Time of the service's last answer or failure, ms since the epoch; 0 before, and if it was not asked because the
+   * Time of the service's last answer or failure, ms since the epoch; 0 before, and if no request was sent because the
    * browser was offline or 只用本站 is on.
    */
   requestedAt: number;

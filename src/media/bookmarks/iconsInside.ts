@@ -7,7 +7,10 @@ const ALL_INSIDE = 1024 * 1024;
 /** A `data:` address may begin with a longer name of its type than the one that is written, characters. */
 const LONGEST_HEAD = 100;
 
-/** Where an import puts the icons that are pictures. Each function returns an empty text where it takes none. */
+/**
+ * Where an import puts the icons that are pictures. Each function returns an empty text for an icon that it does not
+ * import.
+ */
 export interface ImportIcons {
   /** For a public link: the path of a file of the site, or the picture as a `data:` address. */
   open: (address: string) => string;
@@ -17,7 +20,7 @@ export interface ImportIcons {
 
 /** Icons as `data:` addresses within the links, as far as they are small enough. */
 export class IconsInside implements ImportIcons {
-  /** Number of icons taken. */
+  /** Number of imported icons. */
   used = 0;
   #room = ALL_INSIDE;
 

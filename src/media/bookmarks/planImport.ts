@@ -42,7 +42,7 @@ export interface ImportTarget extends KnownLinks {
 /** The scheme of an address that does not open on a page, such as `javascript:`. */
 type Scheme = `${string}:`;
 
-/** Why a bookmark is not imported, apart from its scheme. `public-there`: private in the file, and public in the links. */
+/** Why a bookmark is not imported, besides its scheme. `public-there`: private in the file, and public in the links. */
 export type Reason =
   | 'there'
   | 'public-there'
@@ -96,7 +96,7 @@ interface Candidate {
  * Compares bookmarks with the links that are there, which are not changed. A bookmark is locked below a folder whose
  * name is a locked group, and with a mark of privacy; it gets the name of that group, or of the first one. Where no
  * group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
- * it gives a public link nothing.
+ * it changes no public link.
  */
 export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget): ImportPlan {
   const plan: ImportPlan = { added: [], open: 0, there: [], left: [], parts: [], marked: [] };

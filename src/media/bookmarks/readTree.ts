@@ -40,13 +40,15 @@ const LISTS = [
 const NO_ICONS = new Set(['letter', 'text', 'default', 'auto', 'favicon', 'generative', 'none']);
 /** Addresses of icons that exist only in the browser that wrote the file. */
 const OF_BROWSER = /^(?:fake-favicon-uri|chrome|resource|moz-extension|about|place):/i;
-/** Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`. */
+/**
+ * Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`.
+ */
 const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
 
 /**
  * Reads bookmarks in parsed JSON or YAML: back-ups of Firefox, Chrome's file, lists of Pinboard and wallabag, trees of
- * extensions, and the start pages of `startPageIn()`. An entry that has a name but no address is kept without one, so
- * that it is counted. Throws `NotBookmarks` for anything else.
+ * extensions, and the start pages of `startPageIn()`. An entry that has a name but no address is returned without one,
+ * so that it is counted. Throws `NotBookmarks` for anything else.
  */
 export function readTree(value: unknown): Bookmark[] {
   const tree = startPageIn(value)?.tree ?? value;

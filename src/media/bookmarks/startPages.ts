@@ -21,7 +21,7 @@ const recordsIn = (value: unknown): Fields[] => {
 };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields of an entry, without an address in which a variable stands for a part: nobody knows its value here. */
+/** The fields of an entry, without an address in which a variable stands for a part: its value is unknown here. */
 const withoutVariables = ({ url, href, ...entry }: Fields): Node =>
   /\$\{|\{\{HOMEPAGE_/.test(`${textOf(url)} ${textOf(href)}`) ? entry : { ...entry, url, href };
 
@@ -32,8 +32,8 @@ export interface StartPage {
 }
 
 /**
- * The readers by the names of their products, in the order in which they are tried. Each returns undefined for the content
- * of another product.
+ * The readers by the names of their products, in the order in which they are tried. Each returns undefined for the
+ * content of another product.
  */
 const READERS: readonly (readonly [product: string, read: (value: Fields) => Node[] | undefined])[] = [
   ['Porchlight', porchlight],

@@ -28,8 +28,9 @@ const ROMANISED = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /**
- * Sorts lines by time. Simultaneous lines are a line and its translation, in the order of the file; further translations
- * are joined to it. Four or more are separate lines. Of Japanese and Korean, a third line in Latin letters is the reading and is left out. `offset` in ms; a positive one shifts the lyrics to earlier times.
+ * Sorts lines by time. Simultaneous lines are a line and its translation, in the order of the file; further
+ * translations are joined to it. Four or more are separate lines. Of Japanese and Korean, a third line in Latin letters
+ * is the reading and is left out. `offset` in ms; a positive one shifts the lyrics to earlier times.
  */
 export function inOrder(timedLines: readonly TimedLine[], offset = 0): LyricLine[] {
   const lines = atOneTime(timedLines).flatMap(translated).slice(0, MAX_LINES);
@@ -56,7 +57,7 @@ function atOneTime(timedLines: readonly TimedLine[]): TimedLine[][] {
 
 function translated(group: readonly TimedLine[]): TranslatedLine[] {
   if (group.length === 1) return group.map((line) => ({ ...line, translation: '' }));
-  /** Duplicate lines are merged; the one with word time stamps is kept. */
+  /** Duplicate lines are merged; the one with word time stamps stays. */
   const different = new Map<string, TranslatedLine>();
   for (const line of group) {
     const same = different.get(line.text);
@@ -68,7 +69,7 @@ function translated(group: readonly TimedLine[]): TranslatedLine[] {
   return line ? [{ ...line, translation: translations.map(({ text }) => text).join(BETWEEN_TRANSLATIONS) }] : [];
 }
 
-/** Three or more lines without those that only give the reading of another one. */
+/** Three or more lines without those that only contain the reading of another one. */
 function withoutReading(lines: readonly TranslatedLine[]): readonly TranslatedLine[] {
   if (lines.length < 3 || !lines.some(({ text }) => ROMANISED.test(text))) return lines;
   const others = lines.filter(({ text }) => !LATIN.test(text));

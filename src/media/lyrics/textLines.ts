@@ -42,7 +42,7 @@ const ESCAPED = /\\(?=&(?:apos|quot|#0*3[49]|#x0*2[27]);)/gi;
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(([a-z])([a-z]{1,7})));/gi;
 
-/** Decodes HTML entities, once: `&amp;lt;` becomes `&lt;`. Unknown ones are kept. */
+/** Decodes HTML entities, once: `&amp;lt;` becomes `&lt;`. Unknown ones stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text

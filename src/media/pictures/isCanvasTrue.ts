@@ -3,15 +3,15 @@ import { newSurface } from './surface';
 /** Side of the picture that is drawn for the test, and of its squares, px. */
 const SIDE_PX = 32;
 const SQUARE_PX = 4;
-/** Difference of a colour, 0..255, that nobody sees in a photo. Some browsers change the last bits only. */
+/** Difference of a colour, 0..255, that is invisible in a photo. Some browsers change the last bits only. */
 const UNSEEN = 8;
 
 let known: boolean | undefined;
 
 /**
- * Whether a canvas gives back the pixels that were drawn. Browsers that protect their visitors from being recognised may
- * give noise instead, or have no canvas. Tested with known pixels, once per visit and worker, when a canvas is first to
- * be read.
+ * Whether a canvas returns the pixels that were drawn. Browsers that protect their visitors from being recognised may
+ * return noise instead, or have no canvas. Tested with known pixels, once per visit and worker, when a canvas is first
+ * to be read.
  */
 export function isCanvasTrue(): boolean {
   known ??= givesBackPixels();

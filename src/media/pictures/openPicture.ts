@@ -8,13 +8,13 @@ import { newSurface, type Surface } from './surface';
  * - `heic`, `avif`: its content is of this format, whatever its name, and this browser cannot decode it.
  * - `side`, `pixels`: a side is too long, or it has too many pixels.
  * - `small`: a side is shorter than a wallpaper's least side.
- * - `canvas`: it would have to be made smaller (or another kind of file) in a browser whose canvas gives back other
+ * - `canvas`: it would have to be made smaller (or another kind of file) in a browser whose canvas returns other
  *   pixels.
  */
 export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'small' | 'canvas';
 
 /**
- * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels
+ * Limits checked before decoding: decoding needs four bytes per pixel, which phones do not free in time. 64 megapixels
  * are more than most cameras have.
  */
 const LARGEST_SIDE_PX = 16_384;
@@ -31,8 +31,8 @@ export function exceededLimit({ size }: PictureHeader): 'side' | 'pixels' | unde
 
 /**
  * Decodes a picture, rotated by its metadata, passes it and its header to `draw` and frees its memory. Returns the
- * result, or why the file is refused, also if a side is shorter than `leastSide`, px. Of an animation, the first frame is
- * used.
+ * result, or why the file is refused, also if a side is shorter than `leastSide`, px. Of an animation, the first frame
+ * is used.
  */
 export async function withPicture<Result>(
   file: Blob,
@@ -44,11 +44,12 @@ export async function withPicture<Result>(
   const limit = exceededLimit(header);
   if (limit) return { refused: limit };
   const unreadable = header.format === 'heic' || header.format === 'avif' ? header.format : 'unreadable';
-  // A picture that does not tell its size may be of any size.
+  // A picture without a size in its header may be of any size.
   if (!header.size) return { refused: unreadable };
   if (Math.min(header.size.width, header.size.height) < leastSide) return { refused: 'small' };
   try {
-    // Browsers rotate it by its metadata: the option `from-image` is the default, and Chromium 109 does not know its name.
+    // Browsers rotate it by its metadata: the option `from-image` is the default, and Chromium 109 does not know its
+    // name.
     const bitmap = await createImageBitmap(file);
     const drawn = draw(bitmap, header);
     bitmap.close();

@@ -3,7 +3,7 @@ import { withoutMetadata } from './withoutMetadata';
 
 const PICTURE = /^image\/(jpeg|png|gif|webp|avif|hei[cf])$/;
 
-/** A file that is kept as it is. `width` and `height` are those that browsers show, px. */
+/** A file that is stored unchanged. `width` and `height` are those that browsers show, px. */
 export interface Original {
   file: Blob;
   width: number;
@@ -11,7 +11,7 @@ export interface Original {
 }
 
 /**
- * What is kept of a picture where the canvas is not to be trusted: the file itself, without a JPEG's metadata. Browsers
+ * The stored form of a picture if the canvas returns wrong pixels: the file itself, without a JPEG's metadata. Browsers
  * turn it upright by its orientation. Refused if it has more than `most` bytes.
  */
 export async function originalIfUsable(

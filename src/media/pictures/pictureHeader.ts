@@ -7,7 +7,7 @@ interface Size {
 /** What the header of a picture says. The format is that of the content, whatever the file's name. */
 export interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
-  /** Undefined where the header does not tell it. */
+  /** Undefined if the header does not contain it. */
   size: Size | undefined;
   /** Whether it has more than one frame. */
   isAnimated: boolean;

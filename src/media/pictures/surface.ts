@@ -7,8 +7,8 @@ export interface Surface {
 }
 
 /**
- * Creates an opaque black surface. The pixels are read by the CPU, so they are drawn there too. Without alpha, transparent
- * pictures get a black background.
+ * Creates an opaque black surface. The pixels are read by the CPU, so they are drawn there too. Without alpha,
+ * transparent pictures get a black background.
  */
 export const newSurface = (width: number, height: number): Surface =>
   surfaceWith(width, height, { alpha: false, willReadFrequently: true });
@@ -53,8 +53,8 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
 const GLASS_QUALITY = 0.87;
 
 /**
- * Encodes with the best quality that gives at most this many bytes; with the lowest one if none does. Without `type` as
- * `encode()`.
+ * Encodes with the best quality that results in at most this many bytes; with the lowest one if none does. Without
+ * `type` as `encode()`.
  */
 export async function encodeWithin(surface: Surface, bytes: number, type?: string): Promise<Blob> {
   const [best = 1, ...others] = QUALITIES;

@@ -7,7 +7,7 @@ const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 const BLUE: Colour = [37, 99, 235];
 
-/** A picture of 100 × 100 px with the given colours; undefined is transparent. */
+/** A picture of 100 × 100 px with these colours; undefined is transparent. */
 function picture(colourAt: (x: number, y: number) => Colour | undefined): Pixels {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   for (let y = 0; y < SIZE; y += 1) {

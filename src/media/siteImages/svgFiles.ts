@@ -62,7 +62,7 @@ export async function monochromeIcon(logo: Logo): Promise<Blob> {
 
 /**
  * Makes all pixels black, in place. For a closed shape (`edge`: luminance of its edge), only pixels that differ from
- * the edge are kept; if there are hardly any, the outline.
+ * the edge stay; if there are hardly any, the outline.
  */
 export function silhouette(data: Uint8ClampedArray, edge?: number): void {
   const detail = edge === undefined ? undefined : detailOf(data, edge);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Takes from a popover its frame and its place in the middle; the drag sets `translate`. */
+/** Removes from a popover its frame and its place in the middle; the drag sets `translate`. */
 const PLACE: CSSProperties = {
   position: 'fixed',
   inset: '0 auto auto 0',

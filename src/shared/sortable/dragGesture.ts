@@ -47,7 +47,9 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     if (press?.isLifted) handlers.onPutBack();
     end();
   };
-  /** Prevents scrolling by touch during a drag, also by a carousel around the items, which would see the event later. */
+  /**
+   * Prevents scrolling by touch during a drag, also by a carousel around the items, which would see the event later.
+   */
   const holdStill = (event: Event) => {
     if (!press?.isLifted) return;
     if (event.cancelable) event.preventDefault();
@@ -106,7 +108,7 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     },
     { signal },
   );
-  // A drop must not open the link. Keyboard clicks have `detail` 0 and are kept.
+  // A drop must not open the link. Keyboard clicks have `detail` 0 and are not prevented.
   view.addEventListener(
     'click',
     (event) => {

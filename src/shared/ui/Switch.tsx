@@ -18,7 +18,7 @@ export function Switch({ label, on, onSwitch, children, describedBy }: Props) {
       {children ?? <span>{label}</span>}
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its state by itself
         role="switch"
         aria-label={children ? label : undefined}
         aria-describedby={describedBy}

@@ -9,8 +9,8 @@ export interface HlsSource {
   /** The element has its source and can play. */
   readonly attached: boolean;
   /**
-   * Loads the library, at the first HLS song, and gives the element its source, once. Never rejects: failures go to
-   * `onFailed`.
+   * Loads the library, at the first HLS song, and sets the element's source, once. Never rejects: failures are passed
+   * to `onFailed`.
    */
   attach: () => Promise<void>;
   destroy: () => void;

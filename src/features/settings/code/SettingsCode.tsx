@@ -9,7 +9,7 @@ import { codeRequested } from '../settingsToolsSlice';
 import { restoreAddressCode, readAddressCode } from './codeInAddress';
 import type * as LazyCode from './lazyCode';
 
-/** Takes a settings code from the page's address, on load and on `hashchange`, and renders the dialogs for codes. */
+/** Reads a settings code from the page's address, on load and on `hashchange`, and renders the dialogs for codes. */
 export function SettingsCode() {
   const store = useStore<RootState>();
   const lazy = useLazyCode();

@@ -7,5 +7,5 @@ export const WHOLE_PX = 2560;
 export const SMALL_PX = 640;
 /** Maximum size of a stored picture, bytes. */
 export const WHOLE_BYTES = 1_000_000;
-/** The same for a file that is kept as it is, since the browser's canvas is not to be trusted. */
+/** The same for a file that is stored unchanged, because the browser's canvas returns wrong pixels. */
 export const ORIGINAL_BYTES = 8_000_000;

@@ -9,7 +9,7 @@ import { encode, encodeGlass, encodeWithin, type Surface } from '@/media/picture
 /** The result for a file: a picture, or the reason why it was refused. */
 export type MadePicture =
   | (Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'> & {
-      /** Whether the file is animated, and only its first frame was taken. */
+      /** Whether the file is animated, and only its first frame was used. */
       isFirstFrame: boolean;
     })
   | { refused: Refusal };
