@@ -17,7 +17,7 @@ export function chunkName({ facadeModuleId }: { facadeModuleId: string | null })
 
 const WORDS = /^assets\/words-([\w-]+?)-[\w-]{8}\.js$/;
 
-/** Chunks that load with the first input, or with the box, and their styles. The page fetches them ahead (`src/app/fetchAhead.ts`). */
+/** Chunks that load with the first input, or with the box, and their styles. The page fetches them ahead (`src/app/listeners.ts`). */
 const LATER = /^assets\/(?:later|lazyCalendar)-[\w-]{8}\.(?:js|css)$/;
 
 const STYLE_SHEET = /\n *(<link rel="stylesheet"[^>]*>)/;

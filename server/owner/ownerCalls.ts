@@ -8,12 +8,12 @@ import { words } from '../words/words.mjs';
 import type { Log } from '../ownerLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
-import { checkOwnerPassword, type PasswordCheck } from './checkOwnerPassword.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
 import { SESSION_SECONDS, type SessionHalves, type Sessions } from './sessions.ts';
+import { type Unlock, verifyPassword } from '../password/verifyPassword.ts';
 
 export interface OwnerCallsOptions {
   passwordCheck: PasswordCheck;
@@ -174,4 +174,24 @@ function sessionHeaders(seconds: number, token: string | undefined, site: Cookie
 
 interface Seen extends SessionHalves {
   site: CookieSite;
+}
+
+/** Check of the owner's password, with an attempt counter of its own. */
+type PasswordCheck = Pick<Unlock, 'verify' | 'attempts' | 'hashing'>;
+
+/** Checks the password in a request; throws `OwnerError` unless it is right. */
+async function checkOwnerPassword(
+  passwordCheck: PasswordCheck,
+  request: Request,
+  address: string | undefined,
+  log: Log,
+): Promise<void> {
+  const unlock = { ...passwordCheck, locked: () => [], purpose: "the owner's desk" };
+  const { body } = await verifyPassword(request, address, unlock, log);
+  if (body.success) return;
+  const { error, seconds } = body;
+  throw new OwnerError(error, {
+    ...(seconds !== undefined && { seconds }),
+    ...(error === 'wrong-type' && { expected: 'application/json' }),
+  });
 }

@@ -10,14 +10,21 @@ import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from '@/store/listening';
-import { addFetchAhead } from './fetchAhead';
 import { addLanguageListener } from './languageListener';
-import { addLoginListeners } from './loginListener';
 import { addMissingPartsListeners } from './missingParts';
-import { addOnlyThisSiteListener } from './onlyThisSiteListener';
 import { addRootListeners } from './rootListeners';
 import { addWorkerListener } from './serviceWorker';
-import { addSettingsLoader } from './settingsLoader';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { isQuiet } from '@/page/quiet';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { forgetLoginParameter, onLoginNeeded } from '@/page/pageLogin';
+import { loginClicked, loginNeeded, otherSitesBlocked, pageStarted } from '@/store/pageActions';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { selectOnlyThisSite, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { areOthersBlocked, blockOtherSites } from '@/page/onlyThisSite';
+import { needsSettings } from '@/features/settings/settingsToolsSlice';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { loadLater } from './useLater';
 
 /** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
 export function addListeners(startListening: AppStartListening): void {
@@ -42,4 +49,76 @@ export function addListeners(startListening: AppStartListening): void {
   addLoginListeners(startListening);
   addFetchAhead(startListening);
   addWorkerListener(startListening);
+}
+
+/**
+ * Fetches what a visitor may open, at a low priority, once the page is revealed; it is evaluated only when it is
+ * loaded. The build lists their files in the page (`scripts/build/pagePlugin.ts`). With the data saver on,
+ * nothing is fetched ahead.
+ */
+function addFetchAhead(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: mainAreaRevealed,
+    effect() {
+      if (isQuiet('data')) return;
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+        link.fetchPriority = 'low';
+        const isSheet = link.href.endsWith('.css');
+        if (isSheet) link.as = 'style';
+        link.rel = isSheet ? 'preload' : 'modulepreload';
+      }
+    },
+  });
+}
+
+/**
+ * Notifies the visitor when a login in front of the site has answered one of its requests. The button leads to the
+ * login; the page keeps what it shows until then.
+ */
+function addLoginListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect: (_, api) => {
+      forgetLoginParameter();
+      onLoginNeeded(() => api.dispatch(loginNeeded()));
+    },
+  });
+  startListening({
+    actionCreator: loginNeeded,
+    effect: (_, api) => {
+      const { loginNeeded: text, login: label } = api.extra.words.current().page;
+      api.dispatch(toastShown({ text, tone: 'error', action: { label, event: loginClicked() } }));
+    },
+  });
+  startListening({ actionCreator: loginClicked, effect: (_, { extra }) => extra.login() });
+}
+
+/**
+ * Blocks other sites when the visitor switches 只用本站 on: here, in another tab, or by an imported file. The boot
+ * script does it for a stored setting. A policy cannot be removed, so switching off takes effect at the next load.
+ */
+function addOnlyThisSiteListener(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(settingsChanged, settingsRead),
+    effect(_, api) {
+      if (!selectOnlyThisSite(api.getState()) || areOthersBlocked()) return;
+      blockOtherSites();
+      api.dispatch(otherSitesBlocked());
+    },
+  });
+}
+
+/**
+ * Loads the settings' listeners when the settings open or a settings code is imported, before any of their buttons can
+ * be clicked.
+ */
+function addSettingsLoader(startListening: AppStartListening): void {
+  startListening({
+    predicate: needsSettings,
+    effect: async (_, api) => {
+      api.unsubscribe();
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick('settings', loadLater);
+      addSettingsListeners(startListening, ANSWER_KEYS);
+    },
+  });
 }

@@ -33,11 +33,13 @@ import {
 } from '../features/wallpaper/wallpaperSources';
 import { handOver, type Handover } from './handover';
 import { watchForIncompletePage } from './recover';
-import { watchForOtherPage } from './newerPage';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
 import { startScripts } from './startScripts';
+import { LOGIN_NEEDED } from '../contract/login';
+import { pathKey } from '../contract/pathKey';
+import { announcesOtherPage } from '../page/announcesOtherPage';
 
 /** Range of the random delay between the picture's load event and the reveal, ms. */
 const REVEAL_MIN_MS = 300;
@@ -175,4 +177,30 @@ if (loadingScreen) {
 } else {
   // Without a loading screen the first frame is the page itself.
   void prepare();
+}
+
+/** Session storage key: the page stamp for which this tab was last reloaded. */
+const MARK = pathKey('porchlight-stamp');
+
+/**
+ * Reloads the page if the service worker reports another version of it before this one is revealed. Afterwards the
+ * visitor is notified instead (`src/app/serviceWorker.ts`). Reloads once per stamp, to prevent an endless loop.
+ */
+function watchForOtherPage(root: HTMLElement): void {
+  // Undefined over plain http.
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // The page's script notifies the visitor.
+    if (data === LOGIN_NEEDED) root.dataset['login'] = '';
+    if (root.dataset['state'] !== 'loading' || !announcesOtherPage(data, document)) return;
+    try {
+      if (sessionStorage.getItem(MARK) === data.stamp) return;
+      sessionStorage.setItem(MARK, data.stamp);
+    } catch {
+      return;
+    }
+    location.reload();
+  });
+  // Otherwise messages are queued until the page is parsed.
+  container?.startMessages();
 }

@@ -5,7 +5,7 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { MARKS } from '../../src/contract/workerMessages.ts';
 import { isPicture } from '../cache/cacheableResponse.ts';
 import { cacheName, limits, matchOptions, only } from '../cache/runtimeCaches.ts';
-import { isOwnWallpaper, ownWallpaperAnswer } from './ownWallpapers.ts';
+import { isOwnWallpaper, ownWallpaperAnswer } from './ownWallpaperAnswer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

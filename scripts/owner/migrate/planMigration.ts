@@ -2,7 +2,6 @@ import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { Migration } from './migration.ts';
 import { moveLinks, moveSocial } from './moveLinks.ts';
 import { moveLogos, moveMusic, moveTexts, moveWords } from './moveSettings.ts';
-import { moveWallpapers } from './moveWallpapers.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -33,4 +32,23 @@ function noteTheRest({ notes }: Migration, { fields, publicFiles }: OldSite, use
   const fonts = publicFiles.filter((file) => /\.(ttf|otf|woff2?)$/i.test(file));
   if (fonts.length > 0) notes.push(words.migrate.fonts(fonts.join(', ')));
   notes.push(words.migrate.code);
+}
+
+const SHIPPED_WALLPAPERS = 10;
+
+function moveWallpapers({ changes, pictures, notes }: Migration, { publicFiles }: OldSite): void {
+  const numbers = publicFiles
+    .flatMap((file) => /^images\/background([1-9]\d{0,2})\.jpg$/.exec(file)?.[1] ?? [])
+    .map(Number);
+  for (const number of numbers) pictures.set(`images/background${number}.jpg`, `images/background${number}.jpg`);
+  const others = publicFiles.filter((file) => /^images\/background\d+\.(?!jpg$)/i.test(file));
+  if (others.length > 0) notes.push(words.migrate.jpegOnly(others.join(', ')));
+  if (numbers.length === 0) return;
+  const has = new Set(numbers);
+  let last = 0;
+  // Gaps among the first ten are filled by the shipped wallpapers.
+  while (has.has(last + 1) || (last < SHIPPED_WALLPAPERS && last < Math.max(...numbers))) last += 1;
+  changes.push({ path: ['wallpaper', 'local'], value: last });
+  const beyond = numbers.filter((number) => number > last);
+  if (beyond.length > 0) notes.push(words.migrate.gap(beyond.join(', ')));
 }

@@ -15,8 +15,10 @@ import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import './history.css';
 import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
-import { restoreVersion, type Consent } from './restoreVersion';
 import { VersionFold } from './VersionFold';
+import type { AppThunk } from '@/store/state';
+import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
+import { refreshAfterWrites } from '../save/refresh';
 
 type Tab = HistoryFile | 'all';
 const NAMES: Readonly<Record<HistoryFile, string>> = {
@@ -156,3 +158,27 @@ export function HistoryDialog() {
     </>
   );
 }
+
+/** The owner's decision about links that a restored version makes public. */
+interface Consent {
+  /** Confirmed number of links that become public. */
+  links?: number;
+  /** Whether to lock the groups again that were locked formerly. */
+  lock?: boolean;
+}
+
+/** Restores a version, as a new version. */
+const restoreVersion =
+  ({ file, id }: Version, etag: string, { links, lock = false }: Consent = {}): AppThunk<Promise<Saved>> =>
+  async (dispatch) => {
+    const body = { version: id, ...(links !== undefined && { confirm: links }), ...(lock && { lock }) };
+    const saved = await dispatch(
+      saveInTurn(async () => {
+        const answer = await dispatch(requestDeskApi({ method: 'POST', path: `history/${file}`, body, etag }));
+        return answer.ok ? { ok: true } : answer;
+      }),
+    );
+    // Update the desk, and the page under it.
+    if (saved.ok) await dispatch(refreshAfterWrites());
+    return saved;
+  };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import '@/shared/ui/form.css';
@@ -8,9 +8,11 @@ import './directory.css';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
-import { LinkDialog } from './LinkDialog';
 import { addLink, changeLink, moveAmong, moveToGroup } from './linkMoves';
 import type { QuestionControl } from './useQuestion';
+import { Modal } from '@/shared/ui/Modal';
+import { useWords } from '@/store/words';
+import { OwnerLinkForm, type OwnerLinkFormProps } from './OwnerLinkForm';
 
 /** The link in the open form; without `link`, one is added to `group`. */
 export interface LinkFormTarget {
@@ -81,5 +83,28 @@ export function LinkDialogs(props: Props) {
         onSave={(link, fields) => onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields))}
       />
     </>
+  );
+}
+
+interface LinkDialogProps extends Omit<OwnerLinkFormProps, 'file' | 'form' | 'titleId' | 'target'> {
+  target: OwnerLinkFormProps['target'] | undefined;
+  file: DeskLinks;
+}
+
+/** The owner's dialog 添加链接 or 编辑链接. */
+function LinkDialog({ target, ...props }: LinkDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  return (
+    <Modal
+      open={target !== undefined}
+      onClose={props.onClose}
+      labelledBy={titleId}
+      closeLabel={useWords().common.close}
+      className="form"
+      focusOn={() => form.current?.querySelector('input') ?? null}
+    >
+      {target && <OwnerLinkForm {...props} target={target} form={form} titleId={titleId} />}
+    </Modal>
   );
 }

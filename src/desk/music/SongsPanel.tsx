@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
@@ -17,7 +17,6 @@ import { percentOf } from '../files/PendingTile';
 import { musicPath } from './musicPath';
 import { addressOf, keyOf, titleOf, type Song } from './songFiles';
 import { SongRow } from './SongRow';
-import { clockOf, useDurations } from './useDurations';
 import { useSongs } from './useSongs';
 
 const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
@@ -133,4 +132,28 @@ export function SongsPanel({ open }: { open: boolean }) {
       )}
     </fieldset>
   );
+}
+
+/** Durations of songs by address, s; loads the metadata of one song after another. */
+function useDurations(addresses: readonly string[]): ReadonlyMap<string, number> {
+  const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
+  const next = addresses.find((address) => address !== '' && !known.has(address)) ?? '';
+  const note = useEffectEvent((address: string, seconds: number) => setKnown(new Map(known).set(address, seconds)));
+  useEffect(() => {
+    if (next === '') return undefined;
+    const sound = new Audio();
+    sound.preload = 'metadata';
+    sound.addEventListener('loadedmetadata', () => note(next, sound.duration));
+    sound.addEventListener('error', () => note(next, Number.NaN));
+    sound.src = next;
+    return () => sound.removeAttribute('src');
+  }, [next]);
+  return known;
+}
+
+/** Formats a duration in seconds as 2:48; empty if unknown. */
+function clockOf(seconds = Number.NaN): string {
+  if (!Number.isFinite(seconds)) return '';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

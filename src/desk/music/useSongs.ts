@@ -9,7 +9,6 @@ import type { OwnFiles } from '@/contract/ownerAnswers';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';
-import { readLyricsFile } from './readLyricsFile';
 import { readTags } from './readTags';
 import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './savePlaylist';
 import {
@@ -28,6 +27,8 @@ import {
   titleOf,
   type Song,
 } from './songFiles';
+import { decodeText } from '@/shared/lib/decodeText';
+import { readLyrics } from '@/media/lyrics/readLyrics';
 
 interface Read {
   files: OwnFiles;
@@ -209,4 +210,15 @@ export function useSongs(open: boolean) {
       await refresh();
     },
   };
+}
+
+/**
+ * Converts a lyrics file to UTF-8, since many old ones are GBK; undefined if it has no lyrics that the player can show.
+ */
+async function readLyricsFile(file: Blob): Promise<Blob | undefined> {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const { status } = readLyrics(text);
+  // Text without timestamps is accepted, unless it is undecodable.
+  if (status === 'none' || /[\0\uFFFD]/.test(text)) return undefined;
+  return new Blob([text], { type: 'text/plain' });
 }

@@ -1,10 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
 import { AllButton, Carousel } from '@/features/links/Carousel';
 import { LINKS_PER_SLIDE } from '@/features/links/slideSize';
-import { useCarouselMotion, type WatchDrag } from '@/features/links/useCarouselMotion';
+import { type WatchDrag, useCarouselMotion } from '@/features/links/useCarouselMotion';
 import { chunks } from '@/shared/lib/chunks';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
@@ -12,8 +12,10 @@ import { pane } from '@/shared/ui/pane';
 import { useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
 import { stepOf } from '../moveKeys';
-import { Tile } from './Tile';
 import { useTurning } from './useTurning';
+import GripVertical from '~icons/lucide/grip-vertical';
+import { Badge } from '@/features/links/Badge';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
@@ -124,5 +126,27 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         </Hand>
       )}
     </div>
+  );
+}
+
+/** Content of a tile: as on the visitor's page, with a drag handle. */
+function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
+  return (
+    <>
+      <span className="tile-icon">
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className="tile-name" translate="no">
+        <span dir="auto">{name}</span>
+      </span>
+      {status && (
+        <span className="tile-badge">
+          <Badge status={status} />
+        </span>
+      )}
+      <span className="desk-tile-grip" data-grip>
+        <GripVertical className="icon" aria-hidden />
+      </span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { DeskSite } from '../deskState';
 import type { SiteWords } from '../words/site/zh-CN';
-import { valueAt, type KnownSite } from './checkFields';
+import { type KnownSite, valueAt } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
 import { textOf } from './formValues';
 import { PlaceSearch } from './PlaceSearch';
@@ -12,9 +12,9 @@ import { RowsControl } from './RowsControl';
 import { SecretControl } from './SecretControl';
 import { SeenFrom } from './SeenFrom';
 import { canReset, shownIn } from './shown';
-import { SITE_FORM, type SitePath } from './siteForm';
-import { TextControl } from './TextControl';
+import { SITE_FORM, type Control, type SitePath } from './siteForm';
 import type { SiteForm } from './useSiteForm';
+import type { ControlProps } from './control';
 
 export interface FieldProps {
   path: SitePath;
@@ -115,5 +115,30 @@ export function FieldRow(props: FieldProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** An input for a text, number, date or address, or for a list of texts or addresses. */
+function TextControl({ as, id, shown, readOnly, describedBy, wrong, onChange }: ControlProps & { as: Control }) {
+  const isAddress = as.kind === 'address' || as.kind === 'lines';
+  const common = {
+    id,
+    readOnly,
+    value: textOf(shown),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-describedby': describedBy,
+    'aria-invalid': wrong || undefined,
+    dir: isAddress ? 'ltr' : 'auto',
+    ...(isAddress && { autoCapitalize: 'off' }),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (as.kind === 'long' || as.kind === 'lines') return <textarea {...common} rows={2} />;
+  return (
+    <input
+      {...common}
+      type={as.kind === 'date' ? 'date' : 'text'}
+      inputMode={as.kind === 'number' ? 'decimal' : as.kind === 'address' ? 'url' : undefined}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import Search from '~icons/lucide/search';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
@@ -10,8 +10,10 @@ import { useWords } from '@/store/words';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import { loadDirectory } from './loadDirectory';
-import { useOpenLink } from './useOpenLink';
 import { useResults } from './useResults';
+import { listOpened } from '@/features/player/playerSlice';
+import { useLinkTarget } from './useLinkTarget';
+import { useOpensMusic } from './useMusicLink';
 
 /**
  * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is
@@ -112,4 +114,20 @@ export function Directory() {
       )}
     </>
   );
+}
+
+/** Opens a link as a click on it does. */
+function useOpenLink(): (link: { name: string; href: string | undefined }) => void {
+  const dispatch = useAppDispatch();
+  const target = useLinkTarget();
+  const opensMusic = useOpensMusic();
+  return ({ name, href }) => {
+    if (opensMusic(name)) dispatch(listOpened());
+    else if (href !== undefined) {
+      // Unlike `open()`, the browser treats it as a link, also in an installed page.
+      const link = document.createElement('a');
+      Object.assign(link, { href, target: target ?? '', rel: 'noopener' });
+      link.click();
+    }
+  };
 }

@@ -16,8 +16,10 @@ import {
   showStoredLinks,
 } from './linksSlice';
 import { loadDirectory } from './loadDirectory';
-import { openByAddress } from './openByAddress';
 import { selectVisibleLinks } from './visibleLinks';
+import { selectShowcase } from '@/features/layout/layoutSlice';
+import { readOpenParameter } from '@/page/openParameter';
+import type { AppDispatch, RootState } from '@/store/state';
 
 /** Pause before a list that failed is requested again, ms; each further pause is twice as long. */
 const LINKS_RETRY_MS = 60_000;
@@ -87,4 +89,9 @@ async function inputOnceRevealed(api: ListenerApi): Promise<void> {
 async function prepareSearch({ getState }: Pick<ListenerApi, 'getState'>): Promise<void> {
   const { indexOf } = await retryOnClick('directory', loadDirectory);
   whenIdle(() => void indexOf(selectVisibleLinks(getState())));
+}
+
+/** Opens the directory if the address has `?open=links`, unless only the wallpaper is shown by now. */
+function openByAddress({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void {
+  if (readOpenParameter('links') && !selectShowcase(getState())) dispatch(directoryOpened());
 }

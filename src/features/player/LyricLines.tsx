@@ -2,11 +2,13 @@ import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './LyricLines.module.css';
-import type { LyricLine } from '@/media/lyrics/lyrics';
+import type { LyricLine, LyricWord } from '@/media/lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyricStatus, selectLyrics } from './playerSelectors';
-import { SungWords } from './SungWords';
 import { useFollowedRow } from './useFollowedRow';
+import { useLayoutEffect, useRef } from 'react';
+import { fillWords } from './fillWords';
+import { useAudioEngine } from './pageEngine';
 
 /** Height of a line of the lyrics, px. */
 export const LYRIC_LINE_PX = 16;
@@ -98,5 +100,31 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
         })}
       </div>
     </div>
+  );
+}
+
+/**
+ * A two-colour background, clipped to the text: one colour before the word is sung, the other afterwards. Inline,
+ * because the style sheet is part of the first load.
+ */
+const FILLED = {
+  background: 'linear-gradient(90deg, var(--mark) 50%, var(--text) 50%) 100% 0 / 200% 100%',
+  backgroundClip: 'text',
+  color: 'transparent',
+} as const;
+
+/** The words of the current line. Each is filled from start to end while it is sung. */
+function SungWords({ words }: { words: readonly LyricWord[] }) {
+  const engine = useAudioEngine();
+  const line = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => fillWords([...(line.current?.children ?? [])], words, engine), [engine, words]);
+  return (
+    <span ref={line}>
+      {words.map(({ text }, place) => (
+        <span key={place} style={FILLED}>
+          {text}
+        </span>
+      ))}
+    </span>
   );
 }

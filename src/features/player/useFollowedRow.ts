@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
-import { easedScroll } from './easedScroll';
+import { isQuiet } from '@/page/quiet';
 
 /** After the visitor scrolls list or lyrics, automatic scrolling pauses for this long, ms. */
 export const HANDS_OFF_MS = 3000;
@@ -73,4 +73,22 @@ export function useFollowedRow(count: number, current: number, { shown, scrollMs
       onPointerDown: onHands,
     },
   };
+}
+
+/** Scrolls to `to`, px, within `ms`; at once if quiet mode disables motion. Returns the function that stops it. */
+function easedScroll(element: HTMLElement, to: number, ms: number): () => void {
+  const from = element.scrollTop;
+  const end = Math.max(0, Math.min(to, element.scrollHeight - element.clientHeight));
+  if (Math.abs(end - from) < 1 || isQuiet('motion')) {
+    element.scrollTop = end;
+    return () => undefined;
+  }
+  const began = performance.now();
+  const step = (now: number) => {
+    const rest = 1 - Math.min(1, Math.max(0, now - began) / ms);
+    element.scrollTop = end - (end - from) * rest ** 3;
+    if (rest > 0) frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
 }

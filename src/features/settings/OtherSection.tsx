@@ -7,14 +7,11 @@ import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { useWords } from '@/store/words';
-import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
-import { LanguageChoice } from './LanguageChoice';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import { openSettingsFile } from './settingsTools';
-import { StorageList } from './StorageList';
 import {
   clearCachesClicked,
   exportClicked,
@@ -22,8 +19,13 @@ import {
   resetClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { codeRequested, selectStorageUsed } from './settingsToolsSlice';
+import { codeRequested, selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
 import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
+import { shallowEqual } from 'react-redux';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { selectLanguageChoice, selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
+import { LANGUAGES } from '@/contract/language';
+import { STORAGE_KINDS } from './storageByKind';
 
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
@@ -120,6 +122,71 @@ export function OtherSection() {
         </a>
       )}
       {used && <StorageList used={used} />}
+    </>
+  );
+}
+
+/** The choice of the search engine, if the owner offers several. */
+function EngineChoice() {
+  const dispatch = useAppDispatch();
+  const { fields } = useWords().settings;
+  const { engineName } = useWords().links;
+  const engines = useAppSelector(selectSearchEngines, shallowEqual);
+  const engine = useAppSelector(selectSearchEngine);
+  if (!engine || engines.length < 2) return null;
+  return (
+    <div className="settings-flow">
+      <RadioGroup
+        label={fields.searchEngine}
+        value={engine.name}
+        choices={engines.map(({ name }) => ({ value: name, label: engineName(name) }))}
+        onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
+      />
+    </div>
+  );
+}
+
+/** The language of the page: the owner's choice, or one of the languages. */
+function LanguageChoice() {
+  const dispatch = useAppDispatch();
+  const { fields, languages } = useWords().settings;
+  return (
+    <div className="settings-flow">
+      <RadioGroup
+        label={fields.language}
+        value={useAppSelector(selectLanguageChoice)}
+        choices={[
+          { value: 'site', label: languages.site },
+          ...LANGUAGES.map((value) => ({ value, label: languages[value], lang: value })),
+        ]}
+        onChoose={(language) => dispatch(settingsChanged({ language }))}
+      />
+    </div>
+  );
+}
+
+/** The storage used by the site in this browser, in total and by kind. */
+function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
+  const { kinds, inAll, size } = useWords().settings.storage;
+  // The browser's total leaves out the local storage, and may be rounded: never less than the parts.
+  const parts = STORAGE_KINDS.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
+  return (
+    <>
+      <p className={`${styles.hint} settings-total`}>
+        <span>{inAll}</span> <span>{size(Math.max(bytes, parts))}</span>
+      </p>
+      <ul className={`${styles.hint} settings-storage`}>
+        {STORAGE_KINDS.map((kind) => {
+          const usedBytes = byKind[kind];
+          return (
+            usedBytes && (
+              <li key={kind}>
+                <span>{kinds[kind]}</span> <span>{size(usedBytes)}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
     </>
   );
 }

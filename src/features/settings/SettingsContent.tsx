@@ -7,12 +7,16 @@ import { PrivacySection } from '@/features/privacy/privacySlice';
 import { Accordion } from '@/shared/ui/Accordion';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
-import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
 import './settings.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
+import { useSite } from '@/store/page';
+import { version } from '../../../package.json';
+import styles from './About.module.css';
+import { Changelog } from './Changelog';
+import { SourceLink } from './SourceLink';
 
 const folds = [
   { name: 'wallpaper', icon: <ImageIcon className="icon" aria-hidden />, content: <WallpaperSection /> },
@@ -36,5 +40,23 @@ export function SettingsContent() {
         </ScrollArea>
       </div>
     </ScrollArea>
+  );
+}
+
+/** The version of the page, the link to its source, and the changelog. */
+function About() {
+  const { repository } = useSite();
+  const { about } = useWords().settings;
+  return (
+    <div className={styles.about}>
+      <div>
+        <p className={styles.name}>
+          <span>{about.product}</span>
+          <SourceLink repository={repository} />
+        </p>
+        <h3 className={styles.version}>{about.version(version)}</h3>
+      </div>
+      <Changelog />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
 import Shuffle from '~icons/lucide/shuffle';
@@ -15,7 +15,6 @@ import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
 import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
-import { useReadablePicture } from './useReadablePicture';
 import { useShownWallpaper } from './useShownWallpaper';
 
 /**
@@ -96,4 +95,27 @@ export function ShowcaseBar() {
       )}
     </section>
   );
+}
+
+/**
+ * The bytes of the displayed service picture while the showcase bar is `open`; undefined until they have been read, and
+ * if the page may not read them. The page's policy allows reading types 1 and 2.
+ */
+function useReadablePicture(open: boolean, type: '1' | '2' | undefined, address: string | undefined) {
+  const [read, setRead] = useState<{ address: string; picture: Blob }>();
+  useEffect(() => {
+    const image = shownImage();
+    if (!open || !type || address === undefined || !image) return undefined;
+    let isOver = false;
+    const readIt = async () => {
+      const picture = await readShownPicture(image, type === '1');
+      if (picture && !isOver) setRead({ address, picture });
+    };
+    void readIt();
+    return () => {
+      isOver = true;
+      setRead(undefined);
+    };
+  }, [open, type, address]);
+  return read?.address === address ? read?.picture : undefined;
 }

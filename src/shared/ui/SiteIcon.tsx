@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { iconNames } from 'virtual:icons';
 import { fileAddress } from '@/contract/fileAddress';
 import { useMayShow } from '@/page/useMayShow';
 import { isEmoji, isPictureInside } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
-import { LetterIcon } from './LetterIcon';
-import { ShippedIcon } from './ShippedIcon';
 import styles from './SiteIcon.module.css';
+import { firstLetter } from '../lib/firstLetter';
+import { placeSymbols, symbolId } from './iconSymbols';
 
 interface Props {
   /** Name of a shipped icon, address of a picture, or an emoji; `hue:30` is the letter on that colour. */
@@ -56,5 +56,50 @@ function Picture({ address, fallback }: { address: string; fallback: ReactNode }
       alt=""
       onError={() => setBroken(true)}
     />
+  );
+}
+
+/** Letters for six hues defined in the style sheet. */
+const HUES = 'abcdef';
+
+/** Hue for a name, always the same for the same name. */
+function hueOf(name: string): string | undefined {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return HUES[hash % HUES.length];
+}
+
+/** The first letter of a name on a coloured tile; `hue`, in degrees, if a colour was chosen. */
+function LetterIcon({ name, hue }: { name: string; hue?: string | undefined }) {
+  return (
+    // The content security policy forbids style attributes in the page's HTML. This one is set only by script, since
+    // only visitors' own links have a chosen colour.
+    <span className={styles.letter} data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
+      {firstLetter(name)}
+    </span>
+  );
+}
+
+interface ShippedIconProps {
+  /** Name of a shipped icon. */
+  icon: string;
+  fallback: ReactNode;
+}
+
+/**
+ * A shipped icon. If its symbol is not in the page's HTML, the icon file is loaded; the icon's place stays empty until
+ * then. `fallback` if that fails.
+ */
+function ShippedIcon({ icon, fallback }: ShippedIconProps) {
+  const [failed, setFailed] = useState(false);
+  const id = symbolId(icon);
+  useEffect(() => {
+    if (!document.getElementById(id)) void placeSymbols().then((placed) => setFailed(!placed));
+  }, [id]);
+  if (failed) return fallback;
+  return (
+    <svg className="icon icon--l" aria-hidden>
+      <use href={`#${id}`} />
+    </svg>
   );
 }

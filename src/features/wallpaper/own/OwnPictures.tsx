@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
@@ -9,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
-import { AddingLine, WaitingTiles } from './AddingLine';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
@@ -17,6 +16,7 @@ import './ownPictures.css';
 import { PictureTile } from './PictureTile';
 import { importChosen } from './importChosen';
 import { useSmallCopy } from './useSmallCopy';
+import { cancelImport } from './importPictures';
 
 const none: readonly OwnPicture[] = [];
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -146,4 +146,27 @@ export function OwnPictures() {
 
 function SmallCopy({ id }: { id: string }) {
   return <img src={useSmallCopy(id)} alt="" />;
+}
+
+/** Progress of the import, with a button 取消. */
+function AddingLine({ done, all }: { done: number; all: number }) {
+  const words = useWords().wallpaper.own;
+  return (
+    <div className="own-pictures__adding">
+      <span role="status">{words.adding(done, all)}</span>
+      <button type="button" className="chip" onClick={cancelImport}>
+        {words.cancel}
+      </button>
+      <progress max={all} value={done} aria-label={words.add} />
+    </div>
+  );
+}
+
+/** Placeholder tiles of pictures that are being processed; the first one is in progress. */
+function WaitingTiles({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="own-picture own-picture--wait" aria-hidden>
+      <progress max={1} value={index === 0 ? 0.5 : 0} />
+    </div>
+  ));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownWallpaper } from '../../src/contract/ownDatabase.ts';
 import type { OwnWallpaper } from '../../src/contract/ownWallpapers.ts';
-import type * as OwnWallpapers from './ownWallpapers.ts';
+import type * as OwnWallpapers from './ownWallpaperAnswer.ts';
 
 vi.mock('../../src/contract/ownDatabase.ts', () => ({ ownWallpaper: vi.fn<typeof ownWallpaper>() }));
 
@@ -28,7 +28,7 @@ let own: typeof OwnWallpapers;
 beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('self', { registration: { scope: SCOPE } });
-  own = await import('./ownWallpapers.ts');
+  own = await import('./ownWallpaperAnswer.ts');
 });
 
 describe('an own wallpaper', () => {
@@ -60,7 +60,7 @@ describe('an own wallpaper', () => {
     vi.mocked(ownWallpaper).mockResolvedValue(picture);
     await own.ownWallpaperAnswer(address(''));
     vi.resetModules();
-    const next: typeof OwnWallpapers = await import('./ownWallpapers.ts');
+    const next: typeof OwnWallpapers = await import('./ownWallpaperAnswer.ts');
     expect(next).not.toBe(own);
     expect(await (await next.ownWallpaperAnswer(address(''))).text()).toBe('whole');
   });
