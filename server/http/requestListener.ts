@@ -59,6 +59,8 @@ export interface SiteOptions {
   lookEveryMs?: number;
   /** Clock and pauses of these checks; replaceable in tests. */
   time?: Pick<LinksOptions, 'now' | 'wait'>;
+  /** How pages are fetched for links of the desk; replaceable in tests. */
+  fetching?: DeskOptions['fetching'];
   /** The addresses of a name, for `home.address`; replaceable in tests. */
   resolve?: AtHomeOptions['resolve'];
   /** Timer that removes visitors' addresses from memory on time; default: they are removed at the next call. */
@@ -124,7 +126,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
   const { disk } = options;
   const { shownFolder, hosts } = options;
-  const desk = { configDir, shownFolder, trustProxy, hosts, base, password, log, disk, hashing, later };
+  const { fetching } = options;
+  const desk = { fetching, configDir, shownFolder, trustProxy, hosts, base, password, log, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
   const amapFor = amapProxyFor(log, later);
   let calls = callsFor(site.current());

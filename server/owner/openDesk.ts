@@ -14,6 +14,7 @@ import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { isInContainer } from '../listenAddresses.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
+import { fillRoutes, type FillOptions } from './fillRoute.ts';
 import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
 import { createLinksDesk } from './linksDesk.ts';
@@ -46,6 +47,8 @@ export interface DeskOptions {
   /** The limit on hashing, common with the other password. */
   hashing: ConcurrencyLimit;
   later?: Later | undefined;
+  /** How pages are fetched for links; replaceable in tests. */
+  fetching?: Omit<FillOptions, 'log'> | undefined;
 }
 
 /** Parts of the running site that the desk reads and changes. */
@@ -102,6 +105,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
+      ...fillRoutes({ log, ...options.fetching }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),

@@ -30,6 +30,8 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'cannot-write': 503,
   'cannot-read': 503,
   'no-answer': 502,
+  'address-refused': 400,
+  'page-silent': 502,
   'disk-full': 507,
   'server-error': 500,
 };

@@ -90,6 +90,9 @@ export const placesAnswerSchema = v.object({
   places: v.array(v.object({ city: v.string(), latitude: v.number(), longitude: v.number(), around: v.string() })),
 });
 
+/** `POST fill`: what a page says about itself; `icon` is a `data:` address, or empty. */
+export const fillAnswerSchema = v.object({ name: v.string(), description: v.string(), icon: v.string() });
+
 /**
  * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it is
  * not a list. `problems`: its mistakes, with file and line.
@@ -180,6 +183,7 @@ export type SavedSiteAnswer = v.InferInput<typeof savedSiteSchema>;
 export type LinksAnswer = v.InferInput<typeof linksAnswerSchema>;
 export type TaggedAnswer = v.InferInput<typeof taggedSchema>;
 export type PlaylistAnswer = v.InferInput<typeof playlistAnswerSchema>;
+export type FillAnswer = v.InferInput<typeof fillAnswerSchema>;
 export type PlacesAnswer = v.InferInput<typeof placesAnswerSchema>;
 export type FilesAnswer = v.InferInput<typeof filesAnswerSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;

@@ -34,6 +34,9 @@ export const OWNER_CODES = [
   'group-exists',
   // Another site that the server contacts.
   'no-answer',
+  // A page that the server reads for a link.
+  'address-refused',
+  'page-silent',
   // Uploads.
   'not-this-kind',
   'bad-name',

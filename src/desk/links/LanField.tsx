@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { isPaste } from '@/features/mine/EditLinkForm';
 import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 
@@ -9,10 +10,12 @@ interface Props {
   /** Whether no visitor counts as at home: `home` is not set. */
   nobody: boolean;
   onChange: (value: string) => void;
+  /** Called with the text of an address that was pasted. */
+  onPasted: (value: string) => void;
 }
 
 /** The field of a link's address at home. */
-export function LanField({ value, wrong, nobody, onChange }: Props) {
+export function LanField({ value, wrong, nobody, onChange, onPasted }: Props) {
   const { links: words } = useDeskWords();
   const { linkWrong } = useWords().mine;
   const id = useId();
@@ -31,7 +34,10 @@ export function LanField({ value, wrong, nobody, onChange }: Props) {
         aria-invalid={wrong || undefined}
         aria-describedby={`${id}why`}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.value);
+          if (isPaste(nativeEvent)) onPasted(target.value);
+        }}
       />
       {wrong ? (
         <p className="form-error" id={`${id}why`} role="alert">

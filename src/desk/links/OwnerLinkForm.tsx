@@ -15,6 +15,7 @@ import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
 import { placeOf } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
+import { useFill } from './useFill';
 
 const BADGES = ['new', 'hot', 'beta', 'offline'];
 /** Whether an icon is a picture: of this site, of another one, or inside the link. */
@@ -65,6 +66,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     return undefined;
   };
   const isLocked = groups.some(({ name, locked }) => locked && groupKey(name) === groupKey(group));
+  const { note, fill } = useFill(isLocked);
   const upload = (icon: string, choose: (icon: string) => void) => ({
     label: words.upload,
     isChosen: isPicture,
@@ -88,17 +90,22 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
       mayBeEmpty={lan.trim() !== ''}
-      underAddress={
-        <LanField
-          value={lan}
-          wrong={lanIsWrong}
-          nobody={!home?.address && !home?.networks.length}
-          onChange={(typed) => {
-            setLan(typed);
-            setLanIsWrong(false);
-          }}
-        />
-      }
+      onPasted={(typed, fillEmpty) => void fill(linkAddress(typed), false, fillEmpty)}
+      renderBelow={(fillEmpty) => (
+        <>
+          <LanField
+            value={lan}
+            wrong={lanIsWrong}
+            nobody={!home?.address && !home?.networks.length}
+            onChange={(typed) => {
+              setLan(typed);
+              setLanIsWrong(false);
+            }}
+            onPasted={(typed) => void fill(linkAddress(typed), true, fillEmpty)}
+          />
+          <small role="status">{note}</small>
+        </>
+      )}
       fields={
         <>
           <GroupSelect label={words.inGroup} groups={groups} value={group} onChange={setGroup} />

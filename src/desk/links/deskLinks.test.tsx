@@ -343,3 +343,65 @@ it('the desk shows the tiles of the first view in place of the visitor’s carou
   expect(screen.queryByText('the visitor’s carousel')).toBeNull();
   expect([...document.querySelectorAll('.desk-tile')].map((tile) => tile.textContent)).toEqual(['Aa', 'Dd']);
 });
+
+const openNewLink = async (answers: OwnerAnswer[], group: RegExp) => {
+  const opened = await open({ answers });
+  await userEvent.click(tab(group));
+  await press('添加链接', directory());
+  return opened;
+};
+const fieldOf = (name: string) => within(form('添加链接')).getByRole('textbox', { name });
+
+describe('a pasted address', () => {
+  const PNG =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const filled: OwnerAnswer = { ok: true, body: { name: '群晖', description: '家里的盘', icon: PNG } };
+  const paste = async (name: string, text: string) => {
+    await userEvent.click(fieldOf(name));
+    await userEvent.paste(text);
+  };
+
+  it('fills in what is empty, and nothing that the owner has typed', async () => {
+    const { sent } = await openNewLink([filled, { ok: false, code: 'server-error', body: {} }], /X/);
+    await userEvent.type(fieldOf('名称'), '我的盘');
+    await paste('网址', 'https://nas.example/');
+    await screen.findByText('已填入网页的名称、说明和图标');
+    expect(fieldOf('名称')).toHaveValue('我的盘');
+    expect(fieldOf('说明（选填）')).toHaveValue('家里的盘');
+    expect(sent()[0]).toEqual({ path: 'fill', body: { link: 'https://nas.example/', lan: false } });
+  });
+
+  it('at home is read as one, and its icon is in the link, without a public file', async () => {
+    const { sent } = await openNewLink([filled], /X/);
+    await paste('家里的地址（选填）', 'http://192.168.1.10:5000');
+    await screen.findByText('已填入网页的名称、说明和图标');
+    await press('添加', form('添加链接'));
+    await until(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { path: 'fill', body: { link: 'http://192.168.1.10:5000', lan: true } },
+      {
+        path: 'links',
+        body: {
+          changes: [
+            {
+              do: 'add',
+              link: {
+                name: '群晖',
+                link: '',
+                lan: 'http://192.168.1.10:5000',
+                icon: expect.stringMatching(/^data:image\/(png|webp);base64,/),
+              },
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('that the server may not read leaves the form as it is, and says so', async () => {
+    await openNewLink([{ ok: false, code: 'address-refused', body: {} }], /X/);
+    await paste('网址', 'http://127.0.0.1/');
+    await screen.findByText('这个地址不能由服务器读取，名称和图标请自己写');
+    expect(fieldOf('名称')).toHaveValue('');
+  });
+});

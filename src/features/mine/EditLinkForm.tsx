@@ -33,10 +33,12 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   otherIcon?: (icon: string, choose: (icon: string) => void) => IconChoice['other'];
   /** A note below an icon that is a file of this site. */
   fileNote?: string | undefined;
-  /** Whether there may be no address, because of another one in `underAddress`. */
+  /** Whether there may be no address, because of another one in `renderBelow`. */
   mayBeEmpty?: boolean;
-  /** A field below the address. */
-  underAddress?: ReactNode;
+  /** A field below the address. `fillEmpty` sets those fields in which nothing is typed. */
+  renderBelow?: (fillEmpty: (fields: Partial<TypedLink>) => void) => ReactNode;
+  /** Called with the text of an address that was pasted. */
+  onPasted?: (link: string, fillEmpty: (fields: Partial<TypedLink>) => void) => void;
   /** Further fields, and a button in the foot. */
   fields?: ReactNode;
   button?: ReactNode;
@@ -48,9 +50,13 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   onRemove?: (() => void) | undefined;
 }
 
+/** Whether an input event is a paste or a drop. */
+export const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
+
 /** The form of a link, of a visitor or of the owner. The address is validated on blur and on submit. */
 export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji, longest, ...props }: Props) {
-  const { otherIcon, fileNote, mayBeEmpty, underAddress, fields, button, saving, onCancel, onRemove } = props;
+  const { otherIcon, fileNote, mayBeEmpty, renderBelow, onPasted, fields, button, saving, onCancel, onRemove } = props;
   const words = useWords().mine;
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<string>();
@@ -72,6 +78,13 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         : undefined;
   const proposal = opens ? nameOf(opens) : '';
   const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
+  const fillEmpty = (fields: Partial<TypedLink>) =>
+    setTyped((before) => ({
+      ...before,
+      name: before.name || (fields.name ?? ''),
+      icon: before.icon || (fields.icon ?? ''),
+      description: before.description || (fields.description ?? ''),
+    }));
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
   const submit = (event: SubmitEvent) => {
@@ -103,9 +116,10 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             aria-invalid={wrong !== undefined || undefined}
             aria-describedby={wrong === undefined ? undefined : `${id}error`}
             value={link}
-            onChange={({ target }) => {
+            onChange={({ target, nativeEvent }) => {
               change({ link: target.value });
               setWrong(undefined);
+              if (isPaste(nativeEvent)) onPasted?.(target.value, fillEmpty);
             }}
             onBlur={() => setWrong(link.trim() === '' ? undefined : refused)}
           />
@@ -116,7 +130,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             </p>
           )}
         </div>
-        {underAddress}
+        {renderBelow?.(fillEmpty)}
         <IconField
           icon={icon}
           name={name || proposal || '?'}

@@ -62,6 +62,8 @@ export const words: DeskCommonWords = {
     'unknown-link': 'That link is gone',
     'unknown-group': 'That group is gone',
     'group-exists': 'There is a group of this name',
+    'address-refused': 'The server may not read this address; write name and icon yourself',
+    'page-silent': 'This page cannot be read; write name and icon yourself',
     'no-answer': 'open-meteo.com does not answer; try again later',
     'not-this-kind': 'Its content is not what its name says',
     'bad-name': 'This file name cannot be used',

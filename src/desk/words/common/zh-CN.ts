@@ -58,6 +58,8 @@ export const words = {
     'unknown-link': '链接已不在了',
     'unknown-group': '分组已不在了',
     'group-exists': '已有同名分组',
+    'address-refused': '这个地址不能由服务器读取，名称和图标请自己写',
+    'page-silent': '读不到这个页面，名称和图标请自己写',
     'no-answer': 'open-meteo.com 没有回应，请稍后再试',
     'not-this-kind': '内容和文件名不符',
     'bad-name': '这个文件名不能用',

@@ -56,6 +56,8 @@ export const words: DeskCommonWords = {
     'unknown-link': '連結已不在了',
     'unknown-group': '分組已不在了',
     'group-exists': '已有同名分組',
+    'address-refused': '這個網址不能由伺服器讀取，名稱和圖示請自己寫',
+    'page-silent': '讀不到這個頁面，名稱和圖示請自己寫',
     'no-answer': 'open-meteo.com 沒有回應，請稍後再試',
     'not-this-kind': '內容和檔名不符',
     'bad-name': '這個檔名不能用',

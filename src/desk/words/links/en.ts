@@ -29,6 +29,8 @@ export const words: DeskLinksWords = {
   uploading: 'Sending…',
   openTitle: (links) => `${linksOf(links)} will be public`,
   openText: 'Everybody can then see them, everywhere and without a password.',
+  filling: 'Reading the page…',
+  filled: 'Name, description and icon are those of the page',
   lan: 'Address at home (optional)',
   lanWhy: 'Opened at home. Without another address, the link is there at home only.',
   lanNobody: 'Nobody counts as at home yet: write a network under Words, At home.',

@@ -24,6 +24,8 @@ export const words = {
   uploading: '正在上传…',
   openTitle: (links: number) => `${links} 个链接会变成公开的`,
   openText: '公开以后，任何人在任何地方都能看到，不用密码。',
+  filling: '正在读取网页…',
+  filled: '已填入网页的名称、说明和图标',
   lan: '家里的地址（选填）',
   lanWhy: '在家时打开这个。只写它，不写网址，这个链接就只有在家看得到。',
   lanNobody: '现在还没有人算作在家：先在“文字”的“在家”里写上网段。',
