@@ -1,4 +1,4 @@
-/** What the visitor may open: with the lazy parts of the features one chunk of the build (vite.config.ts). */
+/** Parts that the visitor may open; one chunk of the build with the lazy parts of the features (vite.config.ts). */
 export { ANSWER_KEYS } from './answerKeys';
 export { BoxPanel } from './BoxPanel';
 export { ImportDialog } from '@/features/mine/ImportDialog';

@@ -5,7 +5,7 @@ import { hasOtherPage } from '@/shared/lib/hasOtherPage';
 import type { AppStartListening } from '@/store/listening';
 import { partMissing, reloadClicked } from '@/store/pageActions';
 
-/** How long the message waits for what the site says, ms. */
+/** How long the message waits for the answer of the site, ms. */
 const LIMIT_MS = 3000;
 
 /**

@@ -29,7 +29,7 @@ export function persistedSettings(reducer: Reducer<StoredSettings>, storage: Saf
       setItem: async (key: string, value: unknown) => storage.write(key, value),
       removeItem: async (key: string) => storage.remove(key),
     },
-    // Old data without a volume: similar pages store it under the player's key alone.
+    // Old data without a volume: similar pages store it only under the player's key.
     migrate: async (stored: unknown) => ({
       ...playersVolume(storage),
       ...(isRecord(stored) && stored),
@@ -49,8 +49,9 @@ function playersVolume(storage: SafeStorage): Record<string, unknown> {
 }
 
 /**
- * Calls `listener` with settings that another tab has written, until `signal` aborts, if there is one. Reads the storage
- * instead of the event's value, because events may arrive late, and two tabs could overwrite each other with old values.
+ * Calls `listener` with settings that another tab has written, until `signal` aborts, if there is one. Reads the
+ * storage instead of the event's value, because events may arrive late, and two tabs could overwrite each other with
+ * old values.
  */
 export function onOtherTab(
   target: Window,

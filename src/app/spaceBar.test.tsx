@@ -57,7 +57,7 @@ describe('the space bar', () => {
     },
   );
 
-  it.each([{ revealed: false }, { music: false }])('does nothing with %j', (input) => {
+  it.each([{ revealed: false }, { music: false }])('does nothing on a page with %j', (input) => {
     expect(openPage(input)()).toEqual(NOTHING);
   });
 

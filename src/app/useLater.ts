@@ -3,5 +3,5 @@ import type * as Later from './later';
 
 export const loadLater = (): Promise<typeof Later> => import('./later');
 
-/** What the visitor may open; undefined until it is `wanted` and has loaded. */
+/** The parts that the visitor may open; undefined until they are `wanted` and have loaded. */
 export const useLater = (wanted: boolean): typeof Later | undefined => usePart('later', loadLater, wanted);

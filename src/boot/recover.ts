@@ -86,7 +86,7 @@ async function loadAnew(): Promise<boolean> {
 
 /**
  * The error message, and the label of its button. A folder that was opened by a double click (`file:`) never loads: its
- * message says how to look at it.
+ * message says how to open the page.
  */
 export function incompleteText(protocol: string, lang: string): { incomplete: string; again?: string } {
   const { incomplete, opened, retry } = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];

@@ -5,8 +5,8 @@ import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
 
 /*
- * Answers of the API of the owner's desk, by call. The desk parses them, and the server types its answers by them. Times
- * are ms since the epoch.
+ * Answers of the API of the owner's desk, by call. The desk parses them, and the server types its answers by them.
+ * Times are ms since the epoch.
  */
 
 const code = v.picklist(OWNER_CODES);
@@ -18,8 +18,8 @@ const fieldsOfAnything = v.record(v.string(), v.unknown());
 export const sessionSchema = v.object({ key: v.string() });
 
 /**
- * `GET state`: whether something can be written here, and why not; the owner's folder, where it is another one than
- * `config`, as the owner knows it.
+ * `GET state`: whether something can be written here, and why not; the owner's folder, if it differs from
+ * `config`, under the name that the owner uses.
  */
 export const meansSchema = v.object({
   writable: v.boolean(),
@@ -44,8 +44,9 @@ const siteFields = v.custom<SiteFields>(
 export const savedSiteSchema = v.object({ etag, fields: siteFields });
 
 /**
- * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of secrets
- * that are set. `problem` says why the file cannot be used, with file and line; the fields are then those in force.
+ * `GET site`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths of
+ * secrets that are set. `problem` says why the file cannot be used, with file and line; the fields are then those in
+ * force.
  */
 export const siteAnswerSchema = v.object({
   ...savedSiteSchema.entries,
@@ -53,8 +54,8 @@ export const siteAnswerSchema = v.object({
   written: texts,
   secrets: texts,
   /**
-   * The address that the owner comes from, and the range around it for `home.networks`; undefined if others may come by
-   * it too.
+   * The owner's address, and the range around it for `home.networks`; undefined if others may have the same
+   * address.
    */
   seen: v.optional(v.object({ address: v.string(), range: v.optional(v.string()) })),
   problem: v.optional(v.string()),
@@ -94,8 +95,8 @@ export const placesAnswerSchema = v.object({
 export const fillAnswerSchema = v.object({ name: v.string(), description: v.string(), icon: v.string() });
 
 /**
- * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it is
- * not a list. `problems`: its mistakes, with file and line.
+ * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it
+ * is not a list. `problems`: its mistakes, with file and line.
  */
 export const playlistAnswerSchema = v.object({
   etag,

@@ -43,7 +43,7 @@ const fields = {
 const { name, ...others } = fields;
 const hasAddress = (link: string | undefined, lan: string | undefined) => link !== '' || !!lan;
 
-/** Whoever empties `link` names `lan`. */
+/** A change that empties `link` must set `lan`. */
 const changeOfFields = v.pipe(
   v.partial(v.strictObject(fields)),
   v.forward(

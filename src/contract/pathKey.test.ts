@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** The module as it is built for a base path. */
+/** The module built for a base path. */
 async function builtFor(base: string) {
   vi.resetModules();
   vi.stubEnv('BASE_URL', base);

@@ -71,7 +71,7 @@ function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>)
   );
 }
 
-/** What is there while the desk is open, beside the slots and the dialogs of links. */
+/** The parts shown while the desk is open, besides the slots and the dialogs of links. */
 function OpenDesk() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -22,7 +22,7 @@ export interface DeskSite {
   defaults: unknown;
   written: string[];
   secrets: string[];
-  /** The address that the server sees the owner come from. */
+  /** The owner's address as the server sees it. */
   seen?: SiteAnswer['seen'];
   problem?: string | undefined;
 }

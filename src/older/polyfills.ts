@@ -1,5 +1,5 @@
 /*
- * What the listed browsers (`browserslist` in package.json) lack of what page and worker use. Loaded only by browsers
+ * Features of page and worker that the listed browsers (`browserslist` in package.json) lack. Loaded only by browsers
  * that need it, before any other script (`src/boot/older.ts`, `sw/sw.ts`). Each part does nothing where the browser has
  * its own. A comment names the first versions of Chromium, Firefox and Safari.
  */

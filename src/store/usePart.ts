@@ -9,7 +9,7 @@ export interface LoadPart<Part> {
   loaded?: Part;
 }
 
-/** A `LoadPart`: what has loaded it before it opens makes its first frame complete. */
+/** A `LoadPart`. If it has loaded before the part opens, the first frame of the part is complete. */
 export function lazyPart<Part>(load: () => Promise<Part>): LoadPart<Part> {
   const loadPart: LoadPart<Part> = async () => (loadPart.loaded = await load());
   return loadPart;

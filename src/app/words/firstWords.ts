@@ -8,8 +8,8 @@ import { wordFiles } from './wordFiles';
 const WORDS_LIMIT_MS = 8000;
 
 /**
- * Loads the UI text in `language`; if that fails or takes too long, in `stamped`, the language of the HTML. Rejects if
- * `stamped` fails too.
+ * Loads the UI text in `language`; if that fails or takes too long, in `pageLanguage`, the language of the HTML.
+ * Rejects if `pageLanguage` fails too.
  */
 export async function firstWords(language: Language, pageLanguage: Language, files = wordFiles): Promise<Spoken> {
   if (language !== pageLanguage) {

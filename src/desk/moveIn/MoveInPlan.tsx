@@ -20,7 +20,7 @@ interface Props {
   onIgnore: (mark: string, isIgnored: boolean) => void;
 }
 
-/** What exports would add to the owner's links, what is there already, and what is left out and why. */
+/** What exports would add to the owner's links, what is already present, and what is omitted and why. */
 export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
   const { moveIn: words } = useDeskWords();
   const { mine, links: linksWords } = useWords();

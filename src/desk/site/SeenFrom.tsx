@@ -11,7 +11,7 @@ interface Props {
   onTake: (typed: string) => void;
 }
 
-/** The address that the server sees the owner come from, and a button that adds the range around it. */
+/** The owner's address as the server sees it, and a button that adds the range around it. */
 export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
   const range = seen?.range;
   const lines = typed.split(/\s+/u).filter(Boolean);

@@ -8,7 +8,7 @@ export function addGreetingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: mainAreaRevealed,
     effect(_, api) {
-      // The line of a memorial day stands alone.
+      // On a memorial day, only its own line is shown.
       if (document.documentElement.hasAttribute('data-memorial')) return;
       const hour = new Date(api.extra.now()).getHours();
       const words = api.extra.words.current().greeting;

@@ -55,7 +55,7 @@ const initialState: LinksState = {
   verifying: undefined,
 };
 
-/** Loads the list of all links; if the request fails, a list that stands in for it. */
+/** Loads the list of all links; if the request fails, a replacement for it. */
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
   const { host, home } = selectPageData(state);

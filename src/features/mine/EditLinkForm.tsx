@@ -9,7 +9,7 @@ import { IconField } from './iconPicker/IconField';
 import type { IconChoice } from './iconPicker/IconPicker';
 import { LONGEST_ADDRESS } from './mineLink';
 
-/** What is typed in the form. */
+/** The input of the form. */
 export interface TypedLink {
   link: string;
   name: string;

@@ -23,7 +23,7 @@ interface Props {
   there: string;
 }
 
-/** What an import adds, what is there already, and what it does not bring and why. Parts without content are left out. */
+/** What an import adds, what is already present, and what it omits and why. Empty parts are omitted. */
 export function PlanFolds({ plan, groups, there }: Props) {
   const words = useWords().mine;
   const rowOf = ({ name, reason }: LeftOut): Row => ({

@@ -91,7 +91,7 @@ export function createPicture(
     });
   });
   const decoded = loaded.then(() => image.decode());
-  // Whoever waits for the picture handles its failure.
+  // The caller that waits for the picture handles its failure.
   decoded.catch(() => undefined);
   const hasCopies = own !== undefined || known?.glass === true;
   const picture: WallpaperPicture = { element, image, source, startedAt, loaded, decoded, hasCopies };

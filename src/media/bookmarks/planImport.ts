@@ -21,7 +21,7 @@ const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), .
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
 export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'status' | 'description' | 'category'>;
 
-/** The links that are there, as far as an import has to know them. */
+/** The present links, as far as an import needs them. */
 export interface KnownLinks {
   /** Keys of the addresses of all entries, also of those that the page leaves out. */
   known: ReadonlySet<string>;

@@ -75,7 +75,7 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   const title = oneLine(isPinboard ? textIn(node, 'description') : textIn(node, ...NAMES));
   const address = textIn(node, ...ADDRESSES);
   const lists = LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
-  // A malicious file could overflow the stack: what is in there counts as one bookmark.
+  // A malicious file could overflow the stack: a list nested too deep counts as one bookmark.
   const isTooDeep = depth > DEEPEST && lists.some((list) => list.length > 0);
   if (address || isTooDeep || (title && lists.length === 0)) {
     const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An entry or a folder of a tree, not validated. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** Maximum depth of what is reshaped: one more than `readTree()` reads, which counts what is deeper. */
+/** Maximum depth of the reshaped tree: one more than `readTree()` reads, which counts deeper entries. */
 const DEEPEST_RESHAPED = DEEPEST + 1;
 
 const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {});

@@ -31,9 +31,9 @@ export function moveFrom(
 }
 
 /**
- * Animates the dragged item to the position of `hollow`. Calls `onRest` at the end: at once if motion is reduced, or
- * early if the returned function is called. `focusStayed` is false if the focus has moved to another element meanwhile,
- * which must keep it.
+ * Animates the dragged item to the position of `placeholder`. Calls `onRest` at the end: at once if motion is reduced,
+ * or early if the returned function is called. `focusStayed` is false if the focus has moved to another element
+ * meanwhile, which must keep it.
  */
 export function flyHome(
   hand: HTMLElement | null,

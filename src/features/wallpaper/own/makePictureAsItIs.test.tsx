@@ -4,7 +4,8 @@ import { makeCanvasNoisy } from '../../../../tests/support/noisyCanvas';
 import { ORIGINAL_BYTES } from './limits';
 import { makePicture } from './makePicture';
 
-// A browser that protects its visitors from being recognised. Its canvas is tested once, so this file is for it alone.
+// A browser that protects its visitors from being recognised. Its canvas is tested once, so this file tests only that
+// browser.
 beforeAll(() => makeCanvasNoisy(60));
 
 it('a picture is stored unchanged if the canvas returns noise, with a glass of one tone', async () => {
