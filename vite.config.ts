@@ -54,8 +54,6 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const isRenderer = mode === 'render';
   return {
     base: basePath(),
-    // Short names: readable ones make the first styles and scripts 1.7 kB larger.
-    ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
     plugins: isRenderer
       ? [react(), iconsPlugin(), pagePlugin({ isRenderer })]

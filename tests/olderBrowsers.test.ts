@@ -13,7 +13,7 @@ import { oldestBrowsers } from '../scripts/build/browsers.ts';
 
 /** Used in styles, although a listed browser lacks it. */
 const STYLES: Readonly<Record<string, string>> = {
-  ...named('rules `@supports not` give plain tones or sizes (tokens.css, SiteIcon.module.css)', [
+  ...named('rules `@supports not` give plain tones or sizes (tokens.css, SiteIcon.css)', [
     'color-mix()',
     'oklch()',
     'oklch(from)',

@@ -19,7 +19,7 @@ import { useCloseByBack } from '@/page/useCloseByBack';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import styles from './App.module.css';
+import './App.css';
 import { Followers } from './Followers';
 import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
@@ -76,7 +76,7 @@ function Links() {
 
 function Page({ children }: PropsWithChildren) {
   return (
-    <div className={styles.page} inert={useAppSelector(selectShowcase)}>
+    <div className="app-page" inert={useAppSelector(selectShowcase)}>
       {children}
     </div>
   );
@@ -87,7 +87,7 @@ function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
   return (
-    <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
+    <main className="app-stage" data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
       {children}
     </main>
   );

@@ -12,7 +12,7 @@ import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import styles from './BoxPanel.module.css';
+import './BoxPanel.css';
 
 /** The box, or the settings that replace it. */
 export function BoxPanel() {
@@ -53,9 +53,9 @@ function Box() {
       }
     >
       <TimeCapsule />
-      <div className={styles.foot}>
-        {showAge && <SiteAge className={styles.age} />}
-        {tagline && <p className={styles.tagline}>{tagline}</p>}
+      <div className="box-panel-foot">
+        {showAge && <SiteAge className="box-panel-age" />}
+        {tagline && <p className="box-panel-tagline">{tagline}</p>}
       </div>
     </Panel>
   );

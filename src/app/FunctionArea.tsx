@@ -8,7 +8,7 @@ import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import styles from './FunctionArea.module.css';
+import './FunctionArea.css';
 import { useSlots } from './slots';
 import { useLater } from './useLater';
 import { Widget } from './Widget';
@@ -25,7 +25,7 @@ export function FunctionArea() {
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
-    <div className={styles.area} data-scripted>
+    <div className="function-area-area" data-scripted>
       {musicOpen && inPlace ? (
         <Widget name="music">{later && <later.MusicPanel />}</Widget>
       ) : (
@@ -37,7 +37,7 @@ export function FunctionArea() {
         </>
       )}
       <Widget name="clock">
-        <section className={`glass enter ${styles.clock}`} aria-label={useWords().clock.label}>
+        <section className="glass enter function-area-clock" aria-label={useWords().clock.label}>
           {pane}
           <Clock />
           <Widget name="weather">

@@ -6,7 +6,7 @@ import { useMayShow } from '@/page/useMayShow';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import styles from './LeftPanel.module.css';
+import './LeftPanel.css';
 import { SiteName } from './SiteName';
 import { useSlots } from './slots';
 import { Widget } from './Widget';
@@ -19,10 +19,10 @@ export function LeftPanel() {
   // A narrow page has no box.
   const narrow = useAppSelector(selectIsNarrow);
   return (
-    <div className={styles.left}>
-      <h1 className={styles.brand}>
-        <img className={styles.logo} src={sitePath(shown)} alt="" width="312" height="412" />
-        <span className={styles.name} translate="no">
+    <div className="left-panel-left">
+      <h1 className="left-panel-brand">
+        <img className="left-panel-logo" src={sitePath(shown)} alt="" width="312" height="412" />
+        <span className="left-panel-name" translate="no">
           <SiteName />
         </span>
       </h1>

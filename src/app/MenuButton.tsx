@@ -8,7 +8,7 @@ import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './MenuButton.module.css';
+import './MenuButton.css';
 
 /** On a narrow page: switches between left panel and right side, and offers settings and wallpaper when open. */
 export function MenuButton() {
@@ -17,7 +17,7 @@ export function MenuButton() {
   const open = useAppSelector(selectMobileMenuOpen);
   useCloseByBack(open, () => dispatch(menuClicked()));
   return (
-    <div className={styles.menu} data-scripted>
+    <div className="menu-button-menu" data-scripted>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
         {open ? <X className="icon" aria-hidden /> : <Menu className="icon" aria-hidden />}

@@ -3,7 +3,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './RightSide.module.css';
+import './RightSide.css';
 import { SiteName } from './SiteName';
 import { useLater } from './useLater';
 import { Widget } from './Widget';
@@ -20,16 +20,16 @@ export function RightSide({ children }: PropsWithChildren) {
   const later = useLater(wide && wanted);
   const covered = wide && wanted && later !== undefined;
   return (
-    <div className={styles.right}>
-      <div className={styles.desk} aria-hidden={covered}>
+    <div className="right-side-right">
+      <div className="right-side-desk" aria-hidden={covered}>
         <button
           type="button"
-          className={styles.address}
+          className="right-side-address"
           data-scripted
           aria-label={useWords().page.switchArea}
           onClick={() => dispatch(addressClicked())}
         >
-          <span className={styles.addressName}>
+          <span className="right-side-address-name">
             <SiteName />
           </span>
           <ArrowLeftRight className="icon icon--s" aria-hidden />

@@ -6,7 +6,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { shortcutsIn } from './shortcutList';
-import styles from './ShortcutsSheet.module.css';
+import './ShortcutsSheet.css';
 
 /** The sheet 快捷键: all keyboard shortcuts of the page, by feature. */
 export function ShortcutsSheet() {
@@ -27,15 +27,15 @@ export function ShortcutsSheet() {
       onClose={() => dispatch(shortcutsClosed())}
       labelledBy={id}
       closeLabel={useWords().common.close}
-      className={styles.sheet}
+      className="shortcuts-sheet-sheet"
       focusOn={() => body.current}
     >
-      <h2 className={`sheet-title ${styles.title}`} id={id}>
+      <h2 className="sheet-title shortcuts-sheet-title" id={id}>
         {words.page.shortcuts.title}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <ScrollArea className={styles.body} area={body} role="group" aria-labelledby={id} tabIndex={0}>
-        <div className={styles.groups}>
+      <ScrollArea className="shortcuts-sheet-body" area={body} role="group" aria-labelledby={id} tabIndex={0}>
+        <div className="shortcuts-sheet-groups">
           {shortcutsIn(words).map(({ title, shortcuts }) => (
             <section key={title}>
               <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import { siteNameParts } from '@/contract/siteName';
 import { useSite } from '@/store/page';
-import styles from './SiteName.module.css';
+import './SiteName.css';
 
 /** The site's address as its logo, in two parts; the full stop between them is drawn as a small lamp. */
 export function SiteName() {
@@ -9,8 +9,8 @@ export function SiteName() {
     <>
       <span>{name}</span>
       {ending && (
-        <span className={styles.ending}>
-          <span className={styles.dot}>.</span>
+        <span className="site-name-ending">
+          <span className="site-name-dot">.</span>
           <span>{ending}</span>
         </span>
       )}

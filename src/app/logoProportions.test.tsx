@@ -2,7 +2,7 @@ import '@/styles/loading.css';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seenPixels } from '../../tests/support/pixels';
-import styles from './LeftPanel.module.css';
+import './LeftPanel.css';
 
 /** A blue picture, four times as wide as high. A bitmap, because an SVG keeps its proportions by itself. */
 function widePicture(): string {
@@ -17,7 +17,7 @@ function widePicture(): string {
 
 it.each([
   ['on the loading screen', 'loading__lamp', ''],
-  ['beside the name', styles.brand, styles.logo],
+  ['beside the name', 'left-panel-brand', 'left-panel-logo'],
 ])('the logo keeps its proportions %s', async (_, around, itself) => {
   const { container } = render(
     <div className={around} style={{ position: 'fixed', left: 0, top: 0 }}>

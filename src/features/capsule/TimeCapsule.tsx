@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords } from '@/store/words';
-import styles from './TimeCapsule.module.css';
+import './TimeCapsule.css';
 import type { Progress, TimeProgress } from './timeProgress';
 import { NO_BREAK_SPACE, useCalendar } from './useCalendar';
 
@@ -22,7 +22,7 @@ export function TimeCapsule() {
   useNow(zoneOf);
   const progress = calendar?.timeProgress(now);
   return (
-    <div className={styles.capsule} aria-busy={!progress}>
+    <div className="time-capsule-capsule" aria-busy={!progress}>
       <Row part="day" {...progress?.day} />
       <Row part="week" {...progress?.week} />
       <Row part="month" {...progress?.month} />
@@ -40,11 +40,11 @@ const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps)
   const words = useWords().capsule;
   const label = words.labels[part];
   return (
-    <div className={styles.row}>
+    <div className="time-capsule-row">
       <p>
         <span>{label}</span> <span>{passed !== undefined && words.passed(passed, part)}</span>
       </p>
-      <p className={styles.rest}>{remaining === undefined ? NO_BREAK_SPACE : words.remaining(remaining, part)}</p>
+      <p className="time-capsule-rest">{remaining === undefined ? NO_BREAK_SPACE : words.remaining(remaining, part)}</p>
       <ProgressBar label={label} percentage={percentage} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { onSecond, useNow } from '@/shared/hooks/useNow';
 import { useWords } from '@/store/words';
-import styles from './Clock.module.css';
+import './Clock.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -42,8 +42,8 @@ export function Clock() {
   if (time === UNKNOWN) {
     return (
       <>
-        <p className={styles.date}>{EMPTY}</p>
-        <time className={styles.time}>{EMPTY}</time>
+        <p className="clock-date">{EMPTY}</p>
+        <time className="clock-time">{EMPTY}</time>
       </>
     );
   }
@@ -53,15 +53,15 @@ export function Clock() {
   const [first, second] = words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate(), now.getUTCDay());
   return (
     <>
-      <p className={styles.date}>
+      <p className="clock-date">
         <span>{first}</span> <span>{second}</span>
       </p>
-      <time className={styles.time} dateTime={`${hour}:${minute}`} translate="no">
+      <time className="clock-time" dateTime={`${hour}:${minute}`} translate="no">
         <span>{hour}</span>
-        <span className={styles.colon}>:</span>
+        <span className="clock-colon">:</span>
         <span>{minute}</span>
-        <span className={styles.quietColon}>:</span>
-        <span className={styles.seconds}>
+        <span className="clock-quiet-colon">:</span>
+        <span className="clock-seconds">
           <span ref={showSeconds} />
         </span>
       </time>

@@ -4,7 +4,7 @@ import { shadows } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData, useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import styles from './Footer.module.css';
+import './Footer.css';
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 
@@ -23,10 +23,10 @@ export function Footer({ children, edit }: Props) {
   const pageYear = useAppSelector(selectPageData).year;
   const year = useNow((time) => time.getFullYear(), pageYear);
   return (
-    <footer className={styles.footer}>
-      <i className={`pane ${styles.blur}`}>{shadows}</i>
+    <footer className="footer">
+      <i className="pane footer-blur">{shadows}</i>
       {children || (
-        <p className={styles.copyright}>
+        <p className="footer-copyright">
           <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>
           {icp && (
             <a href={ICP_REGISTER} target="_blank" rel="noopener">

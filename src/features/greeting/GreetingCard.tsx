@@ -5,7 +5,7 @@ import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import styles from './GreetingCard.module.css';
+import './GreetingCard.css';
 
 interface Props {
   /** Called when the pointer or the focus enters the card, because the box may be opened next. */
@@ -25,16 +25,16 @@ export function GreetingCard({ onNear }: Props) {
     <button
       ref={card}
       type="button"
-      className={`glass enter ${styles.card}`}
+      className="glass enter greeting-card-card"
       aria-expanded={boxOpen}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={() => dispatch(greetingClicked())}
     >
       {pane}
-      <span className={styles.hello}>{boxOpen ? boxHello : hello}</span>{' '}
-      <span className={styles.text}>{boxOpen ? boxText : text}</span>
-      <ChevronRight className={`icon ${styles.more}`} aria-hidden />
+      <span className="greeting-card-hello">{boxOpen ? boxHello : hello}</span>{' '}
+      <span className="greeting-card-text">{boxOpen ? boxText : text}</span>
+      <ChevronRight className="icon greeting-card-more" aria-hidden />
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './Finder.module.css';
+import './Finder.css';
 import { directoryOpened } from './linksSlice';
 
 /**
@@ -17,7 +17,7 @@ export function Finder() {
   return (
     <button
       type="button"
-      className={`glass enter ${styles.finder}`}
+      className="glass enter finder"
       data-scripted
       data-types
       aria-haspopup="dialog"

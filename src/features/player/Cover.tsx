@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Music from '~icons/lucide/music';
 import { useWords } from '@/store/words';
-import styles from './Cover.module.css';
+import './Cover.css';
 import { coverOf, type Song } from './song';
 
 interface Props {
@@ -16,14 +16,14 @@ export function Cover({ song, className = '' }: Props) {
   const cover = song && coverOf(song);
   if (!cover || cover === broken) {
     return (
-      <span className={`${styles.cover} ${className}`}>
+      <span className={`cover ${className}`}>
         <Music className="icon" aria-hidden />
       </span>
     );
   }
   return (
     <img
-      className={`${styles.cover} ${className}`}
+      className={`cover ${className}`}
       src={cover}
       alt={words.cover(song.title)}
       decoding="async"

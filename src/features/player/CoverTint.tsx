@@ -1,6 +1,6 @@
 import { useQuiet } from '@/page/useQuiet';
 import { isBlocked } from '@/page/onlyThisSite';
-import styles from './CoverTint.module.css';
+import './CoverTint.css';
 
 interface Props {
   /** Address of the picture; if undefined, nothing is rendered. */
@@ -15,6 +15,6 @@ interface Props {
 export function CoverTint({ cover, className = '' }: Props) {
   const plain = useQuiet('blur');
   return cover && !plain && !isBlocked(cover) ? (
-    <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" />
+    <img className={`cover-tint-tint ${className}`} src={cover} alt="" decoding="async" />
   ) : null;
 }

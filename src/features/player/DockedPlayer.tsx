@@ -8,7 +8,7 @@ import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
-import styles from './Player.module.css';
+import './Player.css';
 import { selectCurrentIndex, selectCurrentSong } from './playerSelectors';
 import { panelClosed } from './playerSlice';
 import { PlayerTitle } from './PlayerTitle';
@@ -24,7 +24,7 @@ import { useMark } from './useMark';
 export function DockedPlayer({ layout }: { layout: 'mini' | 'fixed' }) {
   const words = useWords().player;
   return (
-    <section className={`glass ${styles.player} ${styles[layout]}`} aria-label={words.title} style={useMark()}>
+    <section className={`glass player player-${layout}`} aria-label={words.title} style={useMark()}>
       {layout === 'mini' ? <MiniPlayer /> : <PlayerBar />}
     </section>
   );
@@ -33,7 +33,7 @@ export function DockedPlayer({ layout }: { layout: 'mini' | 'fixed' }) {
 function MiniPlayer() {
   return (
     <>
-      <Cover song={useAppSelector(selectCurrentSong)} className={styles.small} />
+      <Cover song={useAppSelector(selectCurrentSong)} className="player-small" />
       <PlayButton />
       <CloseButton />
     </>
@@ -49,21 +49,21 @@ function PlayerBar() {
   const id = useId();
   return (
     <>
-      <div id={id} className={styles.drawer} hidden={!open}>
+      <div id={id} className="player-drawer" hidden={!open}>
         {open && (
           <>
             <LyricLines />
             <SongList maxHeight={listHeight} />
-            <div className={styles.bar}>
+            <div className="player-bar">
               <OrderButton />
               <LoopButton />
-              <VolumeControl loudFrom={PLAYER_LOUD_FROM} className={styles.volume} />
+              <VolumeControl loudFrom={PLAYER_LOUD_FROM} className="player-volume" />
             </div>
           </>
         )}
       </div>
-      <div className={styles.bar}>
-        <Cover song={song} className={styles.small} />
+      <div className="player-bar">
+        <Cover song={song} className="player-small" />
         <PlayerTitle />
         <TransportButtons />
         <button

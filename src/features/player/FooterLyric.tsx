@@ -3,7 +3,7 @@ import Music from '~icons/lucide/music';
 import { useQuiet } from '@/page/useQuiet';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './FooterLyric.module.css';
+import './FooterLyric.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { songName } from './song';
 
@@ -27,7 +27,7 @@ export function FooterLyric() {
   });
   if (keyOf(sung) !== keyOf(now)) setLines({ now: sung, before: now });
   return (
-    <div className={styles.lyric}>
+    <div className="footer-lyric-lyric">
       {before && !still && (
         <Line key={keyOf(before)} {...before} onGone={() => setLines((lines) => ({ ...lines, before: undefined }))} />
       )}
@@ -50,9 +50,9 @@ function useSungWords(): Words {
 /** `onGone` marks a line that is leaving; it is called when the exit animation ends. */
 function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
-    <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
+    <p className="footer-lyric-line" data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
       <Music className="icon icon--s" aria-hidden />
-      <span className={styles.words} translate="no">
+      <span className="footer-lyric-words" translate="no">
         <span dir="auto">{text}</span>
         {translation && <span dir="auto">{translation}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './LyricLines.module.css';
+import './LyricLines.css';
 import type { LyricLine, LyricWord } from '@/media/lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyricStatus, selectLyrics } from './playerSelectors';
@@ -29,7 +29,7 @@ export function LyricLines({ className = '' }: Props) {
   if (!song) return null;
   if (status === 'ready') return <Lines lines={lines} className={className} />;
   if (status === 'unsynced') return <UnsyncedLines lines={lines} className={className} />;
-  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
+  return <p className={`lyric-lines-lyrics lyric-lines-words ${className}`}>{words.noLines[status]}</p>;
 }
 
 /**
@@ -42,7 +42,7 @@ const IN_VIEW = { padding: '1rem', outlineOffset: '-2px' } as const;
 function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: string }) {
   return (
     <div
-      className={`${styles.lyrics} ${className}`}
+      className={`lyric-lines-lyrics ${className}`}
       translate="no"
       role="group"
       aria-label={useWords().player.unsyncedLyrics}
@@ -69,7 +69,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
   const translated = lines.some(({ translation }) => translation);
   return (
     <div
-      className={`${styles.lyrics} ${className}`}
+      className={`lyric-lines-lyrics ${className}`}
       translate="no"
       role="group"
       aria-label={useWords().player.lyrics}
@@ -77,7 +77,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': translated ? 2 : 1, '--usual': translated ? 3 : 5 }}
       {...handlers}
     >
-      <div className={styles.all} style={{ '--rows': lines.length }}>
+      <div className="lyric-lines-all" style={{ '--rows': lines.length }}>
         {drawn.map((index) => {
           const line = lines[index];
           return (
@@ -85,7 +85,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
               <button
                 key={index}
                 type="button"
-                className={styles.line}
+                className="lyric-lines-line"
                 style={{ '--at': index }}
                 aria-current={index === current || undefined}
                 tabIndex={index === tabStop ? 0 : -1}

@@ -3,7 +3,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './MusicListOverlay.module.css';
+import './MusicListOverlay.css';
 import { Player } from './Player';
 import { selectCurrentSong } from './playerSelectors';
 import { listClosed, selectListOpen } from './playerSlice';
@@ -35,11 +35,11 @@ export function MusicListOverlay() {
       onClose={() => dispatch(listClosed())}
       labelledBy={id}
       closeLabel={useWords().common.close}
-      className={styles.overlay}
+      className="music-list-overlay-overlay"
       focusOn={() => content.current?.querySelector<HTMLElement>('ol [tabindex="0"]') ?? null}
     >
-      <CoverTint cover={cover} className={styles.tint} />
-      <ScrollArea className={styles.content ?? ''} area={content}>
+      <CoverTint cover={cover} className="music-list-overlay-tint" />
+      <ScrollArea className="music-list-overlay-content" area={content}>
         {filled && <Player headingId={id} />}
       </ScrollArea>
     </Modal>

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { PANEL_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { TransportButtons } from './TransportButtons';
-import styles from './MusicPanel.module.css';
+import './MusicPanel.css';
 import { useAudioEngine } from './pageEngine';
 import { selectCurrentSong } from './playerSelectors';
 import { listOpened, panelClosed } from './playerSlice';
@@ -28,10 +28,10 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} aria-label={words.title} style={useMark()}>
+    <section className="glass enter music-panel-music" aria-label={words.title} style={useMark()}>
       {pane}
-      <CoverTint cover={song?.cover} className={styles.tint} />
-      <div className={styles.links}>
+      <CoverTint cover={song?.cover} className="music-panel-tint" />
+      <div className="music-panel-links">
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>
           <ListMusic className="icon icon--s" aria-hidden />
           <span>{words.list}</span>
@@ -42,9 +42,9 @@ export function MusicPanel() {
         </button>
       </div>
       <TransportButtons playRef={play} />
-      <div className={styles.foot}>
+      <div className="music-panel-foot">
         <SongTitle key={song && songName(song)} song={song} />
-        <VolumeControl loudFrom={PANEL_LOUD_FROM} className={styles.volume} />
+        <VolumeControl loudFrom={PANEL_LOUD_FROM} className="music-panel-volume" />
       </div>
       <Played />
     </section>
@@ -64,7 +64,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <p className={styles.title} ref={line} data-long={long || undefined}>
+    <p className="music-panel-title" ref={line} data-long={long || undefined}>
       <span>{song ? songName(song) : nothing}</span>
     </p>
   );
@@ -73,5 +73,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
 /** Progress line, hidden from assistive technology: the list has a slider for that. */
 function Played() {
   const { currentTime, duration } = usePlayback(useAudioEngine());
-  return <i className={styles.played} style={{ '--played': duration > 0 ? currentTime / duration : 0 }} aria-hidden />;
+  return (
+    <i className="music-panel-played" style={{ '--played': duration > 0 ? currentTime / duration : 0 }} aria-hidden />
+  );
 }

@@ -5,7 +5,7 @@ import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
-import styles from './Player.module.css';
+import './Player.css';
 import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSelectors';
 import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
@@ -24,23 +24,23 @@ export function Player({ headingId }: { headingId?: string }) {
   const { listHeight } = useSite().music.player;
   const words = useWords().player;
   return (
-    <div className={`${styles.player} ${styles.normal}`} style={useMark()}>
-      <div className={styles.now}>
-        <div className={styles.art}>
-          <Cover song={song} className={styles.cover} />
-          <LyricLines className={styles.lyrics} />
+    <div className="player player-normal" style={useMark()}>
+      <div className="player-now">
+        <div className="player-art">
+          <Cover song={song} className="player-cover" />
+          <LyricLines className="player-lyrics" />
         </div>
         <PlayerTitle />
         <SeekBar key={index} />
         <TransportButtons start={<OrderButton />} end={<LoopButton />} />
       </div>
-      <div className={styles.songs}>
-        <div className={`${styles.bar} ${styles.head}`}>
+      <div className="player-songs">
+        <div className="player-bar player-head">
           <h2 className="sheet-title">
             <span id={headingId}>{words.list}</span>
-            <span className={styles.count}>{words.count(count)}</span>
+            <span className="player-count">{words.count(count)}</span>
           </h2>
-          <VolumeControl loudFrom={PLAYER_LOUD_FROM} className={styles.volume} />
+          <VolumeControl loudFrom={PLAYER_LOUD_FROM} className="player-volume" />
         </div>
         <SongList maxHeight={listHeight} />
       </div>

@@ -1,6 +1,6 @@
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './Player.module.css';
+import './Player.css';
 import { selectCurrentSong } from './playerSelectors';
 
 /** Title and artist of the current song, each on lines of its own. */
@@ -8,10 +8,10 @@ export function PlayerTitle() {
   const words = useWords().player;
   const song = useAppSelector(selectCurrentSong);
   return (
-    <p className={styles.title}>
+    <p className="player-title">
       <span dir="auto">{song ? song.title : words.nothing}</span>{' '}
       {song?.artist && (
-        <span className={styles.artist} dir="auto">
+        <span className="player-artist" dir="auto">
           {song.artist}
         </span>
       )}

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';
-import styles from './SeekBar.module.css';
+import './SeekBar.css';
 import { usePlayback } from './usePlayback';
 
 /** Step of an arrow key on the seek bar, s. */
@@ -33,14 +33,14 @@ export function SeekBar() {
   // A stream without end has no place to seek to.
   if (isLive) {
     return (
-      <div className={`${styles.seek} ${styles.live}`}>
-        <span className={styles.time}>{clock(currentTime)}</span>
-        <span className={styles.time}>{words.live}</span>
+      <div className="seek-bar-seek seek-bar-live">
+        <span className="seek-bar-time">{clock(currentTime)}</span>
+        <span className="seek-bar-time">{words.live}</span>
       </div>
     );
   }
   return (
-    <div className={styles.seek}>
+    <div className="seek-bar-seek">
       <Slider
         label={words.progress}
         value={place}
@@ -56,8 +56,8 @@ export function SeekBar() {
           setHeld(undefined);
         }}
       />
-      <span className={styles.time}>{clock(place)}</span>
-      <span className={styles.time}>{clock(total)}</span>
+      <span className="seek-bar-time">{clock(place)}</span>
+      <span className="seek-bar-time">{clock(total)}</span>
     </div>
   );
 }

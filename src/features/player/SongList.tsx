@@ -5,7 +5,7 @@ import { useWords } from '@/store/words';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSelectors';
 import { isPlayable, songName } from './song';
-import styles from './SongList.module.css';
+import './SongList.css';
 import { useFollowedRow } from './useFollowedRow';
 
 /** Height of a row of the song list, px: with a mouse, and for touch. */
@@ -27,7 +27,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
     scrollMs: LIST_SCROLL_MS,
   });
   return (
-    <ScrollArea className={styles.list ?? ''} area={view} style={{ '--list-height': rem(maxHeight) }} {...handlers}>
+    <ScrollArea className="song-list-list" area={view} style={{ '--list-height': rem(maxHeight) }} {...handlers}>
       <ol
         style={{
           '--rows': songs.length,
@@ -44,7 +44,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
             <li key={index} style={{ '--at': index }} aria-setsize={songs.length} aria-posinset={index + 1}>
               <button
                 type="button"
-                className={styles.song}
+                className="song-list-song"
                 aria-label={songName(song)}
                 aria-current={index === current || undefined}
                 aria-disabled={!playable || undefined}
@@ -53,11 +53,11 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
                 data-index={index}
                 onClick={() => playable && dispatch(songChosen(index))}
               >
-                <span className={styles.number}>{index === current ? <Bars /> : index + 1}</span>
-                <span className={styles.title} dir="auto">
+                <span className="song-list-number">{index === current ? <Bars /> : index + 1}</span>
+                <span className="song-list-title" dir="auto">
                   {song.title}
                 </span>
-                <span className={styles.artist} dir="auto">
+                <span className="song-list-artist" dir="auto">
                   {song.artist}
                 </span>
               </button>

@@ -5,7 +5,7 @@ import SkipBack from '~icons/lucide/skip-back';
 import SkipForward from '~icons/lucide/skip-forward';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './TransportButtons.module.css';
+import './TransportButtons.css';
 import { nextClicked, previousClicked } from './playerActions';
 import { playToggled, selectIsPlaying } from './playerSlice';
 
@@ -19,7 +19,7 @@ export function PlayButton({ buttonRef }: { buttonRef?: PlayRef | undefined }) {
   return (
     <button
       type="button"
-      className={`button ${styles.play}`}
+      className="button transport-buttons-play"
       aria-label={isPlaying ? words.pause : words.play}
       ref={buttonRef}
       onClick={() => dispatch(playToggled())}
@@ -41,11 +41,11 @@ export function TransportButtons({ start, end, playRef }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().player;
   return (
-    <div className={styles.keys}>
+    <div className="transport-buttons-keys">
       {start}
       <button
         type="button"
-        className={`icon-button ${styles.skip}`}
+        className="icon-button transport-buttons-skip"
         aria-label={words.previous}
         onClick={() => dispatch(previousClicked())}
       >
@@ -54,7 +54,7 @@ export function TransportButtons({ start, end, playRef }: Props) {
       <PlayButton buttonRef={playRef} />
       <button
         type="button"
-        className={`icon-button ${styles.skip}`}
+        className="icon-button transport-buttons-skip"
         aria-label={words.next}
         onClick={() => dispatch(nextClicked())}
       >

@@ -8,7 +8,7 @@ import { useWords } from '@/store/words';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSelectors';
-import styles from './VolumeControl.module.css';
+import './VolumeControl.css';
 
 /** Volume from which the panel's icon shows loud, 0..1; at 0 it shows muted. */
 export const PANEL_LOUD_FROM = 0.7;
@@ -34,7 +34,7 @@ export function VolumeControl({ loudFrom, className = '' }: Props) {
   const level = muted || volume === 0 ? 'off' : volume < loudFrom ? 'down' : 'up';
   const Icon = ICONS[level];
   return (
-    <div className={`${styles.volume} ${className}`}>
+    <div className={`volume-control-volume ${className}`}>
       <button
         type="button"
         className="icon-button"

@@ -5,7 +5,7 @@ import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { clauses } from './clauses';
-import styles from './QuoteCard.module.css';
+import './QuoteCard.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
 
 interface Props {
@@ -35,7 +35,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   const source = quote ? quote.source || words.nameless : failed ? words.fallbackSource : '';
   return (
     <section
-      className={`glass enter ${styles.quote}`}
+      className="glass enter quote-card-quote"
       aria-label={words.label}
       data-music
       data-loading={status === 'loading' || undefined}
@@ -43,23 +43,23 @@ export function QuoteCard({ backFromMusic = false }: Props) {
       {pane}
       <button
         type="button"
-        className={styles.swap}
+        className="quote-card-swap"
         aria-label={words.next}
         aria-describedby={`${id}text ${id}from`}
         title={text}
         onClick={() => dispatch(quoteClicked())}
       >
-        <span className={styles.text} id={`${id}text`} dir="auto">
+        <span className="quote-card-text" id={`${id}text`} dir="auto">
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
-        <span className={styles.from} id={`${id}from`}>
+        <span className="quote-card-from" id={`${id}from`}>
           {source && <span dir="auto">{parted(words.from(source))}</span>}
         </span>
       </button>
       {musicOffered && (
         <button
           type="button"
-          className={`chip ${styles.music}`}
+          className="chip quote-card-music"
           aria-label={words.openPlayer}
           aria-expanded={musicOpen || undefined}
           ref={music}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useWords } from '@/store/words';
 import { version as newest } from '../../../package.json';
-import styles from './About.module.css';
+import './About.css';
 
 /** The card with the changes of the version that is named above it; a button unfolds those of the earlier ones. */
 export function Changelog() {
@@ -15,7 +15,7 @@ export function Changelog() {
     if (!all) currentTarget.parentElement?.children[1]?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div className={`well ${styles.changes}`}>
+    <div className="well about-changes">
       {(all ? versions : versions.slice(0, 1)).map(({ version, added, fixed }) => (
         <section key={version}>
           {version !== newest && <h3>{version}</h3>}

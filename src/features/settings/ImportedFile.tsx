@@ -3,7 +3,7 @@ import { selectMineLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import styles from './SettingsContent.module.css';
+import './SettingsContent.css';
 import { newLinks } from './filedLinks';
 import { areSame, settingsChanges, withFile } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
@@ -34,7 +34,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
 
   if (!file.ok) {
     return (
-      <p className={`well ${styles.file}`} role="alert">
+      <p className="well settings-content-file" role="alert">
         {say.refused[file.reason]}
       </p>
     );
@@ -49,7 +49,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
     onClose();
   };
   return (
-    <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+    <div className="well settings-content-file" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
       <strong id={id}>{changes.length > 0 ? say.changes : isNews ? say.choices : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
@@ -61,7 +61,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
       {file.newer && <p>{newer ?? say.newer}</p>}
-      <div className={styles.answers}>
+      <div className="settings-content-answers">
         {(isNews || links.length > 0) && (
           <button type="button" className="button" onClick={apply}>
             {say.apply}

@@ -9,7 +9,7 @@ import { selectPageData } from '@/store/page';
 import { useWords } from '@/store/words';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
-import styles from './SettingsContent.module.css';
+import './SettingsContent.css';
 import { SettingSwitch } from './SettingSwitch';
 import { openSettingsFile } from './settingsTools';
 import {
@@ -64,7 +64,7 @@ export function OtherSection() {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className="settings-content-tools">
         <button type="button" className="chip" onClick={() => dispatch(exportClicked())}>
           {tools.export}
         </button>
@@ -172,10 +172,10 @@ function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
   const parts = STORAGE_KINDS.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
   return (
     <>
-      <p className={`${styles.hint} settings-total`}>
+      <p className="settings-content-hint settings-total">
         <span>{inAll}</span> <span>{size(Math.max(bytes, parts))}</span>
       </p>
-      <ul className={`${styles.hint} settings-storage`}>
+      <ul className="settings-content-hint settings-storage">
         {STORAGE_KINDS.map((kind) => {
           const usedBytes = byKind[kind];
           return (

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { allLinksDeleted, selectMineLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './SettingsContent.module.css';
+import './SettingsContent.css';
 
 /** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
@@ -17,9 +17,9 @@ export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
     if (removes) dispatch(allLinksDeleted());
   };
   return (
-    <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+    <div className="well settings-content-file" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
       <strong id={id}>{question(links)}</strong>
-      <div className={styles.answers}>
+      <div className="settings-content-answers">
         <button type="button" className="button" onClick={() => answer(false)}>
           {keepLinks}
         </button>

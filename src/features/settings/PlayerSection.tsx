@@ -3,7 +3,7 @@ import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './SettingsContent.module.css';
+import './SettingsContent.css';
 import { SettingSwitch } from './SettingSwitch';
 import {
   musicVolumeChanged,
@@ -37,7 +37,7 @@ export function PlayerSection() {
         ]}
         onChoose={(playerLoop) => dispatch(settingsChanged({ playerLoop }))}
       />
-      <div className={styles.volume}>
+      <div className="settings-content-volume">
         <span aria-hidden>{fields.musicVolume}</span>
         <Slider
           label={fields.musicVolume}

@@ -14,7 +14,7 @@ import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
 import { useSite } from '@/store/page';
 import { version } from '../../../package.json';
-import styles from './About.module.css';
+import './About.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
 
@@ -48,13 +48,13 @@ function About() {
   const { repository } = useSite();
   const { about } = useWords().settings;
   return (
-    <div className={styles.about}>
+    <div className="about">
       <div>
-        <p className={styles.name}>
+        <p className="about-name">
           <span>{about.product}</span>
           <SourceLink repository={repository} />
         </p>
-        <h3 className={styles.version}>{about.version(version)}</h3>
+        <h3 className="about-version">{about.version(version)}</h3>
       </div>
       <Changelog />
     </div>

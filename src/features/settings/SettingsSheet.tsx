@@ -4,7 +4,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
-import styles from './SettingsSheet.module.css';
+import './SettingsSheet.css';
 
 /** The settings on a narrow page: a bottom sheet. */
 export function SettingsSheet() {
@@ -23,7 +23,7 @@ export function SettingsSheet() {
       closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
-      <h2 className={`sheet-title ${styles.title}`} id={id} ref={title} tabIndex={-1}>
+      <h2 className="sheet-title settings-sheet-title" id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
       {opened && <SettingsContent />}

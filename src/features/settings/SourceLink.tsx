@@ -1,7 +1,7 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
 import { useWords } from '@/store/words';
-import styles from './About.module.css';
+import './About.css';
 
 /** Link to the page's source, with a tip; renders nothing without an address. */
 export function SourceLink({ repository }: { repository: string }) {
@@ -10,7 +10,7 @@ export function SourceLink({ repository }: { repository: string }) {
   if (!address) return null;
   return (
     <a
-      className={`icon-button ${styles.source}`}
+      className="icon-button about-source"
       href={address}
       target="_blank"
       rel="noopener"

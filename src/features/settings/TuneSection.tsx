@@ -2,7 +2,7 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { SettingSwitch } from './SettingSwitch';
-import styles from './SettingsContent.module.css';
+import './SettingsContent.css';
 import { selectOpenLinks, selectQuietMode, settingsChanged } from './settingsSlice';
 
 export function TuneSection() {
@@ -34,7 +34,7 @@ export function TuneSection() {
         ]}
         onChoose={(quietMode) => dispatch(settingsChanged({ quietMode }))}
       />
-      <p className={styles.hint}>{quietHint}</p>
+      <p className="settings-content-hint">{quietHint}</p>
     </>
   );
 }

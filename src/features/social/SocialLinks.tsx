@@ -6,7 +6,7 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Tip } from '@/shared/ui/Tip';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
-import styles from './SocialLinks.module.css';
+import './SocialLinks.css';
 
 /**
  * The owner's accounts on other sites. Hovering or focusing a link shows its own tip in place of the common one; a tip
@@ -16,7 +16,7 @@ export const SocialLinks = memo(function SocialLinks() {
   const { social } = useSite();
   const words = useWords().social;
   return (
-    <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
+    <nav className="glass enter social-links-social" aria-label={words.label}>
       {pane}
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (
@@ -31,14 +31,14 @@ export const SocialLinks = memo(function SocialLinks() {
               data-tip={tip || name}
             >
               <SiteIcon icon={icon} name={name} />
-              <span className={styles.own} aria-hidden data-tip-shown>
+              <span className="social-links-own" aria-hidden data-tip-shown>
                 {tip || name}
               </span>
             </a>
           </li>
         ))}
       </ul>
-      <p className={styles.tip}>{words.tip}</p>
+      <p className="social-links-tip">{words.tip}</p>
       {useHydrated() && <Tip />}
     </nav>
   );

@@ -11,7 +11,7 @@ import { useHydrated } from '@/page/useHydrated';
 import { onTopDialog, topDialog } from '@/page/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './Toaster.module.css';
+import './Toaster.css';
 import { clearOfSheet } from './clearOfSheet';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
 
@@ -31,7 +31,7 @@ const SWIPE_PX = 40;
 
 function toastPlace(): HTMLDivElement {
   const place = document.createElement('div');
-  place.className = styles.toasts ?? '';
+  place.className = 'toaster-toasts';
   return place;
 }
 
@@ -74,13 +74,13 @@ function LiveRegions() {
 
   return createPortal(
     <>
-      <div className={styles.region} role="status">
+      <div className="toaster-region" role="status">
         {news.map((toast) => (
           <ToastSlip key={toast.text} toast={toast} />
         ))}
       </div>
       {alerts.length > 0 && (
-        <div className={styles.region} role="alert">
+        <div className="toaster-region" role="alert">
           {alerts.map((toast) => (
             <ToastSlip key={toast.text} toast={toast} />
           ))}
@@ -103,12 +103,12 @@ function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: To
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
-    <div className={styles.toast} data-tone={tone} style={{ opacity }}>
+    <div className="toaster-toast" data-tone={tone} style={{ opacity }}>
       <Icon className="icon" aria-hidden />
       <span dir="auto">{text}</span>
       <button
         type="button"
-        className={styles.dismiss}
+        className="toaster-dismiss"
         aria-label={useWords().toasts.dismiss}
         onClick={dismiss}
         onPointerDown={(event) => {
@@ -117,7 +117,7 @@ function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: To
         onPointerUp={onPointerUp}
       />
       {action && (
-        <button type="button" className={`chip ${styles.action}`} onClick={() => dispatch(action.event)}>
+        <button type="button" className="chip toaster-action" onClick={() => dispatch(action.event)}>
           {action.label}
         </button>
       )}

@@ -4,13 +4,13 @@ import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { reportText } from './reportText';
 import { weatherIcon } from './weatherIcon';
-import styles from './WeatherLine.module.css';
+import './WeatherLine.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
 
 /** The weather line; failures are shown in the same place. */
 export function WeatherLine() {
   return (
-    <p className={styles.weather} data-status={useAppSelector(selectWeatherStatus)}>
+    <p className="weather-line-weather" data-status={useAppSelector(selectWeatherStatus)}>
       <Report />
     </p>
   );
@@ -39,7 +39,7 @@ function Report() {
       {reportText(seen.value, words).map((part, place) => (
         <span key={place}>{place > 0 ? ` ${part}` : part}</span>
       ))}
-      {stale && <span className={styles.stale}>{` ${words.stale(time)}`}</span>}
+      {stale && <span className="weather-line-stale">{` ${words.stale(time)}`}</span>}
     </>
   );
 }

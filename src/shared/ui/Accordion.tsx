@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
-import styles from './Accordion.module.css';
+import './Accordion.css';
 
 interface Fold {
   title: string;
@@ -36,11 +36,11 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
         const panel = `${id}panel${index}`;
         const header = `${id}header${index}`;
         return (
-          <div key={index} className={styles.fold}>
+          <div key={index} className="accordion-fold">
             <h3>
               <button
                 type="button"
-                className={styles.header}
+                className="accordion-header"
                 id={header}
                 aria-expanded={isOpen}
                 aria-controls={panel}
@@ -59,9 +59,9 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 <ChevronDown className="icon" aria-hidden />
               </button>
             </h3>
-            <div className={styles.height} data-open={isOpen || undefined}>
+            <div className="accordion-height" data-open={isOpen || undefined}>
               <div id={panel} role="region" aria-labelledby={header}>
-                {(isOpen || index === closing) && <div className={styles.panel}>{content}</div>}
+                {(isOpen || index === closing) && <div className="accordion-panel">{content}</div>}
               </div>
             </div>
           </div>

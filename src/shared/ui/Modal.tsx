@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import X from '~icons/lucide/x';
-import styles from './Modal.module.css';
+import './Modal.css';
 import { dialogClosed, dialogOpened } from '../../page/topDialog';
 import { useCloseByBack } from '../../page/useCloseByBack';
 
@@ -73,7 +73,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
     // Escape triggers `cancel` on the element.
     <dialog
       ref={ref}
-      className={`${styles.sheet} ${className}`}
+      className={`modal-sheet ${className}`}
       aria-labelledby={labelledBy}
       onMouseDown={onMouseDown}
       onKeyDown={onKeyDown}
@@ -85,7 +85,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
       }}
     >
       {children}
-      <button type="button" className={`icon-button ${styles.close}`} aria-label={closeLabel} onClick={onClose}>
+      <button type="button" className="icon-button modal-close" aria-label={closeLabel} onClick={onClose}>
         <X className="icon" aria-hidden />
         <span>{closeLabel}</span>
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { pane } from './pane';
-import styles from './Panel.module.css';
+import './Panel.css';
 import { topDialog } from '../../page/topDialog';
 import { useCloseByBack } from '../../page/useCloseByBack';
 
@@ -29,14 +29,14 @@ export function Panel({ title, icon, keys, onEscape, children }: Props) {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={`glass enter ${styles.panel}`} aria-labelledby={id}>
+    <section className="glass enter panel" aria-labelledby={id}>
       {pane}
-      <div className={styles.head}>
+      <div className="panel-head">
         {icon}
         <h2 className="sheet-title" id={id}>
           {title}
         </h2>
-        <div className={styles.keys}>{keys}</div>
+        <div className="panel-keys">{keys}</div>
       </div>
       {children}
     </section>

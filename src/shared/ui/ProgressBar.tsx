@@ -1,4 +1,4 @@
-import styles from './ProgressBar.module.css';
+import './ProgressBar.css';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ export function ProgressBar({ label, percentage }: Props) {
   const text = percentage === undefined ? undefined : `${percentage.toFixed(2)}%`;
   return (
     <div
-      className={styles.bar}
+      className="progress-bar-bar"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -20,7 +20,7 @@ export function ProgressBar({ label, percentage }: Props) {
       aria-valuetext={text}
       style={{ '--p': percentage ?? 0 }}
     >
-      <span className={styles.text} translate="no">
+      <span className="progress-bar-text" translate="no">
         {text}
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './RadioGroup.module.css';
+import './RadioGroup.css';
 
 interface Props<Value extends string> {
   label: string;
@@ -13,11 +13,11 @@ interface Props<Value extends string> {
 export function RadioGroup<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   const id = useId();
   return (
-    <div className={styles.group} role="radiogroup" aria-labelledby={id}>
-      <span className={styles.label} id={id}>
+    <div className="radio-group-group" role="radiogroup" aria-labelledby={id}>
+      <span className="radio-group-label" id={id}>
         {label}
       </span>
-      <div className={`well ${styles.choices}`}>
+      <div className="well radio-group-choices">
         {choices.map((choice) => (
           <label key={choice.value} lang={choice.lang} data-chosen={choice.value === value || undefined}>
             <input type="radio" name={id} checked={choice.value === value} onChange={() => onChoose(choice.value)} />

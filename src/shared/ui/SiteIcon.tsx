@@ -4,7 +4,7 @@ import { fileAddress } from '@/contract/fileAddress';
 import { useMayShow } from '@/page/useMayShow';
 import { isEmoji, isPictureInside } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
-import styles from './SiteIcon.module.css';
+import './SiteIcon.css';
 import { firstLetter } from '../lib/firstLetter';
 import { placeSymbols, symbolId } from './iconSymbols';
 
@@ -30,7 +30,7 @@ export function SiteIcon({ icon, name }: Props) {
   }
   if (isEmoji(icon)) {
     return (
-      <span className={styles.emoji} aria-hidden>
+      <span className="site-icon-emoji" aria-hidden>
         {icon}
       </span>
     );
@@ -51,7 +51,7 @@ function Picture({ address, fallback }: { address: string; fallback: ReactNode }
   return (
     <img
       ref={image}
-      className={styles.picture}
+      className="site-icon-picture"
       src={sitePath(fileAddress(address))}
       alt=""
       onError={() => setBroken(true)}
@@ -74,7 +74,7 @@ function LetterIcon({ name, hue }: { name: string; hue?: string | undefined }) {
   return (
     // The content security policy forbids style attributes in the page's HTML. This one is set only by script, since
     // only visitors' own links have a chosen colour.
-    <span className={styles.letter} data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
+    <span className="site-icon-letter" data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
       {firstLetter(name)}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { hasCommandKey } from '@/shared/lib/modifiers';
-import styles from './Slider.module.css';
+import './Slider.css';
 
 interface Props {
   label: string;
@@ -60,7 +60,7 @@ export function Slider({
   };
   return (
     <input
-      className={styles.slider}
+      className="slider"
       type="range"
       aria-label={label}
       aria-valuetext={valueText}

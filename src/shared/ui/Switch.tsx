@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Switch.module.css';
+import './Switch.css';
 
 interface Props {
   label: string;
@@ -14,7 +14,7 @@ interface Props {
 /** A switch at the end of its label's line. */
 export function Switch({ label, on, onSwitch, children, describedBy }: Props) {
   return (
-    <label className={styles.switch}>
+    <label className="switch">
       {children ?? <span>{label}</span>}
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isQuiet } from '@/page/quiet';
-import styles from './Tip.module.css';
+import './Tip.css';
 
 /** Distance of the tooltip from the pointer or the focused element, px. */
 const OFFSET_PX = 15;
@@ -134,5 +134,5 @@ export function Tip() {
     return () => abort.abort();
   }, []);
 
-  return <div ref={ref} className={styles.tip} popover="manual" aria-hidden />;
+  return <div ref={ref} className="tip" popover="manual" aria-hidden />;
 }
