@@ -52,7 +52,9 @@ export function SongsPanel({ open }: { open: boolean }) {
   return (
     <fieldset className="desk-music" data-over={over || undefined} ref={panel} disabled={mistakes.isBroken}>
       <div className="desk-music-head">
-        <p>{words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}</p>
+        <p>
+          {!mistakes.isBroken && words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}
+        </p>
         <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
           <Upload className="icon icon--s" aria-hidden />
           <span>{words.addSongs}</span>
