@@ -52,7 +52,7 @@ const keptBefore = (settings: StoredSettings, more: object = {}): object => ({
 
 /** Strict schema of a settings object: the same fields without fallbacks. */
 const soundSettings = v.strictObject({
-  coverType: v.picklist(['0', '1', '2', '3']),
+  coverType: v.picklist(['0', '1', '2', '3', '4']),
   musicVolume: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   siteStartShow: v.boolean(),
   musicClick: v.boolean(),
@@ -188,6 +188,11 @@ describe('stored settings', () => {
       musicVolume: 0,
       touched: ['coverType', 'musicVolume', 'siteStartShow', 'footerBlur', 'playerLoop', 'playerOrder'],
     });
+  });
+
+  it.each(['0', '1', '2', '3', '4'])('are valid with the wallpaper type %s, which is kept', (coverType) => {
+    expect(checkedSettings({ coverType }).coverType).toBe(coverType);
+    expect(v.is(soundSettings, checkedSettings({ coverType }))).toBe(true);
   });
 
   it('are valid whatever was stored', () => {
