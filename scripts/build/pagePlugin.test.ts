@@ -24,7 +24,6 @@ it('names words and later chunks in the head, and the style sheet before the pag
   expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
     <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
     <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
-    <link data-later crossorigin href="/below/assets/later-AAAAAAAA.css">
     <link data-later crossorigin href="/below/assets/later-AAAAAAAA.js">
   </head>
   <body>

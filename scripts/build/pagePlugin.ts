@@ -17,8 +17,8 @@ export function chunkName({ facadeModuleId }: { facadeModuleId: string | null })
 
 const WORDS = /^assets\/words-([\w-]+?)-[\w-]{8}\.js$/;
 
-/** Chunks that load with the first input, or with the box, and their styles. The page fetches them ahead (`src/app/listeners.ts`). */
-const LATER = /^assets\/(?:later|lazyCalendar)-[\w-]{8}\.(?:js|css)$/;
+/** Chunks that load with the first input, or with the box. The page fetches them ahead (`src/app/listeners.ts`). */
+const LATER = /^assets\/(?:later|lazyCalendar)-[\w-]{8}\.js$/;
 
 const STYLE_SHEET = /\n *(<link rel="stylesheet"[^>]*>)/;
 const ROOT = '<div id="root">';

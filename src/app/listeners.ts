@@ -63,9 +63,7 @@ function addFetchAhead(startListening: AppStartListening): void {
       if (isQuiet('data')) return;
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
         link.fetchPriority = 'low';
-        const isSheet = link.href.endsWith('.css');
-        if (isSheet) link.as = 'style';
-        link.rel = isSheet ? 'preload' : 'modulepreload';
+        link.rel = 'modulepreload';
       }
     },
   });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { OTHER_CATEGORY } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
-import '@/features/mine/mine.css';
 import { PlanForm } from '@/features/mine/PlanForm';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';

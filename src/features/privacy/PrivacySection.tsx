@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
 import { useWords, type Words } from '@/store/words';
 import { contactsNow, type Row } from './contacts';
-import './privacy.css';
+import styles from './privacy.module.css';
 
 type Thing = keyof Words['privacy']['things'];
 
@@ -38,11 +38,11 @@ export function PrivacySection() {
         on={on}
         onSwitch={(onlyThisSite) => dispatch(settingsChanged({ onlyThisSite }))}
       />
-      <p className="hosts-lead" id={id}>
+      <p className={styles.lead} id={id}>
         {words.onlyHint}
       </p>
-      <p className="hosts-lead">{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
-      <ul className="hosts">
+      <p className={styles.lead}>{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
+      <ul className={styles.hosts}>
         {services.map((row) => (
           <HostRow key={row.host} row={row} />
         ))}

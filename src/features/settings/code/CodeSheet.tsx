@@ -7,6 +7,7 @@ import { CodeLink } from './CodeLink';
 import { LONGEST_QR, type MadeCodes } from './makeCode';
 import { QrPicture } from './QrPicture';
 import { useMadeCodes } from './useMadeCodes';
+import styles from './code.module.css';
 
 /** The sheet 二维码和链接: transfers settings and own links to another device. */
 export function CodeSheet() {
@@ -34,15 +35,15 @@ function Codes({ codes, failed, own }: Made) {
     <>
       {qr && <QrPicture address={qr.address} />}
       {qr && (
-        <p className="code-note">
+        <p className={styles.note}>
           {words.note.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
       )}
       {link && <CodeLink key={link.address} address={link.address} />}
-      <p className="code-note">{contents(codes, words)}</p>
-      {beyond !== undefined && <p className="code-note">{beyond}</p>}
+      <p className={styles.note}>{contents(codes, words)}</p>
+      {beyond !== undefined && <p className={styles.note}>{beyond}</p>}
     </>
   );
 }
