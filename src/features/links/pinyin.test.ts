@@ -16,7 +16,7 @@ const halfTyped = (syllables: readonly string[]) => {
 };
 
 describe('a list of 300 names with characters of several readings', () => {
-  it('the list contains that many, each with a syllable for each character', () => {
+  it('contains that many, each with a syllable for each character', () => {
     expect(new Set(pinyinNames.map(([name]) => name)).size).toBeGreaterThanOrEqual(300);
     expect(pinyinNames.filter(([name, syllables]) => syllables.length !== name.length)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('a list of 300 names with characters of several readings', () => {
     ],
     ['pinyin with u for ü', (syllables) => syllables.join('').replaceAll('v', 'u')],
     ['pinyin with ü', (syllables) => syllables.join('').replaceAll('v', 'ü')],
-  ])('has at least 99 of 100 that are found whole by %s', (_, typed) => {
+  ])('has at least 99 of 100 names that are found whole by %s', (_, typed) => {
     const missed = pinyinNames.filter(([name, syllables]) => marked(name, typed(syllables)) !== name);
     expect(missed.slice(Math.floor(pinyinNames.length / 100))).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('the readable form of an address', () => {
     ['https://paypal.com@evil.example/', 'evil.example'],
     [`https://example.com/${RIGHT_TO_LEFT}gpj.exe`, 'example.com/%E2%80%AEgpj.exe'],
     [`https://example.com/a${ZERO_WIDTH}b`, 'example.com/a%E2%80%8Bb'],
-  ])('is for %j %j', (typed, read) => {
+  ])('shows %j as %j', (typed, read) => {
     expect(addressToRead(typedAddress(typed) ?? '')).toBe(read);
   });
 });

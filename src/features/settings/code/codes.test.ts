@@ -80,7 +80,7 @@ describe('the content of a code', () => {
     expect((await carried(chosen, all)).links).toEqual(all);
   });
 
-  it('does not contain settings that are newer than it, which stay', async () => {
+  it('leaves settings that are newer than it unchanged', async () => {
     const s = [null, 0.2];
     const read = await codeOf({ v: 1, s });
     if (!read.ok) throw new Error(read.reason);
