@@ -112,7 +112,7 @@ const changesOf = (links: readonly object[]) => ({
   locked: [],
   changes: links.map((link) => ({ do: 'add', link, place: { end: true } })),
 });
-const whole = (link: Readonly<Partial<Record<keyof LinkItem, string | undefined>>>): LinkItem => ({
+const whole = (link: Readonly<Partial<Record<Exclude<keyof LinkItem, 'check'>, string | undefined>>>): LinkItem => ({
   name: link.name ?? '',
   link: link.link ?? '',
   icon: '',

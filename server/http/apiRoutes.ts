@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { ApiCode } from '../../src/contract/apiCodes.ts';
+import type { LinkStatus } from '../../src/contract/linkStatus.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { AmapProxy } from '../weather/amapProxy.ts';
 import type { HostCheck } from './hostCheck.ts';
@@ -17,6 +18,8 @@ import { errorMessages } from '../errorMessages.ts';
 export interface AppOptions {
   /** The current links for visitors at home or outside. */
   links: LinksSource['answer'];
+  /** What is known of links with `check`, for a visitor at home or outside. Default: nothing. */
+  status?: ((isHome: boolean) => Promise<readonly LinkStatus[]>) | undefined;
   /** Whether the visitor is at home. Default: nobody is. */
   isAtHome?: ((...visitor: Parameters<AddressOf>) => boolean | Promise<boolean>) | undefined;
   /** Undefined without an AMap key: the two weather routes do not exist then. */
@@ -63,7 +66,7 @@ export function createApp({
   log,
   ...more
 }: AppOptions) {
-  const { isAtHome = () => false } = more;
+  const { isAtHome = () => false, status: statusOf = async () => [] } = more;
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
@@ -106,6 +109,14 @@ export function createApp({
     const rule = answer.isByPlace ? byPlace(REVALIDATE) : REVALIDATE;
     const more = { 'cache-control': rule, ...(body && { 'content-type': 'application/json' }) };
     return send(status, body, { ...headers, ...more });
+  });
+
+  route(READ, '/api/getStatus', async (context) => {
+    const { req } = context;
+    if (hosts && !hosts.links(req.header('host'))) return sendError(421, 'unknown-host');
+    // Pages of other sites must not make the server request the links.
+    if (req.header('sec-fetch-site') === 'cross-site') return sendError(403, 'other-origin');
+    return sendJson(200, JSON.stringify({ list: await statusOf(await isHome(context)) }));
   });
 
   if (unlock) {

@@ -16,6 +16,7 @@ import { watchPlaylists } from '../site/ownPlaylists.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
 import { words } from '../words/words.mjs';
+import { statusOfLinks, type LinkStatusOptions } from '../links/linkStatus.ts';
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';
@@ -59,6 +60,8 @@ export interface SiteOptions {
   lookEveryMs?: number;
   /** Clock and pauses of these checks; replaceable in tests. */
   time?: Pick<LinksOptions, 'now' | 'wait'>;
+  /** Requests a link with `check`; replaceable in tests. */
+  requestLink?: LinkStatusOptions['request'];
   /** How pages are fetched for links of the desk; replaceable in tests. */
   fetching?: DeskOptions['fetching'];
   /** The addresses of a name, for `home.address`; replaceable in tests. */
@@ -93,6 +96,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     gateways: containerGateways(),
     resolve: options.resolve,
   });
+  const status = statusOfLinks({ request: options.requestLink });
   const certainAddress = certainAddressBehindProxies(trustProxy);
   const isAtHome = (...visitor: Parameters<AddressOf>) => atHome.includes(certainAddress(...visitor));
   const playlists = watchPlaylists({ configDir, dist, site: site.current(), log, ...time });
@@ -149,6 +153,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     const app = createApp({
       links: links.answer,
       isAtHome,
+      status: (isHome) => status.look(links.open(true), () => links.open(isHome)),
       amap: amapFor(weather),
       unlock,
       owner,

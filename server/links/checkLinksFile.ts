@@ -97,7 +97,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
       if (fixes.length === 0 && misnamed) doubts.push(leftOut(misnamed));
       else if (fixes.length === 0) nameless.push(line);
     } else {
-      fixed.push(...switchProblem(yaml, index, item.is_home));
+      fixed.push(...switchProblem(yaml, index, entry, 'is_home'), ...switchProblem(yaml, index, entry, 'check'));
       const { link, lan } = { link: completedAddress(item.link), lan: completedAddress(item.lan ?? '') };
       items.push({ ...item, ...(link !== undefined && { link }), ...(lan !== undefined && { lan }) });
       lines.push(line);
@@ -208,12 +208,14 @@ function leftOut(problem: Problem): Problem {
   };
 }
 
-/** Warns about an `is_home` value such as `yes`: every value except `true` counts as false. */
-function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] {
+/** Warns about a switch with a value such as `yes`: every value except `true` counts as false. */
+function switchProblem(yaml: YamlFile, index: number, entry: unknown, field: 'is_home' | 'check'): Problem[] {
+  const written = isRecord(entry) ? entry[field] : undefined;
+  const value = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
   if (value === '' || value === 'true' || value === 'false') return [];
-  const line = yaml.lineOf(yaml.stepsTo([index, 'is_home'])[1]?.item);
+  const line = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
   const fix = valueFix(yaml.lines[line - 1] ?? '', 'switch', value);
-  return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].is_home`, isWarning: true, isFixable: true }] : [];
+  return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].${field}`, isWarning: true, isFixable: true }] : [];
 }
 
 function shortList(problems: readonly Problem[], most: number): Problem[] {

@@ -114,7 +114,7 @@ function newEntry(link: LinkItem, { indent, lineEnd }: CutText): string {
   return itemText([Object.fromEntries(fields)], indent).replaceAll('\n', lineEnd);
 }
 
-function fieldValue(name: string, value: string): string | boolean | undefined {
-  if (value === '') return undefined;
+function fieldValue(name: string, value: string | true | undefined): string | boolean | undefined {
+  if (value === '' || value === undefined) return undefined;
   return name === 'is_home' ? value === 'true' : value;
 }

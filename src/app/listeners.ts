@@ -1,4 +1,5 @@
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
+import { addLinkStateListeners } from '@/features/links/linkState';
 import { addLinksListeners } from '@/features/links/linksListeners';
 import { addMemorialListener } from '@/features/memorial/memorialListener';
 import { addMine } from '@/features/mine/startMine';
@@ -41,6 +42,7 @@ export function addListeners(startListening: AppStartListening): void {
   addQuoteListeners(startListening);
   addWeatherListeners(startListening);
   addLinksListeners(startListening);
+  addLinkStateListeners(startListening);
   addMine(startListening);
   addPlayerLoader(startListening);
   addShowcaseListeners(startListening);

@@ -58,12 +58,15 @@ function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {
   return true;
 }
 
-type Fields = Readonly<Partial<Record<keyof LinkItem, string | undefined>>>;
+type Fields = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check'>, string | undefined>>> & {
+  check?: boolean | undefined;
+};
 
 /** Sets fields; undefined ones are not changed. */
 function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, set: Fields): LinkItem {
   const { name, link: address, icon, status, description, category, is_home: isHome } = set;
   const lan = set.lan ?? link.lan;
+  const check = set.check ?? link.check ?? false;
   return {
     name: name ?? link.name ?? '',
     link: address ?? link.link ?? '',
@@ -73,5 +76,6 @@ function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, s
     category: category ?? link.category,
     is_home: isHome ?? link.is_home,
     ...(lan && { lan }),
+    ...(check && { check }),
   };
 }

@@ -20,10 +20,22 @@ export interface LinkItem {
    * other address; for a visitor at home `link` is then this address.
    */
   lan?: string;
+  /** Whether the server requests the link now and then, and the page says whether it is up. */
+  check?: true;
 }
 
 /** The fields of a link, in their usual order in the file. */
-export const LINK_FIELDS = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category', 'is_home'] as const;
+export const LINK_FIELDS = [
+  'name',
+  'link',
+  'lan',
+  'icon',
+  'status',
+  'description',
+  'category',
+  'is_home',
+  'check',
+] as const;
 
 /** Category of a link without one. */
 export const OTHER_CATEGORY = '其他';
@@ -63,6 +75,7 @@ function linkItem(entry: unknown): LinkItem | undefined {
     category,
     is_home: textOf(entry.is_home),
     ...(lan && { lan }),
+    ...(textOf(entry.check) === 'true' && { check: true as const }),
   };
   return item.name && (item.link || lan) ? item : undefined;
 }

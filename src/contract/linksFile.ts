@@ -28,6 +28,7 @@ const fields = v.strictObject({
     OTHER_CATEGORY,
   ),
   is_home: anyText,
+  check: anyText,
 } satisfies Record<keyof LinkItem, v.GenericSchema>);
 
 /**
@@ -37,5 +38,9 @@ const fields = v.strictObject({
 export const linkEntrySchema = v.pipe(
   fields,
   v.check(({ link, lan }) => link !== '' || lan !== ''),
-  v.transform(({ lan, ...entry }) => (lan === '' ? entry : { ...entry, lan })),
+  v.transform(({ lan, check, ...entry }) => ({
+    ...entry,
+    ...(lan !== '' && { lan }),
+    ...(check === 'true' && { check: true as const }),
+  })),
 );

@@ -70,6 +70,7 @@ const linkSchema = v.object({
   category: v.string(),
   is_home: v.string(),
   lan: v.exactOptional(v.string()),
+  check: v.exactOptional(v.literal(true)),
 });
 
 /**

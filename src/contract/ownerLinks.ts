@@ -39,6 +39,7 @@ const fields = {
   description: line,
   category: group,
   is_home: v.picklist(['true', ''], 'true-or-empty'),
+  check: v.boolean(),
 };
 const { name, ...others } = fields;
 const hasAddress = (link: string | undefined, lan: string | undefined) => link !== '' || !!lan;

@@ -6,6 +6,7 @@ import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
 import { useAppSelector } from '@/store/hooks';
+import { Switch } from '@/shared/ui/Switch';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
@@ -13,7 +14,7 @@ import { selectDeskSite } from '../deskSelectors';
 import { GroupSelect } from './GroupSelect';
 import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
-import { placeOf } from './linkMoves';
+import { placeOf, type LinkFields } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
 import { useFill } from './useFill';
 
@@ -31,7 +32,7 @@ export interface OwnerLinkFormProps {
   onClose: () => void;
   onRemove: (link: LinkItem) => void;
   /** Resolves to whether it was saved. */
-  onSave: (link: LinkItem | undefined, fields: LinkItem) => Promise<boolean>;
+  onSave: (link: LinkItem | undefined, fields: LinkFields) => Promise<boolean>;
 }
 
 /** The owner's form with all fields of a link in the file. */
@@ -41,6 +42,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
   const [group, setGroup] = useState(target.group);
   const [status, setStatus] = useState(link?.status ?? '');
   const [lan, setLan] = useState(link?.lan ?? '');
+  const [check, setCheck] = useState(link?.check ?? false);
   const [lanIsWrong, setLanIsWrong] = useState(false);
   const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
@@ -51,7 +53,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     else if (link && placeOf(file.links, link) < 0) return words.gone;
     else if (!saving) {
       setSaving(true);
-      const fields: LinkItem = {
+      const fields: LinkFields = {
         name: name.trim() || nameFrom(opens || lanOpens) || opens || lanOpens,
         link: opens,
         lan: lanOpens,
@@ -60,6 +62,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
         description: description.trim(),
         category: group.trim(),
         is_home: isHome ? 'true' : '',
+        check,
       };
       void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
     }
@@ -117,6 +120,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
               onChoose={setStatus}
             />
           </div>
+          <Switch label={words.check} on={check} onSwitch={setCheck} />
         </>
       }
       saving={saving}

@@ -352,19 +352,20 @@ const openNewLink = async (answers: OwnerAnswer[], group: RegExp) => {
 };
 const fieldOf = (name: string) => within(form('添加链接')).getByRole('textbox', { name });
 
+const pasteInto = async (name: string, text: string) => {
+  await userEvent.click(fieldOf(name));
+  await userEvent.paste(text);
+};
+
 describe('a pasted address', () => {
   const PNG =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const filled: OwnerAnswer = { ok: true, body: { name: '群晖', description: '家里的盘', icon: PNG } };
-  const paste = async (name: string, text: string) => {
-    await userEvent.click(fieldOf(name));
-    await userEvent.paste(text);
-  };
 
   it('fills in what is empty, and nothing that the owner has typed', async () => {
     const { sent } = await openNewLink([filled, { ok: false, code: 'server-error', body: {} }], /X/);
     await userEvent.type(fieldOf('名称'), '我的盘');
-    await paste('网址', 'https://nas.example/');
+    await pasteInto('网址', 'https://nas.example/');
     await screen.findByText('已填入网页的名称、说明和图标');
     expect(fieldOf('名称')).toHaveValue('我的盘');
     expect(fieldOf('说明（选填）')).toHaveValue('家里的盘');
@@ -373,7 +374,7 @@ describe('a pasted address', () => {
 
   it('at home is read as one, and its icon is in the link, without a public file', async () => {
     const { sent } = await openNewLink([filled], /X/);
-    await paste('家里的地址（选填）', 'http://192.168.1.10:5000');
+    await pasteInto('家里的地址（选填）', 'http://192.168.1.10:5000');
     await screen.findByText('已填入网页的名称、说明和图标');
     await press('添加', form('添加链接'));
     await until(() => expect(sent()).toHaveLength(2));
@@ -400,7 +401,7 @@ describe('a pasted address', () => {
 
   it('that the server may not read leaves the form as it is, and says so', async () => {
     await openNewLink([{ ok: false, code: 'address-refused', body: {} }], /X/);
-    await paste('网址', 'http://127.0.0.1/');
+    await pasteInto('网址', 'http://127.0.0.1/');
     await screen.findByText('这个地址不能由服务器读取，名称和图标请自己写');
     expect(fieldOf('名称')).toHaveValue('');
   });

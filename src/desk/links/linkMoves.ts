@@ -5,6 +5,9 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 
+/** The fields of a link as the form has them. */
+export type LinkFields = Omit<LinkItem, 'check'> & { check?: boolean };
+
 export type DeskList = readonly (LinkItem | null)[];
 
 /**
@@ -61,7 +64,7 @@ export function moveToGroup(list: DeskList, link: LinkItem, group: string): Link
 }
 
 /** Changes the fields that differ; if the group changes, the link moves to the end of the new one. */
-export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkItem>): LinkChange[] {
+export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkFields>): LinkChange[] {
   const at = placeOf(list, link);
   const set = changed(link, fields);
   if (at < 0 || Object.keys(set).length === 0) return [];
@@ -70,24 +73,27 @@ export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkI
   return last ? [change, { do: 'move', at, place: behind(list, last) }] : [change];
 }
 
-function changed(link: LinkItem, { is_home, ...fields }: Partial<LinkItem>) {
-  const set: Partial<Omit<LinkItem, 'is_home'>> & { is_home?: 'true' | '' } = {};
+function changed(link: LinkItem, { is_home, check, ...fields }: Partial<LinkFields>) {
+  const set: Partial<Omit<LinkFields, 'is_home'>> & { is_home?: 'true' | '' } = {};
   const known: (keyof typeof fields)[] = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category'];
   for (const name of known)
     if (fields[name] !== undefined && fields[name] !== (link[name] ?? '')) set[name] = fields[name];
   // A link without `link` needs `lan`.
   if (set.link === '' && fields.lan !== undefined) set.lan = fields.lan;
   if (is_home !== undefined && (is_home === 'true') !== (link.is_home === 'true')) set.is_home = homeOf(is_home);
+  if (check !== undefined && check !== (link.check ?? false)) set.check = check;
   return set;
 }
 
 const homeOf = (is_home: string) => (is_home === 'true' ? 'true' : '');
 
 /** Adds a link at the end of its group. */
-export function addLink(list: DeskList, link: LinkItem): LinkChange[] {
+export function addLink(list: DeskList, link: LinkFields): LinkChange[] {
   const last = lastOf(list, link.category);
   const place: LinkPlace = last ? behind(list, last) : { end: true };
-  return [{ do: 'add', link: { ...link, is_home: homeOf(link.is_home) }, place }];
+  const { check, is_home, ...fields } = link;
+  const added = { ...fields, is_home: homeOf(is_home), ...(check && { check }) } as const;
+  return [{ do: 'add', link: added, place }];
 }
 
 /**

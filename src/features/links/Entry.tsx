@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import { categoryName } from './categories';
+import { useLinkState } from './linkState';
+import { LinkStateMark } from './LinkStateMark';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
@@ -39,12 +41,15 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const onClick = useMusicLink(name);
   const { comma } = useWords().common;
   const group = categoryName(category, useWords().links);
-  const about = [status, query && group, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
+  const state = useLinkState(item);
+  const id = useId();
+  const tip = [description, state?.text].filter(Boolean).join(comma);
+  const about = [status, query && group, state?.text, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
   const look = {
     className: 'entry',
     'data-index': index,
     'data-active': highlighted || undefined,
-    'data-tip': description.slice(0, TOLD_LENGTH) || undefined,
+    'data-tip': tip.slice(0, TOLD_LENGTH) || undefined,
   };
   const inName = matchInName(name.slice(0, SHOWN_LENGTH), query);
   const shownDescription = description.slice(0, SHOWN_LENGTH);
@@ -57,7 +62,8 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
         <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} translate="no" />
         {status && <Badge status={status} />}
       </span>
-      <span className="entry-text" data-tip-shown>
+      <span className="entry-text" data-tip-shown={state ? undefined : ''}>
+        {state && <LinkStateMark {...state} about={about} id={id} />}
         {query && group && <b>{group}</b>}
         <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
@@ -75,7 +81,8 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
       target={target}
       rel="noopener"
       aria-label={name}
-      aria-description={about || undefined}
+      aria-description={(!state && about) || undefined}
+      aria-describedby={state && id}
     >
       {content}
     </a>

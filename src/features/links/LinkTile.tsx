@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import { Badge } from './Badge';
+import { useLinkState } from './linkState';
+import { LinkStateMark } from './LinkStateMark';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import './LinkTile.css';
@@ -21,7 +23,11 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
   const { name, icon, status, description } = item;
   const href = addressToOpen(item);
   const onClick = useMusicLink(name);
-  const about = [status, description].filter(Boolean).join(useWords().common.comma);
+  const { comma } = useWords().common;
+  const state = useLinkState(item);
+  const id = useId();
+  const tip = [description, state?.text].filter(Boolean).join(comma);
+  const about = [status, description, state?.text].filter(Boolean).join(comma);
   const className = 'glass enter tile';
   const content = (
     <>
@@ -31,6 +37,7 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
       <span className="tile-name" translate="no">
         <span dir="auto">{name}</span>
       </span>
+      {state && <LinkStateMark {...state} about={about} id={id} />}
       {status && (
         <span className="tile-badge">
           <Badge status={status} />
@@ -39,7 +46,7 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
     </>
   );
   return href === undefined ? (
-    <span className={className} data-tip={description || undefined}>
+    <span className={className} data-tip={tip || undefined}>
       {content}
     </span>
   ) : (
@@ -50,8 +57,9 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
       target={target}
       rel="noopener"
       aria-label={name}
-      aria-description={about || undefined}
-      data-tip={description || undefined}
+      aria-description={(!state && about) || undefined}
+      aria-describedby={state && id}
+      data-tip={tip || undefined}
     >
       {content}
     </a>

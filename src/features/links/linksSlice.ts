@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { listOfLinks, type LinkItem } from '@/contract/links';
+import type { LinkStatus } from '@/contract/linkStatus';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -26,6 +27,8 @@ interface LinksState {
   status: 'loading' | 'ready';
   /** All links that `getLinks` sent (some servers include locked groups), or a cached or fallback list. */
   items: LinkItem[];
+  /** What is known of links with `check`, by address. */
+  states: Record<string, LinkStatus>;
   /** Whether the list is from this visit and replaces the page's home links. */
   fresh: boolean;
   /** In memory only: the next visit asks for the password again. */
@@ -45,6 +48,7 @@ interface LinksState {
 const initialState: LinksState = {
   status: 'loading',
   items: [],
+  states: {},
   fresh: false,
   unlocked: [],
   directoryOpen: false,
@@ -109,6 +113,9 @@ const linksSlice = createSlice({
       // Ignored if the site's answer came first.
       if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
     },
+    statusArrived(state, { payload }: PayloadAction<LinkStatus[]>) {
+      state.states = Object.fromEntries(payload.map((status) => [status.link, status]));
+    },
     directoryClosed(state) {
       state.directoryOpen = false;
     },
@@ -171,6 +178,7 @@ export const {
   directoryOpened,
   linksArrived,
   storedLinksRead,
+  statusArrived,
   directoryClosed,
   categoryChosen,
   passwordWanted,

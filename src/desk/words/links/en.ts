@@ -31,6 +31,7 @@ export const words: DeskLinksWords = {
   openText: 'Everybody can then see them, everywhere and without a password.',
   filling: 'Reading the page…',
   filled: 'Name, description and icon are those of the page',
+  check: 'Check whether it is up',
   lan: 'Address at home (optional)',
   lanWhy: 'Opened at home. Without another address, the link is there at home only.',
   lanNobody: 'Nobody counts as at home yet: write a network under Words, At home.',

@@ -26,6 +26,7 @@ export const words: DeskLinksWords = {
   openText: '公開以後，任何人在任何地方都能看到，不用密碼。',
   filling: '正在讀取網頁…',
   filled: '已填入網頁的名稱、說明和圖示',
+  check: '檢查是否在線',
   lan: '家裡的網址（選填）',
   lanWhy: '在家時打開這個。只寫它，不寫網址，這個連結就只有在家看得到。',
   lanNobody: '現在還沒有人算作在家：先在「文字」的「在家」裡寫上網段。',

@@ -23,6 +23,10 @@ export const words: LinksWords = {
   count: (links) => counted(links, { one: 'link', other: 'links' }),
   found: (links) => counted(links, { other: 'found' }),
   best: (links) => `Only the best ${links} are shown`,
+  /** Whether a link with `check` is up, and since when. */
+  up: 'Online',
+  down: 'Offline',
+  since: (state, time) => `${state} since ${time}`,
   results: 'Results',
   noMatch: 'No link matches; pinyin initials work too',
   openAddress: 'Open',

@@ -16,6 +16,10 @@ export const words = {
   count: (links: number) => `${links} 个链接`,
   found: (links: number) => `找到 ${links} 个`,
   best: (links: number) => `只显示最匹配的 ${links} 个`,
+  /** Whether a link with `check` is up, and since when. */
+  up: '在线',
+  down: '离线',
+  since: (state: string, time: string) => `${state}，从 ${time} 起`,
   results: '搜索结果',
   noMatch: '没有匹配的链接，拼音首字母也可以试试',
   openAddress: '打开',

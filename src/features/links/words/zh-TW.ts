@@ -15,6 +15,10 @@ export const words: LinksWords = {
   count: (links) => `${links} 個連結`,
   found: (links) => `找到 ${links} 個`,
   best: (links) => `只顯示最符合的 ${links} 個`,
+  /** Whether a link with `check` is up, and since when. */
+  up: '在線',
+  down: '離線',
+  since: (state, time) => `${state}，從 ${time} 起`,
   results: '搜尋結果',
   noMatch: '沒有符合的連結，也可以試試拼音首字母',
   openAddress: '開啟',

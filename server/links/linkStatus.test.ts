@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
+import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
+import { statusOfLinks } from './linkStatus.ts';
+
+const link = (address: string, more: Partial<LinkItem> = {}): LinkItem => ({
+  name: address,
+  link: address,
+  icon: '',
+  status: '',
+  description: '',
+  category: '家',
+  is_home: '',
+  check: true,
+  ...more,
+});
+const MINUTES = 60_000;
+
+/** Links that answer with these statuses, one after the other; undefined for no answer. */
+function world(answers: Record<string, (number | undefined)[]>) {
+  const requests: string[] = [];
+  let [at, running, most] = [0, 0, 0];
+  const status = statusOfLinks({
+    now: () => at,
+    date: () => new Date(Date.UTC(2026, 10, 27, 10) + at),
+    request: async (url, method) => {
+      requests.push(`${method} ${url.href}`);
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      const code = answers[url.href]?.shift();
+      if (code === undefined) throw new Error('no answer');
+      return code;
+    },
+  });
+  return {
+    requests,
+    most: () => most,
+    look: (links: readonly LinkItem[], shown = () => links) => status.look(links, shown),
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+describe('whether links are up', () => {
+  const A = 'http://a.example/';
+
+  it.each([
+    [[200], true],
+    [[302], true],
+    [[401], true],
+    [[403], true],
+    [[405, 200], true],
+    [[undefined, 200], true],
+  ])('%j: %s at once', async (codes, up) => {
+    const { look } = world({ [A]: codes });
+    expect(await look([link(A)])).toEqual([{ link: A, up, since: '2026-11-27T10:00:00Z' }]);
+  });
+
+  it('is an outage after two failures in a row, and the time is that of the change', async () => {
+    const { look, pass } = world({ [A]: [200, 500, 500, undefined, undefined, 200] });
+    const seen = [];
+    for (let round = 0; round < 4; round += 1) {
+      seen.push((await look([link(A)]))[0]);
+      pass(2 * MINUTES);
+    }
+    expect(seen.map((one) => [one?.up, one?.since.slice(11, 16)])).toEqual([
+      [true, '10:00'],
+      [true, '10:00'],
+      [false, '10:04'],
+      [true, '10:06'],
+    ]);
+  });
+
+  it('is requested at most once in two minutes, and four links at one time', async () => {
+    const links = Array.from({ length: 500 }, (_, at) => link(`http://n${at}.example/`));
+    const { look, requests, pass, most } = world(Object.fromEntries(links.map((one) => [one.link, [200, 200]])));
+    await Promise.all([look(links), look(links)]);
+    pass(2 * MINUTES - 1);
+    await look(links);
+    expect(requests).toHaveLength(500);
+    expect(most()).toBe(4);
+    pass(1);
+    await look(links);
+    expect(requests).toHaveLength(1000);
+  });
+
+  it('is not requested without check, nor where the address is no page', async () => {
+    const { look, requests } = world({});
+    const unchecked = checkLinks([{ name: 'b', link: 'http://b.example/' }]).items;
+    expect(await look([...unchecked, link('/blog/'), link('mailto:a@b.example')])).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
+  it('is not told of a link that is locked or changed while it is requested', async () => {
+    const { look } = world({ [A]: [200] });
+    expect(await look([link(A)], () => [])).toEqual([]);
+    expect(await look([link('http://other.example/')])).toEqual([]);
+  });
+});
+
+const linksAt = (port: number) => `- name: 甲
+  link: http://127.0.0.1:${port}/open
+  category: AI
+  check: true
+- name: 乙
+  lan: http://127.0.0.1:${port}/inside
+  category: AI
+  check: true
+- name: 丙
+  link: http://127.0.0.1:${port}/locked
+  category: 个人
+  check: true
+`;
+
+describe('GET /api/getStatus', () => {
+  let desk: DeskServer | undefined;
+  let site: Server | undefined;
+  afterEach(async () => {
+    site?.closeAllConnections();
+    site?.close();
+    await desk?.stop();
+  });
+  it('requests open links only, and names what the visitor may see', async () => {
+    const requested: string[] = [];
+    site = createServer((request, response) => {
+      requested.push(request.url ?? '');
+      response.end();
+    });
+    const server = site;
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    desk = await startDesk(
+      {
+        'config/links.yml': linksAt(port),
+        'config/site.yml': 'name: 小站\nlockedGroups: [个人]\nhome: { networks: [192.168.1.0/24] }\n',
+      },
+      { trustProxy: 1 },
+    );
+    const status = async (from: string) =>
+      (await desk?.ask('/api/getStatus', { headers: { 'x-forwarded-for': from } }))?.json;
+    const up = (path: string) => ({
+      link: `http://127.0.0.1:${port}${path}`,
+      up: true,
+      since: expect.stringMatching(/Z$/),
+    });
+    expect(await status('203.0.113.9')).toEqual({ list: [up('/open')] });
+    expect(await status('192.168.1.9')).toEqual({ list: [up('/open'), up('/inside')] });
+    expect(requested.toSorted()).toEqual(['/inside', '/open']);
+    const other = await desk.ask('/api/getStatus', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(other.status).toBe(403);
+  });
+
+  it('is an empty list where nothing is checked', async () => {
+    desk = await startDesk();
+    expect((await desk.ask('/api/getStatus')).json).toEqual({ list: [] });
+  });
+});

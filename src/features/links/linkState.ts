@@ -1,0 +1,76 @@
+import type { LinkItem } from '@/contract/links';
+import { statusAnswerSchema, type LinkStatus } from '@/contract/linkStatus';
+import { getJson } from '@/shared/lib/http';
+import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import type { AppStartListening } from '@/store/listening';
+import { useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
+import { pageReturned, pageStarted } from '@/store/pageActions';
+import type { AppThunk, RootState } from '@/store/state';
+import { LanguageContext, useWords } from '@/store/words';
+import { untilRevealed } from '@/features/wallpaper/wallpaperSlice';
+import * as v from 'valibot';
+import { use } from 'react';
+import { statusArrived } from './linksSlice';
+import { selectVisibleLinks } from './visibleLinks';
+
+/** Interval of the requests while the page is visible, ms. */
+const EVERY_MS = 2 * 60_000;
+
+/** Cache of `some(check)` by list. */
+const lists = new WeakMap<readonly LinkItem[], boolean>();
+
+function hasChecked(links: readonly LinkItem[] = []): boolean {
+  const known = lists.get(links) ?? links.some(({ check }) => check);
+  lists.set(links, known);
+  return known;
+}
+
+const isWanted = (state: RootState): boolean => {
+  const { host, home } = selectPageData(state);
+  return host === 'server' && (hasChecked(home) || hasChecked(selectVisibleLinks(state)));
+};
+
+const fetchStatus = (): AppThunk<Promise<void>> => async (dispatch) => {
+  try {
+    const { list } = await getJson(sitePath('/api/getStatus'), (answer) => v.parse(statusAnswerSchema, answer));
+    dispatch(statusArrived(list));
+  } catch (error) {
+    warn('links: status', error);
+  }
+};
+
+/** Asks which links are up, every two minutes while the page is visible and has a link with `check`. */
+export function addLinkStateListeners(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action, state, before) =>
+      isWanted(state) && (pageStarted.match(action) || pageReturned.match(action) || !isWanted(before)),
+    async effect(_, api) {
+      api.cancelActiveListeners();
+      await untilRevealed(api);
+      for (;;) {
+        if (!document.hidden) await api.dispatch(fetchStatus());
+        await api.delay(EVERY_MS);
+      }
+    },
+  });
+}
+
+/** The time, with the day if it is another one than today. */
+function timeText(since: Date, language: string): string {
+  const isToday = since.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language, { ...day, hour: '2-digit', minute: '2-digit' }).format(since);
+}
+
+/** The state of a link in words; undefined if it is not checked, or nothing is known yet. */
+export function useLinkState({ link, check }: LinkItem): { up: boolean; word: string; text: string } | undefined {
+  const words = useWords().links;
+  const language = use(LanguageContext);
+  const status = useAppSelector((state): LinkStatus | undefined => (check ? state.links.states[link] : undefined));
+  if (!status) return undefined;
+  const time = timeText(new Date(status.since), language);
+  const word = status.up ? words.up : words.down;
+  return { up: status.up, word, text: words.since(word, time) };
+}
