@@ -16,7 +16,7 @@ afterEach(() => {
   document.querySelectorAll('link[data-later]').forEach((link) => link.remove());
 });
 
-it('fetches the later parts at a low priority once the page is revealed', () => {
+it('the page fetches the later parts at a low priority once it is revealed', () => {
   const link = listed();
   const store = makeStore(fakeServices());
   expect(link.rel).toBe('');
@@ -24,7 +24,7 @@ it('fetches the later parts at a low priority once the page is revealed', () => 
   expect([link.rel, link.fetchPriority]).toEqual(['modulepreload', 'low']);
 });
 
-it('fetches nothing ahead with the data saver on', () => {
+it('the page fetches nothing ahead with the data saver on', () => {
   const link = listed();
   quiet('data');
   makeStore(fakeServices()).dispatch(mainAreaRevealed('0'));

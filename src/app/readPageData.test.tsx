@@ -10,7 +10,7 @@ const pageWith = (block: string | undefined) =>
     'text/html',
   );
 
-it('reads what the server wrote into the page', () => {
+it('the data that the server wrote into the page are read', () => {
   const pageData = pageDataOf({ host: 'static' });
   expect(readPageData(pageWith(JSON.stringify(pageData)))).toEqual(pageData);
 });

@@ -31,7 +31,7 @@ it('the refusal names the folder and the user if the right to write is missing, 
   expect(sheet).not.toHaveTextContent(':ro');
 });
 
-it('shows the mount of a container that is read-only, without :ro', () => {
+it('the refusal shows the read-only mount of a container, without :ro', () => {
   const sheet = open({ writable: false, reason: 'read-only', mounted: true });
   expect(sheet).toHaveTextContent('容器以只读方式挂载了它');
   expect(sheet.querySelector('del')).toHaveTextContent(':ro');
