@@ -25,8 +25,8 @@ const publishedSchema = v.object({
   environment: v.object({ TRUST_PROXY: v.union([v.string(), v.number()]) }),
 });
 
-describe('the image', () => {
-  it('is built of files that are there, by commands that are there, and holds what was built alone', () => {
+describe('the container image', () => {
+  it('is built from existing files with existing commands, and contains only the build', () => {
     expect(stepsOf('COPY')).toEqual([
       'package.json package-lock.json ./',
       '. .',
@@ -44,7 +44,7 @@ describe('the image', () => {
     expect(stepsOf('ARG')).toEqual(['BASE_PATH=/']);
   });
 
-  it('is built without what is the owner’s', () => {
+  it('is built without the owner’s files', () => {
     const left = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(left).toEqual(
       expect.arrayContaining(['config', '.env', '.env.*', '.git', 'node_modules', 'dist', 'dist-*']),
@@ -54,12 +54,12 @@ describe('the image', () => {
       expect(left).not.toContain(name);
   });
 
-  it('runs as a user without rights, and tells whether it is well', () => {
+  it('runs as an unprivileged user, and has a health check', () => {
     expect(stepsOf('USER')).toEqual(['node']);
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n +CMD \["node", .*\/healthz/m);
   });
 
-  it('is composed with the owner’s folder, readable only, on this computer alone', () => {
+  it('mounts the owner’s folder read-only, and is reachable only from this computer', () => {
     expect(composed('compose.yaml')).toMatchObject({
       user: '${PUID:-1000}:${PGID:-1000}',
       ports: ['127.0.0.1:${PORT:-3000}:3000'],
@@ -75,14 +75,14 @@ describe('the image', () => {
   });
 });
 
-it('is composed with a folder that the desk can write only where the owner says so, and nothing else is another thing', () => {
+it('compose.desk.yaml makes the folder writable for the desk, and changes nothing else', () => {
   expect(composed('compose.desk.yaml')).toEqual({ volumes: ['${CONFIG_DIR:-./config}:/app/config'] });
 });
 
-describe('a port that others reach', () => {
+describe('the container port for other computers', () => {
   const files = readdirSync('.').filter((name) => /^compose.*\.ya?ml$/.test(name));
 
-  it('is open to other computers only where no forwarded address is believed, whatever .env says', () => {
+  it('is open only if no forwarded address is trusted, whatever .env contains', () => {
     expect(files).toEqual(['compose.desk.yaml', 'compose.home.yaml', 'compose.yaml']);
     for (const file of files.filter((name) => name !== 'compose.desk.yaml')) {
       const { ports, environment } = v.parse(publishedSchema, composed(file));
@@ -91,11 +91,11 @@ describe('a port that others reach', () => {
     }
   });
 
-  it('is not talked about where a proxy is believed', () => {
+  it('is not mentioned if a proxy is trusted', () => {
     expect(readFileSync('compose.yaml', 'utf8')).not.toMatch(/'\d+:\d+'|0\.0\.0\.0/);
   });
 
-  it('takes the place of the one for the proxy', () => {
+  it('replaces the port for the proxy', () => {
     expect(readFileSync('compose.home.yaml', 'utf8')).toContain('ports: !override [');
   });
 });
@@ -103,17 +103,17 @@ describe('a port that others reach', () => {
 describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  it('passes on to the port of the server', () => {
+  it('forwards to the port of the server', () => {
     expect(text).toContain('127.0.0.1:3000');
     expect(text).toContain('TRUST_PROXY=1');
   });
 
-  it('lets a song through, piece by piece', () => {
+  it('forwards a song in parts', () => {
     const isCaddy = file.endsWith('Caddyfile');
     expect(isCaddy || /client_max_body_size 300m;\n +proxy_request_buffering off;/.test(text)).toBe(true);
   });
 
-  it('leaves HSTS to the owner, and says what it does to the other ports of the host', () => {
+  it('leaves HSTS to the owner, and explains its effect on the other ports of the host', () => {
     expect(text).not.toContain('Strict-Transport-Security');
     expect(text).toMatch(/# HSTS is not set here: HSTS=1 [^]*on all its ports/);
   });

@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { schemaFiles } from './schemas.ts';
 
-describe('schemas for editors', () => {
-  it.each([...schemaFiles()])('%s says what the server checks (UPDATE_SCHEMAS=1 writes it anew)', (path, text) => {
-    const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
-    if (process.env['UPDATE_SCHEMAS']) writeFileSync(file, text);
-    expect(readFileSync(file, 'utf8')).toBe(text);
-  });
+describe('the schemas for editors', () => {
+  it.each([...schemaFiles()])(
+    'match the checks of the server in %s (UPDATE_SCHEMAS=1 writes it again)',
+    (path, text) => {
+      const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+      if (process.env['UPDATE_SCHEMAS']) writeFileSync(file, text);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
 
-  it('knows the names of a link, and that it needs a name and an address', () => {
+  it('contain the fields of a link, with a required name and address', () => {
     const schema: unknown = JSON.parse(schemaFiles().get('config/links.schema.json') ?? '');
     expect(schema).toMatchObject({
       type: 'array',

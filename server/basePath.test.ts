@@ -22,7 +22,7 @@ it.each([
   ['/a b/', '/home/'],
   ['\\home\\', '/home/'],
   ['https://start.example.com/home/', '/home/'],
-])('refuses %j, and means %j', (input, right) => {
+])('refuses %j and suggests %j', (input, right) => {
   expect(readBasePath(input)).toEqual({ right, bent: false });
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['C:\\Program Files\\Git\\home\\', '/home/'],
   ['c:/msys64/home/', '/home/'],
   ['D:/home/', '/home/'],
-])('knows %j as bent by a shell on Windows, and means %j', (input, right) => {
+])('recognises that a shell on Windows changed %j, and suggests %j', (input, right) => {
   expect(readBasePath(input)).toEqual({ right, bent: true });
 });

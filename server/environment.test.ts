@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerEnvironment, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
-  it('has a default for everything', () => {
+  it('has a default for every variable', () => {
     const defaults = {
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PORT: '', HOST: '', CONFIG_DIR: '', TRUST_PROXY: '' })).toEqual(defaults);
   });
 
-  it('takes the password as it is, and an empty one for none', () => {
+  it('reads the password unchanged, and an empty one as no password', () => {
     expect(readEnvironment({ LINKS_PASSWORD: ' a b ', LINKS_PASSWORD_HASH: ' x:y\n' })).toMatchObject({
       LINKS_PASSWORD: ' a b ',
       LINKS_PASSWORD_HASH: 'x:y',
@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
     expect(unset).not.toHaveProperty('LINKS_PASSWORD_HASH');
   });
 
-  it('reads the names of hosts as a browser sends them, and the switch of HSTS', () => {
+  it('reads host names as a browser sends them, and the switch HSTS', () => {
     expect(readEnvironment({ HOSTS: ' Start.Example.com:8443, https://b.example/ 10.0.0.1', HSTS: '1' })).toMatchObject(
       {
         HOSTS: ['start.example.com', 'b.example', '10.0.0.1'],
@@ -49,15 +49,15 @@ describe('readEnvironment', () => {
     [{ PORT: '3000.5' }, 'PORT: expected a whole number from 0 to 65535'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: expected a whole number from 0 to 10, found "true"'],
     [{ HOST: '  ' }, 'HOST: expected text'],
-    [{ HOSTS: 'a.example, <b>' }, 'HOSTS: expected names of hosts, such as start.example.com, separated by commas'],
+    [{ HOSTS: 'a.example, <b>' }, 'HOSTS: expected host names such as start.example.com, separated by commas'],
     [
       { BASE_PATH: 'home' },
       'BASE_PATH: expected a path that begins and ends with one /: BASE_PATH=/home/, found "home"',
     ],
     [{ BASE_PATH: '//home/' }, 'BASE_PATH=/home/, found "//home/"'],
-    [{ BASE_PATH: 'C:/Program Files/Git/home/' }, 'BASE_PATH=/home/ (your shell has changed the path'],
+    [{ BASE_PATH: 'C:/Program Files/Git/home/' }, 'BASE_PATH=/home/ (your shell changed the path'],
     [{ HSTS: 'yes' }, 'HSTS: expected 0 or 1, found "yes"'],
-  ])('refuses %j in one line', (variables, message) => {
+  ])('refuses %j with one line', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 });
@@ -69,7 +69,7 @@ describe('ownerEnvironment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('reads .env under the environment, also after a byte-order mark', () => {
+  it('prefers the environment to .env, and reads .env with a byte-order mark', () => {
     for (const name of ['CONFIG_DIR', 'PORT', 'HOST']) vi.stubEnv(name, undefined);
     vi.stubEnv('HOST', '::1');
     writeFileSync(join(folder, '.env'), '\uFEFFCONFIG_DIR=../mine\r\nPORT=3001\r\nHOST=0.0.0.0\r\n');

@@ -85,17 +85,17 @@ async function bytesOf(answer: IncomingMessage): Promise<number> {
 }
 
 describe('the server', () => {
-  it('prints the addresses for other devices where it listens on all of them', async () => {
+  it('prints the addresses for other devices if it listens on all interfaces', async () => {
     const { lines, address } = start({ HOST: '0.0.0.0' });
     await address();
     const others = isInContainer() ? [] : networkAddresses('0.0.0.0', networkInterfaces());
     const [port] = /\d+$/.exec(lines[0] ?? '') ?? [];
     const named = others.map((other) => `http://${other}:${port}`).join(', ');
-    const more = named === '' ? [] : [`Porchlight: from other devices in your network: ${named}`];
+    const more = named === '' ? [] : [`Porchlight: address for other devices in your network: ${named}`];
     await until(() => expect(lines).toEqual([`Porchlight: http://localhost:${port}`, ...more]));
   });
 
-  it('says which file is missing, with file and line', async () => {
+  it('reports a missing file with the file and line that name it', async () => {
     writeFileSync(
       join(folder, 'config/links.yml'),
       '- name: 甲\n  link: /a\n  icon: /icons/gone.png\n  category: AI\n',
@@ -106,7 +106,7 @@ describe('the server', () => {
     writeFileSync(join(folder, 'config/links.yml'), '');
   });
 
-  it('does not start where the folder of CONFIG_DIR is lost, instead of showing the example', async () => {
+  it('does not start if the folder of CONFIG_DIR is missing, and does not show the example', async () => {
     const { lines, ended } = start({ CONFIG_DIR: '../lost' });
     expect(await ended).toBe(1);
     expect(lines.join('\n')).toMatch(/there is no folder .*lost, which CONFIG_DIR names/);
@@ -115,7 +115,7 @@ describe('the server', () => {
   it.each([
     ['as CONFIG_DIR names it', {}, 'config'],
     ['as it is called outside of the container', { CONFIG_DIR_SHOWN: './mine/' }, 'mine'],
-  ])('shows the owner the folder %s', async (_, variables, shown) => {
+  ])('logs the folder as %s', async (_, variables, shown) => {
     const { address } = start({ OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...variables });
     const origin = await address();
     const owner = await signIn({
@@ -124,7 +124,7 @@ describe('the server', () => {
     expect((await owner('/api/owner/state')).json).toMatchObject({ folder: shown });
   });
 
-  it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
+  it('prints one line with its address and answers there, also with a port that the system chose', async () => {
     const { address, lines } = start();
     const url = await address();
     expect(url).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
@@ -132,14 +132,14 @@ describe('the server', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('keeps idle connections open longer than a proxy does, so that none closes under a request', async () => {
+  it('keeps idle connections open longer than a proxy does, so that none is closed during a request', async () => {
     const { address } = start();
     const { headers } = await fetch(`${await address()}/healthz`);
     const [, seconds] = /^timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(60);
   });
 
-  it('says what is wrong with an owner’s file, by the name the owner knows', async () => {
+  it('reports mistakes in an owner’s file with the path that the owner uses', async () => {
     writeFileSync(join(folder, 'config/site.yml'), 'nmae: x\n');
     const { address, lines } = start();
     await address();
@@ -148,7 +148,7 @@ describe('the server', () => {
     writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
   });
 
-  it('does not start while nobody can say what is locked, and says where', async () => {
+  it('does not start if the locked groups are unclear, and reports the line', async () => {
     writeFileSync(join(folder, 'config/site.yml'), 'name: x\nlockedgroups: [工作]\n');
     const { ended, lines } = start();
     expect(await ended).toBe(1);
@@ -160,7 +160,7 @@ describe('the server', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what is under way on %s, closes each connection after its answer, and ends',
+    'finishes running requests on %s, closes each connection after its answer, and ends',
     async (signal) => {
       const { child, address, ended } = start();
       const url = `${await address()}/big.mp3`;
@@ -177,14 +177,14 @@ describe('the server', () => {
     },
   );
 
-  it('ends although a visitor never takes the answer', async () => {
+  it('ends although a visitor never reads the answer', async () => {
     const { child, address, ended } = start();
     const waiting = get(`${await address()}/big.mp3`, () => child.kill('SIGTERM'));
     waiting.on('error', () => undefined);
     expect(await ended).toBe(0);
   });
 
-  it('says in one line that its port is taken, and fails', async () => {
+  it('reports in one line that its port is in use, and fails', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -193,18 +193,18 @@ describe('the server', () => {
     const { ended, lines } = start({ PORT: port });
     expect(await ended).toBe(1);
     expect(lines).toEqual([
-      `Porchlight: port ${port} is taken; stop the program that uses it, or set PORT to another one`,
+      `Porchlight: port ${port} is in use; stop the program that uses it, or set PORT to another port`,
     ]);
   });
 
-  it('opens no locked link without a password, and says so once: its log is not shown to the owner alone', async () => {
+  it('opens no locked link without a password, and makes no temporary one if its log is not a terminal', async () => {
     writeFileSync(join(folder, 'config/links.yml'), '- { name: 密, link: /b, category: 个人 }');
     const { lines, ended, child } = start();
     await until(() => expect(lines).toHaveLength(2));
     writeFileSync(join(folder, 'config/links.yml'), '');
     const all = lines.join('\n');
     const url = /http:\S+/.exec(all)?.[0] ?? '';
-    expect(all).toContain('Porchlight: locked links stay locked, since no password is set');
+    expect(all).toContain('Porchlight: locked links stay locked, because no password is set');
     const tryOut = (tried: string) =>
       fetch(`${url}/api/verifyPassword`, {
         method: 'POST',
@@ -217,14 +217,14 @@ describe('the server', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says in one line that the hash is none, without repeating it, and fails', async () => {
+  it('reports in one line that the hash is invalid, without repeating it, and fails', async () => {
     const { ended, lines } = start({ LINKS_PASSWORD_HASH: 'my secret', LINKS_PASSWORD: 'other' });
     expect(await ended).toBe(1);
     expect(lines.at(-1)).toBe('Porchlight: LINKS_PASSWORD_HASH: expected a hash made by: npm run hash-password');
     expect(lines.join('\n')).not.toMatch(/my secret|other/);
   });
 
-  it('reads .env beside package.json, and lets the environment win', async () => {
+  it('reads .env beside package.json, and prefers the environment', async () => {
     writeFileSync(join(folder, '.env'), 'PORT=abc\nTRUST_PROXY=many\n');
     const { ended, lines } = start();
     expect(await ended).toBe(1);

@@ -21,4 +21,6 @@ it.each([
   ['::', ['192.168.1.20', '172.17.0.1']],
   ['127.0.0.1', []],
   ['192.168.1.20', []],
-])('on %s, other devices reach %j', (host, addresses) => expect(networkAddresses(host, INTERFACES)).toEqual(addresses));
+])('a server on %s is reachable from other devices at %j', (host, addresses) =>
+  expect(networkAddresses(host, INTERFACES)).toEqual(addresses),
+);

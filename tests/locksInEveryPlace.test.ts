@@ -151,7 +151,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
 
   it('publishes nothing without a site.yml beside a links.yml', async () => {
     const configDir = mine.write({ 'links.yml': LINKS }, 'config');
-    await expect(publish(configDir)).rejects.toThrow(/site\.yml: there is no such file, and there is a links\.yml/);
+    await expect(publish(configDir)).rejects.toThrow(/site\.yml: there is no such file, but there is a links\.yml/);
   });
 
   it('locks a group however a link spells it', async () => {

@@ -23,7 +23,7 @@ describe('the file with the icons', () => {
     expect(svg).toMatch(/^<svg [^>]*\bhidden=""/);
   });
 
-  it.each([...pictures, ...marks])('fills %s with the colour of the text, and draws no lines', (name) => {
+  it.each([...pictures, ...marks])('fills %s with the text colour, and draws no lines', (name) => {
     expect(symbols.get(name)).toContain('fill="currentColor"');
     expect(symbols.get(name)).not.toContain('stroke');
   });

@@ -20,7 +20,7 @@ const BUILT = [
   'assets/hls-AAAAAAAA.js',
 ];
 
-it('names words and later chunks in the head, and the style sheet before the page’s root', () => {
+it('the head names words and later chunks, and the style sheet is before the root of the page', () => {
   expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
     <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
     <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
@@ -37,7 +37,7 @@ it.each([
   ['a style sheet', PAGE.replace('stylesheet', 'icon'), BUILT, 'the build has no style sheet'],
   ['its root', PAGE.replace('id="root"', ''), BUILT, 'index.html has no <div id="root">'],
   ['the mark for words', PAGE.replace('<!--words-->', ''), BUILT, 'index.html has no <!--words-->'],
-])('stops a build that has lost %s', (_, html, built, message) => {
+])('a build without %s is stopped', (_, html, built, message) => {
   expect(() => nameFiles(html, built, '/')).toThrow(message);
 });
 

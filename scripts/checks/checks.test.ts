@@ -37,11 +37,11 @@ it.each([
   ['Vitest failed outside of the tests', 1, vitest(3, 3, 0), '3 passed, 1 failed'],
   ['no test ran', 0, vitest(0, 0, 0), '0 passed, 1 failed'],
   ['the report is cut off', 1, '{"numTotal', '0 passed, 1 failed'],
-])('counts unit tests if %s', (_, code, report, counts) => {
+])('unit tests are counted if %s', (_, code, report, counts) => {
   expect(countsText(countVitest({ code, report: written(report) }))).toBe(counts);
 });
 
-it('counts only the tests with a title if only these were chosen', () => {
+it('only tests with a given title are counted if they were selected', () => {
   const report = written(vitest(9, 1, 0));
   expect(countVitest({ code: 0, report, isPart: true })).toEqual({ passed: 1, failed: 0 });
 });
@@ -53,11 +53,11 @@ it.each([
   ['one passed at its second try', 0, playwright({ expected: 3, flaky: 1 }), '3 passed, 1 failed'],
   ['a file cannot be loaded', 1, playwright({}, [{ message: 'no such module' }]), '0 passed, 1 failed'],
   ['no test ran', 1, playwright({}), '0 passed, 1 failed'],
-])('counts end-to-end tests if %s', (_, code, report, counts) => {
+])('end-to-end tests are counted if %s', (_, code, report, counts) => {
   expect(countsText(countPlaywright({ code, report: written(report) }))).toBe(counts);
 });
 
-it('counts a tool that wrote no report as failed', () => {
+it('a tool without a report counts as failed', () => {
   const report = join(folder, 'missing.json');
   expect(sumOf([countVitest({ code: 0, report }), countPlaywright({ code: 0, report })])).toEqual({
     passed: 0,
@@ -73,11 +73,11 @@ it.each([
   ['files of both kinds', ['a.test.ts', 'a.spec.ts'], ['unit', 'e2e', 'build']],
   ['a check', ['lint'], ['lint']],
   ['a check of the build', ['size'], ['size', 'build']],
-])('runs what is needed for %s', (_, args, parts) => {
+])('the required tools run for %s', (_, args, parts) => {
   expect([...partsFor(args).parts]).toEqual(parts);
 });
 
-it('runs no end-to-end tests for a quick check, and passes each tool its own files', () => {
+it('a quick check runs no end-to-end tests and passes each tool its own files', () => {
   expect([...partsFor([], true).parts]).toEqual(['lint', 'build', 'format', 'types', 'types-sw', 'size', 'unit']);
   const { files } = partsFor(['a.test.ts', 'a.spec.ts', 'lint']);
   expect([files('unit'), files('e2e'), files('browsers')]).toEqual([['a.test.ts'], ['a.spec.ts'], []]);

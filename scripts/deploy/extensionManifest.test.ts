@@ -5,7 +5,7 @@ const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.ht
 const site = { name: '小站', url: 'small.site', description: '说明' };
 
 describe('the manifest of the extension', () => {
-  it('is of the third kind, names the page as the new tab, and asks for no permission', () => {
+  it('has version 3, sets the page as the new tab, and requests no permission', () => {
     const manifest = extensionManifest(site, options);
     expect(manifest).toMatchObject({
       manifest_version: 3,
@@ -23,17 +23,17 @@ describe('the manifest of the extension', () => {
     ['small.site/home', 'newtab@small.site'],
     ['localhost:3000', 'newtab@localhost'],
     ['灯.中国', 'newtab@xn--znx.xn--fiqs8s'],
-  ])('has for Firefox an id of the owner’s address: %s', (url, id) => {
+  ])('has an id for Firefox from the owner’s address: %s', (url, id) => {
     expect(extensionManifest({ ...site, url }, options).browser_specific_settings.gecko.id).toBe(id);
   });
 
-  it.each(['my page', '', 'x'.repeat(300), '[::1]'])('has an id also where the address is none: %j', (url) => {
+  it.each(['my page', '', 'x'.repeat(300), '[::1]'])('has an id if the address is invalid: %j', (url) => {
     const { id } = extensionManifest({ ...site, url }, options).browser_specific_settings.gecko;
     expect(id).toMatch(/^newtab@[0-9a-f]{16}\.porchlight$/);
     expect(id).toBe(extensionManifest({ ...site, url }, options).browser_specific_settings.gecko.id);
   });
 
-  it('shortens what the stores would refuse, between characters', () => {
+  it('shortens texts that the stores would refuse, between characters', () => {
     const { name, description } = extensionManifest(
       { ...site, name: '灯'.repeat(46), description: '🏮'.repeat(133) },
       options,

@@ -34,12 +34,15 @@ function config(site: string, links: string): string {
 }
 
 describe('a build for a place without a server', () => {
-  it('empties no folder that holds something else', () => {
+  it('does not empty a folder with other files', () => {
     mkdirSync(join(folder, 'target'));
     const file = join(folder, 'target', 'letters.txt');
     writeFileSync(file, 'dear');
     for (const name of ['static', 'extension']) {
-      expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('holds files of something else') });
+      expect(run(name)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('contains files of something else'),
+      });
     }
     expect(readFileSync(file, 'utf8')).toBe('dear');
   });
@@ -51,13 +54,13 @@ describe('a build for a place without a server', () => {
     });
   });
 
-  it('says that there is no such folder', () => {
+  it('reports a missing folder', () => {
     const { status, stderr } = run('static', { CONFIG_DIR: join(folder, 'none') });
     expect(status).toBe(1);
     expect(stderr).toContain('there is no such folder');
   });
 
-  it('refuses to publish an AMap key, before it builds a page', () => {
+  it('refuses to publish an AMap key before it builds the page', () => {
     const { status, stdout, stderr, target } = run('static', {
       CONFIG_DIR: config('weather: { amapKey: fedcba98 }', '[]'),
     });
@@ -67,14 +70,14 @@ describe('a build for a place without a server', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('says in one line what is missing, where nobody can be asked: a hash will not do', () => {
+  it('reports in one line without a terminal that the password is missing, even if there is a hash', () => {
     const { status, stderr, target } = run('extension', {
       CONFIG_DIR: config('{}', '[{ name: 账本, link: /a, category: 个人 }]'),
       LINKS_PASSWORD_HASH: 'pbkdf2-sha256:1:a:b',
     });
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^There are locked links and no password: set LINKS_PASSWORD.+with the password itself\)\.\n$/,
+      /^There are locked links but no password: set LINKS_PASSWORD.+with the password itself\.\n$/,
     );
     expect(existsSync(target)).toBe(false);
   });

@@ -136,28 +136,28 @@ describe.each(['config/public', 'built'] as const)('a file in %s', (folder) => {
   });
   afterAll(() => open.close());
 
-  it.each(SHOWN)('of the name %j is shown in every place', async (path) => {
+  it.each(SHOWN)('with the name %j is published by every build', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(`content of ${path}`));
   });
-  it.each(HIDDEN)('of the name %j is shown in none', async (path) => {
+  it.each(HIDDEN)('with the name %j is published by no build', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(undefined));
   });
 
   if (folder === 'built') return;
   it.each(APART)(
-    'of the name %j is shown in every place with accents joined, as the page asks for it',
+    'with the name %j is published by every build with composed accents, as the page requests it',
     async (path) => {
       expect(await shownIn(open, path.normalize())).toEqual(everywhere(`content of ${path}`));
       expect(await open.places['server']?.(path)).toBe(`content of ${path}`);
     },
   );
-  it.each(SHOWN_BY_LINKS)('that a link leads to is shown as %s in every place', async (path) => {
+  it.each(SHOWN_BY_LINKS)('at the target of a symbolic link is published as %s by every build', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere('outside'));
   });
-  it.each(HIDDEN_BEHIND_LINKS)('behind a link is shown as %s in none', async (path) => {
+  it.each(HIDDEN_BEHIND_LINKS)('behind a symbolic link is not published as %s by any build', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(undefined));
   });
-  it('is laid once where a link leads back to its own folder', () => {
+  it('is published once if a symbolic link points back to its own folder', () => {
     for (const place of ['static', 'extension', 'edge/assets']) {
       const files = filesBelow(open.target(place));
       expect(files.filter((path) => path.endsWith('plain.txt'))).toEqual(['plain.txt']);

@@ -116,7 +116,7 @@ const SAME = [
 ];
 const headersOf = (response: Response) => SAME.map((name) => [name, response.headers.get(name)]);
 
-describe('what is served', () => {
+describe('the served site', () => {
   it.each([
     '/',
     '/sw.js',
@@ -167,7 +167,7 @@ describe('what is served', () => {
     },
   );
 
-  it('sends the security headers with its own redirects, too', async () => {
+  it('sends the security headers with its redirects', async () => {
     const response = await fetch(new URL('/index.html', await edge.ready), { redirect: 'manual' });
     expect(response.status).toBe(307);
     expect(response.headers.get('location')).toBe('/');
@@ -175,7 +175,7 @@ describe('what is served', () => {
   });
 
   it.each(['/.secret', '/README.md', '/_headers', '/assets/index-01234567.js.br', '/worker/index.js'])(
-    'does not hold %s',
+    'does not contain %s',
     async (path) => {
       const response = await fetch(new URL(path, await edge.ready));
       expect(response.status).toBe(404);
@@ -184,8 +184,8 @@ describe('what is served', () => {
   );
 });
 
-describe('what is deployed', () => {
-  it('holds neither the AMap key nor any link of links.yml', () => {
+describe('a deployment', () => {
+  it('contains neither the AMap key nor any link of links.yml', () => {
     expect(filesBelow(inside('edge')).length).toBeGreaterThan(8);
     for (const file of filesBelow(inside('edge'))) {
       expect(text(`edge/${file}`)).not.toMatch(new RegExp(`${AMAP_KEY}|私藏|/secret`));
@@ -195,7 +195,7 @@ describe('what is deployed', () => {
     expect(text('edge/assets/index.html')).not.toContain('"desk"');
   });
 
-  it('names what it has switched on, so that a secret that is not set any more counts for nothing', () => {
+  it('names its active features, so a secret that remains without its feature has no effect', () => {
     expect(text('edge/worker/index.js')).toContain('"unlock": true');
     const target = inside('former');
     const site = inside('config');
@@ -209,18 +209,18 @@ describe('what is deployed', () => {
     expect(text('former/worker/index.js')).toContain('"unlock": false');
   });
 
-  it('stores the worker’s own log lines only, not every call with its address', () => {
+  it('logs only the lines of the worker, not every call with its address', () => {
     expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
       observability: { enabled: true, logs: { invocation_logs: false } },
     });
   });
 
-  it('has of the wallpapers only those that can be drawn', () => {
+  it('contains only wallpapers that can be shown', () => {
     const pictures = filesBelow(inside('edge')).filter((path) => path.includes('background'));
     expect(pictures).toEqual(['assets/images/background10.jpg']);
   });
 
-  it('names store, objects and files to the platform', () => {
+  it('declares store, Durable Objects and files to the platform', () => {
     expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
       name: 'lamp',
       main: 'worker/index.js',
@@ -233,7 +233,7 @@ describe('what is deployed', () => {
     });
   });
 
-  it('creates the object of this version and deletes those of earlier ones, whichever of them was deployed', () => {
+  it('creates the Durable Object of this version and deletes those of earlier versions', () => {
     const { migrations, durable_objects: objects } = JSON.parse(text('edge/wrangler.json'));
     const classes = (tag: string | undefined) => {
       const names = new Set<string>();
@@ -252,15 +252,15 @@ describe('what is deployed', () => {
     for (const name of bound) expect(text('edge/worker/index.js')).toContain(`export { ${String(name)} }`);
   });
 
-  it('has header rules of its own, and tells the owner what had to give way', () => {
+  it('has its own header rules, and reports the owner’s files that they replace', () => {
     expect(text('edge/assets/_headers')).not.toContain('x-mine');
     expect(text('edge/assets/_headers')).toContain('/sw.js\n  ! content-security-policy\n');
-    expect(reported).toContain('left out, since Cloudflare takes these names for its own: _headers');
+    expect(reported).toContain('left out, because Cloudflare reserves these names: _headers');
   });
 
-  it('is refused when a header gets longer than the platform takes', () => {
+  it('is refused if a header is longer than the platform allows', () => {
     const set = { 'content-security-policy': `connect-src ${'https://service.example '.repeat(90)}` };
-    expect(() => headersFile({ '/*': { set } })).toThrow('longer than Cloudflare takes (2000 characters)');
+    expect(() => headersFile({ '/*': { set } })).toThrow('longer than Cloudflare allows (2000 characters)');
   });
 });
 
@@ -271,8 +271,8 @@ function read(content: string) {
   return { links: linksForStore(inside('links'), { lockedGroups: ['个人'] }, (line) => lines.push(line)), lines };
 }
 
-describe('links for the store', () => {
-  it('are all links of the file, open and locked, for the worker to sort', () => {
+describe('the links for the KV store', () => {
+  it('are all links of the file, public and locked', () => {
     const { links, lines } = read(CONFIG['links.yml']);
     expect(JSON.parse(links?.text ?? '')).toMatchObject({
       lockedGroups: ['个人'],
@@ -282,25 +282,25 @@ describe('links for the store', () => {
     expect(lines).toEqual([]);
   });
 
-  it('are not uploaded from a file that cannot be used, and the owner hears where it is broken', () => {
+  it('are not uploaded from an invalid file, and its mistake is reported', () => {
     const { links, lines } = read('- name: 甲\n\tlink: /a\n');
     expect(links).toBeUndefined();
     expect(lines.join()).toMatch(/links\.yml:2: a tab at the start/);
   });
 
-  it('leave out an entry without a name, and say so', () => {
+  it('leave out an entry without a name, which is reported', () => {
     const { links, lines } = read('- { link: /a }\n- { name: 乙, link: /b }\n');
     expect(links?.count).toBe(1);
     expect(lines).toHaveLength(1);
   });
 
-  it('get https:// in front of a domain, as with the server, which is told', () => {
+  it('get https:// before a domain, as on the server, which is reported', () => {
     const { links, lines } = read('- { name: 甲, link: www.example.com, category: 效率 }\n');
     expect(JSON.parse(links?.text ?? '')).toMatchObject({ links: [{ link: 'https://www.example.com' }] });
     expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" has no https:\/\/ in front/);
   });
 
-  it('are nothing for an empty file, as with the server', () => {
+  it('are an empty list for an empty file, as on the server', () => {
     expect(read('').links).toEqual({ text: 'null', count: undefined });
   });
 });

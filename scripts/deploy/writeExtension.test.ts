@@ -38,7 +38,7 @@ async function build(config: Record<string, string>, input: { html?: string; all
 }
 
 describe('the extension', () => {
-  it('has the built page and the owner’s files, and nothing that only a server needs', async () => {
+  it('contains the built page and the owner’s files, without files that only a server needs', async () => {
     const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
@@ -54,7 +54,7 @@ describe('the extension', () => {
     expect(text('images/logo.svg')).toContain('mine');
   });
 
-  it('has of the wallpapers only those that can be drawn', async () => {
+  it('contains only wallpapers that can be shown', async () => {
     const { files } = await build({
       'site.yml': 'wallpaper: { local: 2 }',
       'public/images/background2.jpg': 'mine',
@@ -63,7 +63,7 @@ describe('the extension', () => {
     expect(files.filter((path) => path.startsWith('images/background'))).toEqual(['images/background2.jpg']);
   });
 
-  it('has its boot script in a file, and no script in the page that runs', async () => {
+  it('has its boot script in a file, and no inline script in the page', async () => {
     const { text } = await build({});
     expect(text('boot.js')).toBe('boot("</")');
     const scripts = Array.from(text('index.html').matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
@@ -74,11 +74,11 @@ describe('the extension', () => {
     expect(text('index.html')).not.toContain('rel="manifest"');
   });
 
-  it('is told that no server stands behind it', async () => {
+  it('is marked as a page without a server', async () => {
     expect((await build({})).text('index.html')).toContain('"host":"extension"');
   });
 
-  it('has the links of the open groups alone, paths of the site made whole', async () => {
+  it('contains only the links of public groups, with complete addresses', async () => {
     const { json, text } = await build({
       'site.yml': 'url: lamp.example\nlockedGroups: [个人]\nsocial: [{ name: 关于, url: /about }]',
       'links.yml':
@@ -98,12 +98,12 @@ describe('the extension', () => {
     expect(text('index.html')).toContain('https://lamp.example/about');
   });
 
-  it('leaves the AMap key behind unless the owner allows it', async () => {
+  it('leaves out the AMap key unless the owner allows it', async () => {
     const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
     const without = await build(config);
     expect(without.text('index.html')).not.toContain('fedcba98');
     expect(without.text('manifest.json')).toContain('open-meteo.com');
-    expect(without.reported).toEqual(['the AMap key stays out of the extension, whose weather comes from Open-Meteo']);
+    expect(without.reported).toEqual(['the AMap key is left out of the extension; its weather comes from Open-Meteo']);
     const allowed = await build(config, { allowAmapKey: true });
     expect(allowed.text('index.html')).toContain('"amapKey":"fedcba98"');
     expect(allowed.text('index.html')).toContain('"amapProxy":false');
@@ -111,13 +111,13 @@ describe('the extension', () => {
     expect(allowed.reported).toEqual([]);
   });
 
-  it('leaves out, and tells of, files whose names browsers keep for themselves', async () => {
+  it('leaves out and reports files with names that browsers reserve', async () => {
     const { files, reported } = await build({ 'public/_headers': 'x', 'public/_more/a.txt': 'x' });
     expect(files.filter((file) => file.startsWith('_'))).toEqual([]);
     expect(reported).toEqual([expect.stringMatching(/^left out of the extension.*_headers.*_more\/a\.txt/)]);
   });
 
-  it('leaves out, and tells of, drawings that do more than draw', async () => {
+  it('leaves out and reports unsafe drawings', async () => {
     const { files, reported } = await build({
       'public/icons/a.svg': MINE,
       'public/icons/b.svg': '<svg onload="x()"/>',
@@ -126,12 +126,12 @@ describe('the extension', () => {
     expect(reported).toEqual([expect.stringMatching(/^public\/icons\/b\.svg is left out/)]);
   });
 
-  it('takes the place of what was there before', async () => {
+  it('replaces an earlier build', async () => {
     mine.write({ 'old.txt': 'x' }, 'target');
     expect(existsSync(join((await build({})).target, 'old.txt'))).toBe(false);
   });
 
-  it('is not written from a page that has no boot script', async () => {
+  it('is not written from a page without a boot script', async () => {
     const html = BUILT['index.html']?.replace(/<script>.*?<\/script>/, '');
     await expect(build({}, { html: html ?? '' })).rejects.toThrow('the built page has no boot script');
   });

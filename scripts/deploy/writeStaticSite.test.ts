@@ -47,8 +47,8 @@ async function build(
   return { target, text, files: filesBelow(target).toSorted() };
 }
 
-describe('the site as files', () => {
-  it('is the page with the owner’s files over it, links, vault, and what hosts look for', async () => {
+describe('the static site', () => {
+  it('consists of the page, the owner’s files, links, vault, and files for hosts', async () => {
     const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
@@ -70,7 +70,7 @@ describe('the site as files', () => {
     expect(text('index.html')).toContain('"host":"static"');
   });
 
-  it('has of the wallpapers only what a page can show', async () => {
+  it('contains only wallpapers that the page can show', async () => {
     const { files } = await build(
       {
         'site.yml': 'wallpaper: { local: 2 }',
@@ -87,22 +87,22 @@ describe('the site as files', () => {
     ]);
   });
 
-  it('has https:// in front of a domain, as with the server', async () => {
+  it('has https:// before a domain, as on the server', async () => {
     const { text } = await build({ 'links.yml': '[{ name: 甲, link: www.example.com }]' });
     expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ link: 'https://www.example.com' }] });
   });
 
-  it('needs no password where nothing is locked', async () => {
+  it('needs no password if nothing is locked', async () => {
     const vault: unknown = JSON.parse((await build({})).text('vault.json'));
     expect(readVault(vault).groups).toEqual([]);
   });
 
-  it('needs none either where the owner locks no group', async () => {
+  it('needs no password if the owner locks no group', async () => {
     const { text } = await build({ 'site.yml': 'lockedGroups: []', 'links.yml': LOCKED });
     expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ name: '甲' }, { name: '账本' }] });
   });
 
-  it('has locked links as ciphertext alone, and every locked group looks the same from outside', async () => {
+  it('contains locked links only as ciphertext, in which all locked groups look the same', async () => {
     const { target, text } = await build({ 'links.yml': LOCKED }, { password: PASSWORD });
     for (const file of filesBelow(target)) expect(text(file)).not.toMatch(/账本|ledger/);
     const vault = readVault(JSON.parse(text('vault.json')));
@@ -120,7 +120,7 @@ describe('the site as files', () => {
     expect(existsSync(join(mine.folder, 'target'))).toBe(false);
   });
 
-  it('is not written with an AMap key, unless the owner allows it', async () => {
+  it('is not written with an AMap key unless the owner allows it', async () => {
     const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
     await expect(build(config)).rejects.toThrow(/AMap key.*ALLOW_PUBLIC_AMAP_KEY=1/);
     expect(existsSync(join(mine.folder, 'target'))).toBe(false);
@@ -129,7 +129,7 @@ describe('the site as files', () => {
     expect(text('_headers')).toMatch(/connect-src [^;]*https:\/\/restapi\.amap\.com/);
   });
 
-  it('says its policy in the page, ahead of all that it rules, without what only a header may say', async () => {
+  it('has its policy in the page before all other content, without directives that need a header', async () => {
     const page = (await build({})).text('index.html');
     const [, policy = ''] =
       /<meta charset="utf-8" \/>\s*<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(page) ?? [];
@@ -138,7 +138,7 @@ describe('the site as files', () => {
     expect(policy).not.toMatch(/frame-ancestors|unsafe/);
   });
 
-  it('says the same, and how long files may be kept, to hosts that read _headers', async () => {
+  it('has the same policy and cache rules in _headers', async () => {
     const rules = rulesIn((await build({}, { base: '/home/' })).text('_headers'));
     expect(rules.get('/home/')).toContain("frame-ancestors 'none'");
     expect(rules.get('/home/')).toMatch(/script-src 'self' 'sha256-/);
@@ -149,7 +149,7 @@ describe('the site as files', () => {
     expect(rules.get('/home/*')).toContain('x-content-type-options: nosniff');
   });
 
-  it.each(FILE_CASES)('gives $kind the headers of its kind', async (one) => {
+  it.each(FILE_CASES)('has the headers of $kind in _headers', async (one) => {
     const files = {
       'public/icons/mine.svg': MINE,
       'public/music/a.mp3': 'sound',
@@ -169,7 +169,7 @@ describe('the site as files', () => {
     expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);
   });
 
-  it('has a policy that runs nothing for each drawing, wherever it is', async () => {
+  it('has a policy that blocks scripts for each drawing in every folder', async () => {
     const places = ['icons/my #1 icon?.svg', 'images/Logo.SVG', 'notes/deep/a.svg', 'top.svg'];
     const input = Object.fromEntries(places.map((path) => [`public/${path}`, MINE]));
     const rules = rulesIn((await build(input, { base: '/home/' })).text('_headers'));
@@ -181,7 +181,7 @@ describe('the site as files', () => {
     expect(rules.get('/home/top.svg')).toContain('cross-origin-resource-policy: same-origin');
   });
 
-  it('leaves out the drawings that do more than draw, tells why, and keeps the shipped ones', async () => {
+  it('leaves out unsafe drawings with a reason, and includes the shipped ones', async () => {
     const runs = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>';
     const reported: string[] = [];
     const input = { 'public/icons/bad.svg': runs, 'public/images/logo.svg': runs, 'public/icons/good.svg': MINE };
@@ -190,12 +190,12 @@ describe('the site as files', () => {
     expect(text('images/logo.svg')).not.toContain('script');
     expect(text('_headers')).not.toContain('bad.svg');
     expect(reported).toEqual([
-      expect.stringMatching(/^public\/icons\/bad\.svg is left out.*<s:script> is not part of a drawing$/),
+      expect.stringMatching(/^public\/icons\/bad\.svg is left out.*the element <s:script> is not allowed$/),
       expect.stringMatching(/^public\/images\/logo\.svg is left out/),
     ]);
   });
 
-  it('names no header in two rules for one path, since hosts would join them', async () => {
+  it('sets no header in two rules for one path, because hosts would join them', async () => {
     const rules = rulesIn((await build({ 'public/icons/a.svg': MINE, 'public/b.svg': MINE })).text('_headers'));
     const names = (path: string) => Array.from(rules.get(path)?.matchAll(/^ {2}([\w-]+):/gm) ?? [], ([, name]) => name);
     const pairs = [...rules.keys()].flatMap((path) =>
@@ -205,7 +205,7 @@ describe('the site as files', () => {
     expect(pairs.filter(({ path, rule }) => names(path).some((name) => names(rule).includes(name)))).toEqual([]);
   });
 
-  it('has a worker that keeps links and vault too; other links make another page, and no other worker', async () => {
+  it('has a worker that caches links and vault, and changed links change the page but not the worker', async () => {
     const { text } = await build({});
     const [worker, page] = [text('sw.js'), text('index.html')];
     expect([...revisionsIn(worker).keys()]).toEqual(

@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('takes the path of the page from the environment, else from .env, else none; a bent one ends the start', () => {
+it('the path of the page comes from the environment, then from .env, and an invalid one stops the start', () => {
   vi.stubEnv('BASE_PATH', '');
   expect(basePath(folder)).toBe('/');
   writeFileSync(join(folder, '.env'), 'BASE_PATH=/home\n');

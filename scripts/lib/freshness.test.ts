@@ -22,7 +22,7 @@ describe('contentFingerprint', () => {
     expect(contentFingerprint(folder, inputs)).toBe(before);
   });
 
-  it('changes with contents, new files, and the words beside them', () => {
+  it('changes with contents, new files, and additional text', () => {
     const before = contentFingerprint(folder, inputs, ['/']);
     expect(contentFingerprint(folder, inputs, ['/sub/'])).not.toBe(before);
     writeFileSync(join(folder, 'src/deep/a.ts'), 'two');
@@ -32,7 +32,7 @@ describe('contentFingerprint', () => {
     expect(contentFingerprint(folder, inputs, ['/'])).not.toBe(changed);
   });
 
-  it('does not hear of tests', () => {
+  it('does not include tests', () => {
     const before = contentFingerprint(folder, inputs);
     writeFileSync(join(folder, 'src/deep/a.test.ts'), 'test');
     expect(contentFingerprint(folder, inputs)).toBe(before);
@@ -60,7 +60,7 @@ describe('installedMatches', () => {
     'node_modules/b-windows': { version: '1.0.0', optional: true },
   });
 
-  it('accepts what the lock asks for, without the packages of other systems', () => {
+  it('accepts the packages of the lock file, without those of other systems', () => {
     expect(installedMatches(lock, read({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
   });
 
@@ -72,7 +72,10 @@ describe('installedMatches', () => {
     expect(installedMatches(lock, read(packages))).toBe(false);
   });
 
-  it.each(['[]', '{}', '{"packages":[]}', '{"packages":{"node_modules/a":1}}'])('takes %s for no lock file', (text) => {
-    expect(() => readLock(text)).toThrow(TypeError);
-  });
+  it.each(['[]', '{}', '{"packages":[]}', '{"packages":{"node_modules/a":1}}'])(
+    'treats %s as a missing lock file',
+    (text) => {
+      expect(() => readLock(text)).toThrow(TypeError);
+    },
+  );
 });

@@ -17,14 +17,14 @@ async function start(...args: string[]): Promise<string> {
   return stdout;
 }
 
-describe('the programs, built', () => {
+describe('the built programs', () => {
   it.each([
     ...OWNERS.map((name) => [name]),
     ['portable', 'static'],
     ['portable', 'extension'],
     ...['build', 'dev', 'deploy', 'links'].map((work) => ['edge', work]),
     ['checks'],
-  ])('%s %s say how they are used, and do nothing with an option that nobody knows', async (...command) => {
+  ])('print their usage and do nothing with an unknown option: %s %s', async (...command) => {
     for (const help of ['--help', '-h']) expect(await start(...command, help)).toMatch(/^Usage: npm (run|test)/);
     const refused: unknown = await start(...command, '--nonsense').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringMatching(/--nonsense[^]*\nUsage: npm /) });
@@ -32,29 +32,29 @@ describe('the programs, built', () => {
     expect(existsSync('--help')).toBe(false);
   });
 
-  it.each(['scripts/start.mjs', 'scripts/hash-password.mjs'])('%s does so too', async (file) => {
+  it.each(['scripts/start.mjs', 'scripts/hash-password.mjs'])('include %s, which prints its usage', async (file) => {
     const { stdout } = await run(process.execPath, [file, '--help']);
     expect(stdout).toMatch(/^Usage: npm /);
     const refused: unknown = await run(process.execPath, [file, '--port=3001']).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm ') });
   });
 
-  it('doctor reads the files that ship', async () => {
-    expect(await start('doctor', '--offline')).toContain('To do: 0 to mend');
+  it('include the doctor, which reads the shipped files', async () => {
+    expect(await start('doctor', '--offline')).toContain('To do: 0 to fix');
   });
 
-  it.each(Object.keys(PROGRAMS))('%s is there, with a main()', async (name) => {
+  it.each(Object.keys(PROGRAMS))('include %s, with a main()', async (name) => {
     const program: unknown = await import(await builtProgram(name));
     expect(program).toMatchObject({ main: expect.any(Function) });
   });
 
-  it('have no other names', async () => {
+  it('have no other commands', async () => {
     await expect(builtProgram('docter')).rejects.toThrow('There is no program docter');
     const failed: unknown = await start('docter').catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no program docter') });
   });
 
-  it('have their commands, and each command has its file', () => {
+  it('have npm commands, and each command has its file', () => {
     const { scripts } = v.parse(manifestSchema, JSON.parse(readFileSync('package.json', 'utf8')));
     for (const name of OWNERS) expect(scripts[name]).toBe(`node scripts/program.mjs ${name}`);
     const words = Object.values(scripts).map((command) => command.split(' '));

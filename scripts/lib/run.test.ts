@@ -9,12 +9,12 @@ import { run, runNpx } from './run.mjs';
 
 const ended = (script: string) => run(process.execPath, ['-e', script]);
 
-it('tells a program that the system has killed from one that has failed', async () => {
+it('a program that the system killed is distinguished from a failed one', async () => {
   expect(await ended('process.kill(process.pid, "SIGKILL")')).toMatchObject({ code: 137 });
   expect(await ended('process.exit(3)')).toMatchObject({ code: 3 });
 });
 
-it('runs a downloaded package without its install scripts and without the variables of .env', async () => {
+it('a downloaded package runs without its install scripts and without the variables of .env', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-npx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());

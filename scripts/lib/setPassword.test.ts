@@ -26,25 +26,25 @@ async function set(keys: readonly string[], isTTY = true) {
 }
 
 describe('setPassword', () => {
-  it('asks first, and writes the line into .env', async () => {
+  it('asks, and writes the line into .env', async () => {
     writeFileSync(env(), '# mine\nPORT=3001\n#LINKS_PASSWORD_HASH=\nHOST=::1\n');
     const { answer, shown, printed } = await set([TWICE, '\r']);
     expect(answer).toBe(true);
-    expect(shown).toContain(`Write the line into ${env()}? [Y/n]`);
+    expect(shown).toContain(`Write this line to ${env()}? [Y/n]`);
     expect(printed).toBe('');
     expect(readFileSync(env(), 'utf8')).toBe(`# mine\nPORT=3001\n#LINKS_PASSWORD_HASH=\n${LINE}\nHOST=::1\n`);
   });
 
-  it('replaces the line that is there, and says so before', async () => {
+  it('announces and replaces an existing line', async () => {
     writeFileSync(env(), 'LINKS_PASSWORD_HASH=old\nPORT=3001\n');
-    expect((await set([TWICE, 'y\r'])).shown).toContain('in the place of the line');
+    expect((await set([TWICE, 'y\r'])).shown).toContain('Replace the existing line');
     expect(readFileSync(env(), 'utf8')).toBe(`${LINE}\nPORT=3001\n`);
   });
 
-  it('prints the line, and where it goes, when it may not write', async () => {
+  it('prints the line and its place if it may not write', async () => {
     const { answer, shown, printed } = await set([TWICE, 'n\r']);
     expect([answer, printed]).toEqual([true, `${LINE}\n`]);
-    expect(shown).toContain(`Put this line into ${env()}`);
+    expect(shown).toContain(`Add this line to ${env()}`);
     expect(existsSync(env())).toBe(false);
   });
 
@@ -53,12 +53,12 @@ describe('setPassword', () => {
     expect(existsSync(env())).toBe(false);
   });
 
-  it('offers nothing where the line is led into a file', async () => {
+  it('offers no write if its output goes into a file', async () => {
     expect(await set([TWICE], false)).toMatchObject({ answer: true, printed: `${LINE}\n` });
   });
 });
 
-describe('for the owner’s desk', () => {
+describe('setPassword for the owner’s desk', () => {
   it('asks for another password, and writes another line', async () => {
     writeFileSync(env(), 'LINKS_PASSWORD_HASH=links\n');
     const output = Object.assign(new PassThrough(), { isTTY: true });
@@ -66,11 +66,11 @@ describe('for the owner’s desk', () => {
       setPassword({ input, output, screen }, folder, async () => 'hashed', 'owner'),
     );
     expect(answer).toBe(true);
-    expect(shown).toContain("Password of the owner's desk: ");
+    expect(shown).toContain("Password for the owner's desk: ");
     expect(readFileSync(env(), 'utf8')).toBe('LINKS_PASSWORD_HASH=links\nOWNER_PASSWORD_HASH=hashed\n');
   });
 
-  it('says of a weak one what whoever guesses it can do', async () => {
+  it('warns of the consequences of a weak password', async () => {
     const output = Object.assign(new PassThrough(), { isTTY: true });
     const { shown } = await typing(['abc\r', 'n\r', TWICE, '\r'], ({ input, screen }) =>
       setPassword({ input, output, screen }, folder, async () => 'hashed', 'owner'),

@@ -14,7 +14,7 @@ it.each([
   '13800138000',
   'Tr0ub4dor',
   '门廊灯',
-])('%j is easily guessed', (password) => {
+])('%j is easy to guess', (password) => {
   expect(isWeakPassword(password)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   'five lanterns on a quiet porch',
   '为晚归的人留一盏灯',
   'gjxw-feru-cpvf-9d2k',
-])('%j will do', (password) => {
+])('%j is strong enough', (password) => {
   expect(isWeakPassword(password)).toBe(false);
 });

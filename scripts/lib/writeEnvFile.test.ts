@@ -28,20 +28,20 @@ describe('withValue', () => {
   });
 
   it.each(['../my-porchlight', '../my porchlight', "../it's", 'C:\\me', 'a#b', '$HOME', '门廊'])(
-    'writes %j so that it is read as it is',
+    'writes %j so that it is read unchanged',
     (value) => {
       expect(parseEnv(withValue('', 'A', value))).toEqual({ A: value });
     },
   );
 
-  it('refuses where another value would change', () => {
+  it('refuses a change that would affect another value', () => {
     expect(() => withValue('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('by hand');
     expect(() => withValue('', 'A', `'"`)).toThrow('by hand');
     // Node reads this line and the next one as a single name.
     expect(() => withValue('no value\n', 'A', '1')).toThrow('by hand');
   });
 
-  it('never loses a line of the owner’s, and never has a name twice', () => {
+  it('never loses a line of the owner, and never writes a name twice', () => {
     const line = fc.oneof(
       fc.constantFrom('', '# a comment', '#A=shown', 'A=0', 'B=2', ' C = "x y" # z', "D='#'", 'export E=5'),
       fc.string({ maxLength: 8 }).map((text) => `#${text.replaceAll(/[\r\n]/g, '')}`),
@@ -64,14 +64,14 @@ describe('writeEnvFile', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('makes a file that its owner alone may read', () => {
+  it('creates a file that only its owner can read', () => {
     writeEnvFile(folder, { CONFIG_DIR: '../mine', LINKS_PASSWORD_HASH: 'a:1:b_-' });
     expect(readFileSync(file(), 'utf8')).toMatch(/^# .+\nCONFIG_DIR=\.\.\/mine\nLINKS_PASSWORD_HASH=a:1:b_-\n$/);
     expect(statSync(file()).mode & 0o077).toBe(0);
     expect(readdirSync(folder)).toEqual(['.env']);
   });
 
-  it('writes nothing where nothing changes, or where it is not safe', () => {
+  it('writes nothing if nothing changes or if a change is not safe', () => {
     writeEnvFile(folder, {});
     expect(existsSync(file())).toBe(false);
     const text = 'B="one\nA=0\ntwo"\n';

@@ -80,8 +80,8 @@ const textOf = (bytes: Buffer): string => {
 const RUNS = Number(process.env['RUNS'] ?? 60);
 const locked = lockedGroupsOf(['私', '2024']);
 
-describe('no damage to a file ends a program', () => {
-  it('of site.yml and links.yml: every problem has a text and a line of the file', () => {
+describe('a damaged file', () => {
+  it('is reported with a text and a line for every problem of site.yml and links.yml', () => {
     fc.assert(
       fc.property(damaged(SITE), damaged(LINKS), (site, links) => {
         const text = textOf(site);
@@ -96,7 +96,7 @@ describe('no damage to a file ends a program', () => {
     );
   });
 
-  it('of links.yml in an import: links or the reason', () => {
+  it('results in links or a reason in an import into links.yml', () => {
     fc.assert(
       fc.property(damaged(LINKS), (links) => {
         const read = () => linksIn(textOf(links), 'links.yml', locked).count;
@@ -106,7 +106,7 @@ describe('no damage to a file ends a program', () => {
     );
   });
 
-  it('of a playlist: every problem has a text and a line, and a song has a sound address or none', () => {
+  it('is reported with a text and a line for every problem of a playlist', () => {
     const place = { playlist: new URL('https://a.example/music/playlist.json'), site: new URL('https://a.example/') };
     fc.assert(
       fc.property(damaged(PLAYLIST), (playlist) => {
@@ -124,7 +124,7 @@ describe('no damage to a file ends a program', () => {
     );
   });
 
-  it.each(LYRICS)('of lyrics such as %j: lines in their order', (sample) => {
+  it.each(LYRICS)('results in ordered lines for lyrics such as %j', (sample) => {
     fc.assert(
       fc.property(damaged(sample), (lyrics) => {
         const { lines } = readLyrics(decodeText(lyrics));
@@ -159,7 +159,7 @@ describe('the doctor', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('comes to its end whatever is in the files', async () => {
+  it('finishes whatever is in the files', async () => {
     const files = fc.tuple(damaged(SITE), damaged(LINKS), damaged(PLAYLIST), damaged(LYRICS.join('')));
     await fc.assert(
       fc.asyncProperty(files, async ([site, links, playlist, other]) => {

@@ -104,7 +104,7 @@ const linked = (name: string, category: string, icon: string) =>
   `- { name: ${name}, link: "https://${name}.example/", category: ${category}, icon: "${icon}", is_home: true }\n`;
 
 describe('an icon file of a locked link', () => {
-  const MESSAGE = 'only locked links use this file, and it opens without the password';
+  const MESSAGE = 'only locked links use this file, but it opens without the password';
   const check = async (...links: string[]) => {
     write('config/site.yml', OWN.replace('[]', '[个人]') + OWN_LINKS);
     write('config/links.yml', links.join(''));
@@ -113,7 +113,7 @@ describe('an icon file of a locked link', () => {
     return todo.filter((line) => line.includes(MESSAGE));
   };
 
-  it('that nothing else uses is told once', async () => {
+  it('is reported once if nothing else uses it', async () => {
     expect(
       await check(
         linked('a', '工具', 'github'),
@@ -127,13 +127,13 @@ describe('an icon file of a locked link', () => {
     ['a public link uses too', [linked('a', '工具', '/icons/bank.png'), linked('b', '个人', '/icons/bank.png')]],
     ['ships', [linked('a', '工具', ''), linked('b', '个人', '/icons/icon-48.png')]],
     ['is inside the link', [linked('a', '工具', ''), linked('b', '个人', 'data:image/png;base64,iVBORw0KGgo=')]],
-  ])('that %s is not', async (_, links) => {
+  ])('is not reported if it %s', async (_, links) => {
     expect(await check(...links)).toEqual([]);
   });
 });
 
-describe('a site on which nothing is wrong', () => {
-  it('has nothing to do, and hears who answers in which shape', async () => {
+describe('a site without mistakes', () => {
+  it('has nothing to do, and the answers of its services are listed', async () => {
     const { code, text } = await run();
     expect(text).toContain('All is well');
     expect(code).toBe(0);
@@ -143,7 +143,7 @@ describe('a site on which nothing is wrong', () => {
     expect(text).toMatch(/wallpaper\.anime +api\.aixiaowai\.cn: a picture \(image\/jpeg/);
   });
 
-  it('as it ships only lacks the owner’s words and password', async () => {
+  it('lacks only the owner’s values and password in its shipped form', async () => {
     rmSync(join(folder, 'config'), { recursive: true });
     cpSync('config', join(folder, 'config'), { recursive: true });
     const { code, todo } = await run();
@@ -151,15 +151,15 @@ describe('a site on which nothing is wrong', () => {
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
       'site.yml: still the example’s: name, url, author, social',
-      'site.yml: repository: empty; with the address of your source, the settings show a link to it',
-      'site.yml: weather.place: still the example’s, 北京; npm run setup and the desk look yours up',
-      'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
-      'links.yml: still the example’s links; write yours in their place',
+      'site.yml: repository: empty; write the address of your source code, and the settings show a link to it',
+      'site.yml: weather.place: still 北京 from the example; npm run setup or the desk looks up your city',
+      'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
+      'links.yml: still the links of the example; replace them with yours',
       expect.stringMatching(/^public\/: still Porchlight’s: tab icon .*, app icons .*, share picture .*, logo /),
     ]);
   });
 
-  it('asks nobody with --offline, and says whom it did not ask', async () => {
+  it('sends no request with --offline, and lists the unchecked services', async () => {
     const requested: string[] = [];
     write(
       'config/links.yml',
@@ -172,18 +172,18 @@ describe('a site on which nothing is wrong', () => {
     expect(text).toContain('4 songs');
   });
 
-  it('is not blamed for a network that is not there', async () => {
+  it('has no mistakes if there is no network', async () => {
     const { code, todo } = await run({
       fetch: async () => {
         throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'EAI_AGAIN' }) });
       },
     });
     expect(code).toBe(0);
-    expect(todo).toEqual(['network: no service can be reached from here; everything else was looked at']);
+    expect(todo).toEqual(['network: no service can be reached from this computer; everything else was checked']);
   });
 });
 
-describe('what is told of site.yml', () => {
+describe('the doctor reports about site.yml', () => {
   it.each([
     [
       'a wrong field, with line, field, what was expected and found',
@@ -216,19 +216,19 @@ describe('what is told of site.yml', () => {
     [
       'an icon that does not ship',
       'social:\n  - {name: 甲, url: /, icon: githb}\n',
-      'config/site.yml:7: icon githb: no icon of that name ships, the first letter stands in; did you mean github?',
+      'config/site.yml:7: icon githb: there is no built-in icon of this name, so the first letter is shown; did you mean github?',
       1,
     ],
     [
       'an icon of a search engine',
       'search:\n  engines:\n    - {name: 甲, icon: gogle, url: "https://a.example/?q=%s"}\n',
-      'config/site.yml:8: icon gogle: no icon of that name ships, the first letter stands in; did you mean google?',
+      'config/site.yml:8: icon gogle: there is no built-in icon of this name, so the first letter is shown; did you mean google?',
       1,
     ],
     [
       'a search engine without a place for the words',
       'search:\n  engines:\n    - {name: 甲, url: "https://a.example/"}\n',
-      'config/site.yml:8: search.engines[0].url: expected %s where the words go',
+      'config/site.yml:8: search.engines[0].url: expected %s in place of the search words',
       1,
     ],
     [
@@ -239,7 +239,7 @@ describe('what is told of site.yml', () => {
     ],
     ['a logo that is not there', 'logo: /images/Logo.svg\n', 'logo: there is no /images/Logo.svg', 1],
     ['wallpapers that are not there', 'wallpaper: {local: 12}\n', 'for n = 11, 12', 1],
-    ['a key that was cut off', 'weather: {amapKey: 0123abc}\n', 'such a key has 32 characters', 0],
+    ['a key that was cut off', 'weather: {amapKey: 0123abc}\n', 'an AMap key has 32 characters', 0],
   ])('%s', async (_, more, message, exit) => {
     write('config/site.yml', OWN + more);
     const { code, text } = await run({ args: ['--offline'] });
@@ -247,32 +247,34 @@ describe('what is told of site.yml', () => {
     expect(code).toBe(exit);
   });
 
-  it('that it is not there', async () => {
+  it('that it does not exist', async () => {
     rmSync(join(folder, 'config/site.yml'));
     const { code, text } = await run({ args: ['--offline'] });
-    expect(text).toContain('there is no such file, and there is a links.yml beside it; the page does not start');
+    expect(text).toContain(
+      'there is no such file, but there is a links.yml in the same folder; the server does not start',
+    );
     expect(code).toBe(1);
     rmSync(join(folder, 'config/links.yml'));
     const alone = await run({ args: ['--offline'] });
-    expect(alone.text).toContain('config/site.yml: there is no such file; every field has its default value');
+    expect(alone.text).toContain('config/site.yml: there is no such file; all fields use their default values');
     expect(alone.code).toBe(0);
   });
 
-  it('that the whole folder is not there, or the file is a folder', async () => {
+  it('that the whole folder does not exist, or that the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
-    expect(text).not.toContain('its defaults stand in');
+    expect(text).not.toContain('so the default values are used');
     // Nothing is judged by the example's settings.
     expect(text).not.toContain('social link');
     expect(text).not.toContain('still the example');
     expect(code).toBe(1);
     rmSync(join(folder, 'config/site.yml'));
     mkdirSync(join(folder, 'config/site.yml'));
-    expect((await run({ args: ['--offline'] })).text).toContain('is a folder, a file is needed');
+    expect((await run({ args: ['--offline'] })).text).toContain('is a folder; a file is needed');
   });
 });
 
-it('a site.yml that is not UTF-8 is told once, with what comes of it', async () => {
+it('a site.yml that is not UTF-8 is reported once, with the consequence', async () => {
   write('config/site.yml', Buffer.from('6e616d653a20c4e3bac3', 'hex'));
   const { text } = await run({ args: ['--offline'] });
   expect(text.match(/config\/site\.yml: is not UTF-8 text.*/g)).toEqual([
@@ -280,15 +282,17 @@ it('a site.yml that is not UTF-8 is told once, with what comes of it', async () 
   ]);
 });
 
-it('checks nothing while a line of .env is meant to name the folder, since only the example is left', async () => {
+it('nothing is checked while an unreadable line of .env names the folder, because only the example is left', async () => {
   write('.env', 'PORT=3000\nCONFIG_DIR＝../mine\n');
   const { text, code } = await run({ args: ['--offline'] });
-  expect(text).toMatch(/\.env:2: this line is not read.*nothing starts.* Write:\nCONFIG_DIR=\.\.\/mine/);
+  expect(text).toMatch(
+    /\.env:2: this line and the next one are not read.*the server does not start.*  Write:\nCONFIG_DIR=\.\.\/mine/,
+  );
   expect(text).not.toContain('Looking at');
   expect(code).toBe(1);
 });
 
-it('names ports that browsers refuse, files with nearly the right name, and paths of icons as the page has them', async () => {
+it('ports that browsers refuse, misnamed files and wrong paths of icons are reported', async () => {
   write('.env', 'PORT=6000\n');
   write('config/links.yaml', '[]');
   write('config/public/icons/box.png', 'x');
@@ -297,17 +301,19 @@ it('names ports that browsers refuse, files with nearly the right name, and path
     '- { name: 甲, link: "http://box.example:10080/", icon: public\\icons\\box.png, is_home: true }\n',
   );
   const { text } = await run({ args: ['--offline'] });
-  expect(text).toContain('.env:1: browsers do not open port 6000');
+  expect(text).toContain('.env:1: browsers refuse port 6000');
   expect(text).toContain('config/links.yaml: is not read, because links.yml is beside it');
-  expect(text).toContain('links.yml:1: 甲: browsers do not open port 10080');
+  expect(text).toContain('links.yml:1: 甲: browsers refuse port 10080');
   expect(text).toContain('icon public\\icons\\box.png: write /icons/box.png');
 });
 
-it('says that a comma may be missing between locked groups, with the line, and exits with 1', async () => {
+it('a comma that may be missing between locked groups is reported with the line, and the exit code is 1', async () => {
   write('config/site.yml', OWN.replace('lockedGroups: []', 'lockedGroups: [私人 NAS]') + OWN_LINKS);
   write('config/links.yml', '- { name: 甲, link: https://a.example/, category: NAS }\n');
   const { text, code } = await run({ args: ['--offline'] });
-  expect(text).toMatch(/does not work[^]*config\/site\.yml:5: lockedGroups\[0\]: no link is in the group "私人 NAS"/);
+  expect(text).toMatch(
+    /does not work[^]*config\/site\.yml:5: lockedGroups\[0\]: there are no links in the group "私人 NAS"/,
+  );
   expect(text).toContain('Write:\nlockedGroups: [私人, NAS]');
   expect(code).toBe(1);
 });
@@ -330,35 +336,35 @@ it.each([
   ],
   ['is no list', 'name: a\n'],
   ['is not in UTF-8', Uint8Array.of(0xb0, 0xa1, 0x3a, 0x20, 0xff)],
-])('nothing is judged about links while links.yml %s', async (_, content) => {
+])('links are not checked while links.yml %s', async (_, content) => {
   write('config/site.yml', OWN.replace('lockedGroups: []', "lockedGroups: [私人, '个人 工作']") + OWN_LINKS);
   write('config/links.yml', content);
   const { text, code } = await run({ args: ['--offline'] });
-  expect(text).toContain('links.yml cannot be read, so nothing is judged about links');
-  expect(text).not.toMatch(/no link is in|0 links/);
+  expect(text).toContain('links.yml cannot be read, so links are not checked');
+  expect(text).not.toMatch(/there are no links in|0 links/);
   expect(code).toBe(1);
 });
 
-it('files of systems and copies of conflicts are named', async () => {
+it('files of operating systems and conflict copies are reported', async () => {
   write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');
   write('config/public/.DS_Store', 'x');
   write('config/links.sync-conflict-20261127-083000-ABCDEFG.yml', '- x');
   const { todo } = await run({ args: ['--offline'] });
-  expect(todo.join('\n')).toMatch(/links\.sync-conflict-.*: a copy of a file that was changed in two places/);
+  expect(todo.join('\n')).toMatch(/links\.sync-conflict-.*: is a copy made because a file was changed in two places/);
   expect(todo.join('\n')).toMatch(/not published.*\.DS_Store.*@eaDir|not published.*@eaDir.*\.DS_Store/);
 });
 
-describe('what is told of fields that say nothing', () => {
+describe('the doctor reports about fields without effect', () => {
   it.each([
     [
       'a city whose latitude and longitude are still the example’s',
       'weather: { place: { city: 苏州 } }\n',
-      'weather.place: the city is 苏州, and latitude and longitude are still those of 北京',
+      'weather.place: the city is 苏州, but latitude and longitude are still those of 北京',
     ],
     ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
     ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
-    ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups: no link is in AI'],
+    ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups: there are no links in AI'],
   ])('%s', async (_, more, message) => {
     write('config/site.yml', OWN.replace(/^lockedGroups.*$/m, '') + more);
     const { code, text } = await run({ args: ['--offline'] });
@@ -366,34 +372,39 @@ describe('what is told of fields that say nothing', () => {
     expect(code).toBe(0);
   });
 
-  it('but not where they do', async () => {
+  it('nothing if they have an effect', async () => {
     write('config/site.yml', `${OWN}${OWN_LINKS}music: {endpoints: ["https://api.meting.example/api"], id: 1}\n`);
     expect((await run()).text).toContain('All is well');
   });
 });
 
-describe('what is told of links.yml', () => {
+describe('the doctor reports about links.yml', () => {
   const home = '- { name: 甲, link: https://a.example/, is_home: true }\n';
   it.each([
     [
       'an address that opens nothing',
       '- { name: 坏, link: "javascript:alert(1)" }\n',
-      'config/links.yml:2: link: "javascript:alert(1)" opens nothing; write the whole address',
+      'config/links.yml:2: link: "javascript:alert(1)" is not an address; write it in full',
       1,
     ],
     [
       'an address without https://',
       '- { name: 乙, link: www.example.com, category: x }\n',
-      'config/links.yml:2: link: "www.example.com" has no https:// in front of it; it is opened as "https://www.example.com"',
+      'config/links.yml:2: link: "www.example.com" does not begin with https://; it is opened as "https://www.example.com"',
       0,
     ],
     [
       'a page that is listed twice',
       '- { name: 乙, link: "http://a.example" }\n',
-      'config/links.yml:2: 乙: leads to the same page as 甲 (config/links.yml:1)',
+      'config/links.yml:2: 乙: opens the same page as 甲 (config/links.yml:1)',
       0,
     ],
-    ['an entry without a link', '- { name: 乙 }\n', 'config/links.yml:2: 1 link without a name or a link left out', 1],
+    [
+      'an entry without a link',
+      '- { name: 乙 }\n',
+      'config/links.yml:2: 1 link not shown, because the name or the link is missing',
+      1,
+    ],
     [
       'a misspelt field',
       '- { name: 乙, link: /, descripton: x }\n',
@@ -403,19 +414,19 @@ describe('what is told of links.yml', () => {
     [
       'a field that may be meant for the category',
       '- { name: 乙, link: /, catgory: x }\n',
-      'config/links.yml:2: left out: catgory is no known field, and may be meant for its category',
+      'config/links.yml:2: not shown: catgory is not a known field and may be meant as category',
       1,
     ],
     [
       'an icon by http',
       '- { name: 乙, link: /, icon: "http://a.example/i.png" }\n',
-      'config/links.yml:2: icon http://a.example/i.png: only a page that is itself opened by http:// shows it',
+      'config/links.yml:2: icon http://a.example/i.png: is shown only on a page that is opened with http://',
       0,
     ],
     [
       'an icon that is nothing',
       '- { name: 乙, link: /, icon: 一张图 }\n',
-      'is no name of an icon, no picture and no emoji',
+      'is not the name of an icon, a picture or an emoji',
       0,
     ],
     ['an icon with other capitals', '- { name: 乙, link: /, icon: GitHub }\n', 'did you mean github?', 1],
@@ -438,7 +449,7 @@ describe('what is told of links.yml', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('the carousel is empty');
   });
 
-  it('nothing of icons that can be drawn', async () => {
+  it('nothing about icons that can be shown', async () => {
     write('config/public/icons/图 标.png', 'x');
     write(
       'config/links.yml',
@@ -447,17 +458,17 @@ describe('what is told of links.yml', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('All is well');
   });
 
-  it('which pictures of other hosts are none, each asked for once', async () => {
+  it('files on other hosts that are not pictures, each requested once', async () => {
     const [ok, none] = ['https://icons.example/ok.png', 'https://icons.example/none.png'];
     write('config/links.yml', home + withIcon('b', ok) + withIcon('c', ok) + withIcon('d', none) + withIcon('e', none));
     const requested: string[] = [];
     const { code, todo } = await run({ fetch: world({}, requested) });
-    expect(todo).toEqual([`config/links.yml:4: icon ${none}: nobody knows this host`]);
+    expect(todo).toEqual([`config/links.yml:4: icon ${none}: this host does not exist`]);
     expect(requested.filter((address) => address.startsWith('https://icons'))).toHaveLength(2);
     expect(code).toBe(0);
   });
 
-  it('only the beginning where thousands are wrong', async () => {
+  it('only the first of thousands of mistakes', async () => {
     write('config/links.yml', home + '- { name: 乙, link: /, icon: nothing-like-it }\n'.repeat(2000));
     const { text } = await run({ args: ['--offline'] });
     expect(text).toContain('… and 1985 more');
@@ -465,12 +476,12 @@ describe('what is told of links.yml', () => {
   });
 });
 
-describe('what is told of the owner’s pictures', () => {
+describe('the doctor reports about the owner’s pictures', () => {
   it.each([
     ['nothing when they are right', 'background1.jpg', jpeg(2560, 1440), 'All is well'],
     ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'weighs 3.0 MB'],
-    ['that one is small', 'background1.jpg', jpeg(800, 600), 'is 800 px wide: it is blurred'],
-    ['that one is huge', 'background1.jpg', jpeg(8000, 4500), 'screens show at most 2560'],
+    ['that one is small', 'background1.jpg', jpeg(800, 600), 'is 800 px wide and looks blurred'],
+    ['that one is huge', 'background1.jpg', jpeg(8000, 4500), 'a width of 2560 px is enough'],
     ['that one is upright', 'background1.jpg', jpeg(1000, 2000), 'is upright (1000 × 2000)'],
     [
       'that one is of another kind',
@@ -489,7 +500,7 @@ describe('what is told of the owner’s pictures', () => {
       'rename it to background11.jpg, and raise wallpaper.local to 11',
     ],
     ['that one stands elsewhere', '../background1.jpg', jpeg(2560, 1440), 'wallpapers belong in public/images/'],
-    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chats show it small; use a width of 1440 px'],
+    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chat apps show it small; use a width of 1440 px'],
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
     ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
     ['that a tall AVIF has no JPEG', 'background2-tall.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
@@ -499,14 +510,14 @@ describe('what is told of the owner’s pictures', () => {
       Buffer.from('x'),
       'needs background2.jpg beside it',
     ],
-    ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'its name ends in .jpg'],
+    ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'whose name ends in .jpg'],
     ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
   ])('%s', async (_, name, bytes, message) => {
     write(`config/public/images/${name}`, bytes);
     expect((await run({ args: ['--offline'] })).text).toContain(message);
   });
 
-  it('nothing of a small one, and of one that has a use', async () => {
+  it('nothing about a small one or one in use', async () => {
     write('config/public/images/me.jpg', jpeg(400, 400));
     write('config/public/images/page.jpg', jpeg(2560, 1440));
     write('config/public/about.html', '<img src="/images/page.jpg">');
@@ -526,22 +537,20 @@ describe('what is told of the owner’s pictures', () => {
     expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
   });
 
-  it('of those that ship, that they do', async () => {
+  it('which of them are the shipped ones', async () => {
     cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
-    expect((await run({ args: ['--offline'] })).text).toContain(
-      'To do: 0 to mend, 0 to look at, 1 that could be better',
-    );
+    expect((await run({ args: ['--offline'] })).text).toContain('To do: 0 to fix, 0 to check, 1 to improve');
   });
 });
 
-describe('what is told of the services', () => {
+describe('the doctor reports about services', () => {
   const withKey = `${OWN}weather: {amapKey: ${KEY}}\n`;
 
   it.each([
     ['10009', 'Web 服务', 1],
     ['10001', 'Copy it again from the console', 1],
     ['10003', 'back at midnight', 0],
-    ['10004', 'back in the next', 0],
+    ['10004', 'works again in the next', 0],
     ['20003', 'on AMap’s side', 0],
   ] as const)('AMap’s infocode %s, with plain advice and without the key', async (amapIp, advice, exit) => {
     write('config/site.yml', withKey);
@@ -552,7 +561,7 @@ describe('what is told of the services', () => {
     expect(text).not.toContain(KEY);
   });
 
-  it('that AMap’s key works, also where it knows no city', async () => {
+  it('that the AMap key works, also without a city', async () => {
     write('config/site.yml', withKey);
     expect((await run()).text).toContain('the key works: 北京市, 多云');
     const { code, text } = await run({ fetch: world({ amapIp: 'foreign' }) });
@@ -560,7 +569,7 @@ describe('what is told of the services', () => {
     expect(code).toBe(0);
   });
 
-  it('never the key, however odd the endpoint is', async () => {
+  it('no AMap key, whatever the endpoint is', async () => {
     write('config/site.yml', `${OWN}weather: {amapKey: ${KEY}, amapEndpoint: "https://[bad"}\n`);
     const { code, text } = await run();
     expect(text).toContain('weather.amapEndpoint: expected an https:// address');
@@ -578,7 +587,7 @@ describe('what is told of the services', () => {
     [
       'a quote service that limits',
       { quote: 'tooMany' },
-      'quote.endpoint: answers with status 429: it was asked too often',
+      'quote.endpoint: answers with status 429: too many requests',
       0,
     ],
     ['a login page in between', { quote: 'page' }, 'quote.endpoint: answers with a web page', 1],
@@ -593,14 +602,14 @@ describe('what is told of the services', () => {
       0,
     ],
     ['a wallpaper that is gone', { daily: 'missing' }, 'wallpaper.daily: answers with status 404', 1],
-    ['heavy wallpapers', { daily: 'huge' }, 'wallpaper.daily: its pictures are heavy', 0],
+    ['heavy wallpapers', { daily: 'huge' }, 'wallpaper.daily: its pictures are large', 0],
   ] as const)('%s', async (_, cases, message, exit) => {
     const { code, text } = await run({ fetch: world(cases) });
     expect(text).toContain(message);
     expect(code).toBe(exit);
   });
 
-  it('those that never answer are waited for at the same time, and not for ever', async () => {
+  it('those without an answer after one common time limit', async () => {
     const { todo } = await run({ fetch: world({ quote: 'never', openMeteo: 'never' }) });
     expect(todo).toEqual([
       'quote.endpoint: no answer within 0.5 s',
@@ -614,7 +623,7 @@ describe('what is told of the services', () => {
   it.each([
     ['titleAuthor', '4 songs, with title, author, pic'],
     ['nameArtist', '4 songs, with name, artist'],
-    ['tencent', 'whose addresses come by script'],
+    ['tencent', 'whose addresses are delivered by a script'],
   ] as const)('the shape of a playlist service (%s)', async (playlist, shape) => {
     write('config/site.yml', music(METING));
     const { code, text } = await run({ fetch: world({ playlist }) });
@@ -640,16 +649,16 @@ describe('what is told of the services', () => {
     },
   );
 
-  it('files that the owner’s own playlist names and nobody has', async () => {
+  it('missing files in the owner’s playlist', async () => {
     write('config/public/music/playlist.json', '[{"name":"歌","url":"歌.mp3","lrc":"/music/moli.lrc"},{"artist":"x"}]');
     const { code, text } = await run({ args: ['--offline'] });
-    expect(text).toContain('names /music/歌.mp3, and there is no such file in public/');
-    expect(text).toContain('public/music/playlist.json:1: [1]: this song has no name and is left out');
+    expect(text).toContain('names /music/歌.mp3, but there is no such file in public/');
+    expect(text).toContain('public/music/playlist.json:1: [1]: this song has no name, so it is not shown');
     expect(text).not.toContain('names /music/moli.lrc');
     expect(code).toBe(1);
   });
 
-  it('no file of the own playlist whose name has signs, or is decomposed as on a Mac', async () => {
+  it('no file with special characters or decomposed letters in the owner’s playlist', async () => {
     const names = ['50%.mp3', '海 #2.mp3', 'why?.mp3', '[live] a;b,c & d+e.mp3', '早 安.mp3'];
     for (const name of names) write(`config/public/music/${name}`, 'sound');
     write('config/public/music/e\u0301te\u0301.mp3', 'sound');
@@ -660,7 +669,7 @@ describe('what is told of the services', () => {
     expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
   });
 
-  it('songs whose file names are never served, which the owner is to rename', async () => {
+  it('songs whose file names are never served', async () => {
     const names = ['夜\\路.mp3', '.晚.mp3', '%E6%97%A9.mp3'];
     // Windows has no file names with a backslash.
     for (const name of names.slice(process.platform === 'win32' ? 1 : 0)) write(`config/public/music/${name}`, 'sound');
@@ -668,12 +677,12 @@ describe('what is told of the services', () => {
     write('config/public/music/playlist.json', JSON.stringify(songs));
     const { text } = await run({ args: ['--offline'] });
     for (const name of ['夜\\路.mp3', '.晚.mp3', '早.mp3']) {
-      expect(text).toContain(`names /music/${name}: no file is served whose name begins with a dot`);
+      expect(text).toContain(`names /music/${name}: a file is not served if its name begins with a dot`);
     }
-    expect(text).toContain('names /music/无.mp3, and there is no such file');
+    expect(text).toContain('names /music/无.mp3, but there is no such file');
   });
 
-  it('songs at home that come by http only, and lyrics that nobody can read', async () => {
+  it('songs with http addresses in the home network, and unreadable lyrics', async () => {
     write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
     const songs = [
       { name: 'a', url: 'http://10.1.1.9:8000/live.mp3', lrc: 'odd.lrc' },
@@ -682,10 +691,8 @@ describe('what is told of the services', () => {
     ];
     write('config/public/music/playlist.json', JSON.stringify(songs));
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain(
-      '2 songs at http:// addresses of a home network: only a page that is itself opened by http://',
-    );
-    expect(text).toContain('1 song at http:// addresses: a page that is opened by https://');
+    expect(text).toContain('2 songs at http:// addresses of a home network: only a page that is opened with http://');
+    expect(text).toContain('1 song at http:// addresses: a page that is opened with https://');
     expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
     write('config/site.yml', 'url: http://nas.local\n');
     write('config/links.yml', '- { name: a, link: /, category: X, icon: "http://nas.local/i.png" }\n');
@@ -694,7 +701,7 @@ describe('what is told of the services', () => {
     expect(atHome).not.toContain('icon http://');
   });
 
-  it('streams and lyrics of its own list on other sites, to which the page does not connect', async () => {
+  it('streams and lyrics on sites to which the page does not connect', async () => {
     const songs = [
       { name: 'a', url: 'http://10.1.1.9/live.m3u8?x=1', lrc: 'https://a.example/a.lrc' },
       { name: 'b', url: 'own.m3u8', lrc: '[00:01.00]b' },
@@ -703,30 +710,30 @@ describe('what is told of the services', () => {
     write('config/public/music/own.m3u8', '#EXTM3U');
     write('config/public/music/playlist.json', JSON.stringify(songs));
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain('1 song with an .m3u8 stream of another site');
+    expect(text).toContain('1 song with an .m3u8 stream on another site');
     expect(text).toContain('1 song with lyrics on another site, to which the page does not connect');
     write('config/site.yml', 'music: { endpoints: [https://m.example/api, /music/playlist.json] }\n');
     expect((await run({ args: ['--offline'] })).text).not.toContain('of another site');
   });
 
-  it('a playlist of the owner’s that is no JSON', async () => {
+  it('a playlist of the owner that is not JSON', async () => {
     write('config/public/music/playlist.json', '{}');
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
     write('config/public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
     const { text } = await run({ args: ['--offline'] });
     expect(text).toContain(
-      'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n',
+      'public/music/playlist.json:2: one comma too many: there is no comma after the last entry. Write:\n',
     );
     expect(text).toContain('\n  { "name": "a" }\n');
   });
 
-  it('a service by http, which browsers block', async () => {
+  it('a service with http, which browsers block', async () => {
     write('config/site.yml', `${OWN}quote: {endpoint: "http://v1.hitokoto.cn"}\n`);
     expect((await run()).text).toContain('begins with http://');
   });
 });
 
-describe('what is told of the server’s settings', () => {
+describe('the doctor reports about the settings of the server', () => {
   it.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT: expected a whole number', 1],
     ['a hash that is none', { LINKS_PASSWORD_HASH: 'secret' }, 'LINKS_PASSWORD_HASH: expected a hash', 1],
@@ -744,16 +751,18 @@ describe('what is told of the server’s settings', () => {
     expect(code).toBe(exit);
   });
 
-  it('what stands in .env, under the environment', async () => {
+  it('the values of .env that the environment does not override', async () => {
     write('.env', '\uFEFFPORT=abc\r\nCONFIG_DIR="config"\r\n');
     expect((await run({ args: ['--offline'] })).text).toContain('PORT: expected');
     expect((await run({ args: ['--offline'], env: { PORT: '3000' } })).code).toBe(0);
     write('.env', 'HSOTS=elsewhere\n');
-    expect((await run({ args: ['--offline'] })).todo).toEqual(['.env:1: HSOTS: nobody reads it. Write:']);
+    expect((await run({ args: ['--offline'] })).todo).toEqual([
+      '.env:1: HSOTS: Porchlight has no such variable, so it has no effect. Write:',
+    ]);
   });
 });
 
-it('asks over a real network too', async () => {
+it('the doctor sends real requests', async () => {
   const listener = standInListener();
   const server = createServer(
     (request, response) => void (listener(request, response) || response.writeHead(404).end()),
@@ -770,21 +779,21 @@ it('asks over a real network too', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   const later = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
-  expect(later.text).toMatch(/the host refuses the connection|the connection broke/);
-  expect(later.todo).toEqual(['network: no service can be reached from here; everything else was looked at']);
+  expect(later.text).toMatch(/the host refused the connection|the connection was interrupted/);
+  expect(later.todo).toEqual(['network: no service can be reached from this computer; everything else was checked']);
 });
 
-it('says the most important first', async () => {
+it('the most important findings are printed first', async () => {
   write('config/site.yml', `nmae: x\nlockedGroups: []\nwallpaper: {local: 0}\n`);
   const { text } = await run({ args: ['--offline'] });
-  const places = ['Mend this', 'wallpaper.local', 'Look at this', 'nmae', 'Could be better', 'To do: 1 to mend'].map(
+  const places = ['Fix this', 'wallpaper.local', 'Check this', 'nmae', 'Could be improved', 'To do: 1 to fix'].map(
     (words) => text.indexOf(words),
   );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
 });
 
-it('an option that nobody knows gives the usage', async () => {
+it('an unknown option prints the usage', async () => {
   const { code, text } = await run({ args: ['--fx'] });
   expect(text).toContain('Usage: npm run doctor');
   expect(code).toBe(1);

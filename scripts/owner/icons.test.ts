@@ -124,8 +124,8 @@ async function look(page: Page, file: string, colour?: readonly [number, number,
   );
 }
 
-describe('one picture', () => {
-  it('may be an SVG with a document type and an encoding of its own, which no file that is made from it has', async () => {
+describe('the picture of npm run icons', () => {
+  it('may be an SVG with a document type and an encoding, which no generated file contains', async () => {
     const type = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
     put('logo.svg', `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${type}\n${WIDE}`);
     expect(await run(['logo.svg'])).toBe(0);
@@ -134,7 +134,7 @@ describe('one picture', () => {
     for (const path of drawings) expect([path, drawingProblem(readFileSync(mine(path)))]).toEqual([path, undefined]);
   });
 
-  it('becomes every icon and the share picture, in a browser of its own, with its proportions', async () => {
+  it('is drawn by a separate browser as every icon and the share picture, with its proportions', async () => {
     put('logo.svg', WIDE);
     expect(await runAlone(process.env)).toBe(0);
     expect(written()).toEqual([...PNGS.map(([path]) => path), ...OTHERS].toSorted());
@@ -180,21 +180,21 @@ describe('one picture', () => {
     await page.close();
   });
 
-  it('leaves what the owner has, says so, and replaces it when told to', async () => {
+  it('does not replace existing files, reports this, and replaces them with --force', async () => {
     put('mine/public/icons/icon-192.png', 'mine');
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'])).toBe(0);
     expect(readFileSync(mine('icons/icon-192.png'), 'utf8')).toBe('mine');
-    expect(said()).toMatch(/Kept as you have them in .*\(--force replaces them\):\n {2}icons\/icon-192\.png/);
+    expect(said()).toMatch(/Not changed in .* \(--force replaces them\):\n {2}icons\/icon-192\.png/);
 
     lines = [];
     expect(await run(['logo.svg', '--force'])).toBe(0);
     expect(readFileSync(mine('icons/icon-192.png')).length).toBeGreaterThan(1000);
-    expect(said()).toMatch(/New in .*:\n {2}icons\/icon-192\.png\nAlready there, with the same content: 11\./);
+    expect(said()).toMatch(/New in .*:\n {2}icons\/icon-192\.png\nAlready there with the same content: 11\./);
     expect(written().filter((path) => /bak|new/.test(path))).toEqual([]);
   });
 
-  it('leaves the logo on the page alone where site.yml names another', async () => {
+  it('does not replace the logo on the page if site.yml names another', async () => {
     site('logo: /images/me.png\n');
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'])).toBe(0);
@@ -202,16 +202,16 @@ describe('one picture', () => {
     expect(said()).toContain('stays /images/me.png');
   });
 
-  it('becomes no share picture where no font has the name', async () => {
+  it('is not drawn as a share picture if no font has the characters of the name', async () => {
     site('name: 门廊\ue000\n');
     put('logo.svg', WIDE.replace('#8ad1ff', '#111'));
     expect(await run(['logo.svg'])).toBe(0);
     expect(written()).not.toContain('images/share.jpg');
-    expect(said()).toContain('No share picture: this computer has no font for \ue000.');
+    expect(said()).toContain('No share picture was made: this computer has no font for \ue000.');
     expect(said()).toContain('The logo is dark.');
   });
 
-  it('leaves each file whole where the disk is full', async () => {
+  it('leaves each file complete if the disk is full', async () => {
     put('mine/public/icons/icon.svg', '<svg/>');
     put('logo.svg', WIDE);
     expect(await run(['logo.svg', '--force'], { disk: { ...realDisk, write: full } })).toBe(1);
@@ -263,16 +263,16 @@ function checksum(bytes: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-describe('a picture of which nothing is made', () => {
+describe('a refused picture', () => {
   it.each([
-    ['no picture', 'logo.svg', 'dear diary', 'no SVG, PNG or JPEG'],
-    ['a page', 'logo.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'no SVG, PNG or JPEG'],
-    ['an SVG that breaks off', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"><path`, 'no SVG, PNG or JPEG'],
-    ['a damaged PNG', 'logo.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'no SVG, PNG or JPEG'],
+    ['no picture', 'logo.svg', 'dear diary', 'not an SVG, PNG or JPEG'],
+    ['a page', 'logo.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not an SVG, PNG or JPEG'],
+    ['an SVG that breaks off', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"><path`, 'not an SVG, PNG or JPEG'],
+    ['a damaged PNG', 'logo.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'not an SVG, PNG or JPEG'],
     ['a picture of 81 million pixels in a small file', 'logo.png', hugePng(), 'too large'],
-    ['an SVG without a size', 'logo.svg', `<svg ${SVG}><path d="M0 0h9v9z"/></svg>`, 'does not say its proportions'],
+    ['an SVG without a size', 'logo.svg', `<svg ${SVG}><path d="M0 0h9v9z"/></svg>`, 'has no size'],
     ['an SVG as wide as its page', 'logo.svg', `<svg ${SVG} width="100%" height="100%"/>`, 'its proportions'],
-    ['an empty SVG', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"/>`, 'all of it is transparent'],
+    ['an empty SVG', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"/>`, 'is completely transparent'],
     ['a script', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"><script>1</script></svg>`, 'runs something (<script>)'],
     ['a handler', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9" onload="1"/>`, 'runs something (onload)'],
     [
@@ -308,7 +308,7 @@ describe('a picture of which nothing is made', () => {
     expect(written()).toEqual([]);
   });
 
-  it('is one that is not there, or of which nobody said the name', async () => {
+  it('is a missing file or a missing argument', async () => {
     expect(await run(['logo.svg'])).toBe(1);
     expect(said()).toContain('logo.svg cannot be read: there is no such file');
     lines = [];
@@ -316,35 +316,35 @@ describe('a picture of which nothing is made', () => {
     expect(said()).toMatch(/^Usage: npm run icons/);
   });
 
-  it('is one that takes too long', async () => {
+  it('is one that needs too much time', async () => {
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'], { drawWith: () => Promise.resolve(undefined) })).toBe(1);
-    expect(said()).toContain('takes more than a minute to draw');
+    expect(said()).toContain('needs more than a minute to draw');
     expect(written()).toEqual([]);
   });
 
-  it('has no name to go with: the share picture would have that of the example', async () => {
+  it('is refused without a name of the page, because the share picture would show that of the example', async () => {
     site('name: [门廊\n');
     put('logo.svg', WIDE);
     await expect(run(['logo.svg'])).rejects.toThrow('site.yml');
     expect(written()).toEqual([]);
   });
 
-  it('has no folder to go to', async () => {
+  it('is refused without the owner’s folder', async () => {
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'], { env: { CONFIG_DIR: join(folder, 'none') } })).toBe(1);
-    expect(said()).toContain('npm run setup makes yours');
+    expect(said()).toContain('npm run setup creates yours');
   });
 });
 
-describe('the browser', () => {
-  it('is the one that the owner has chosen, or none', async () => {
+describe('the browser for drawing', () => {
+  it('is only the one that the owner chose', async () => {
     put('logo.svg', WIDE);
     expect(await runAlone({ CHROMIUM_PATH: join(folder, 'none') })).toBe(1);
-    expect(said()).toContain('does not start. It has to be a Chrome, Edge or Chromium.');
+    expect(said()).toContain('does not start. It must be Chrome, Edge or Chromium.');
   });
 
-  it('is else looked for: Playwright’s, Chrome, Edge, then any Chromium', () => {
+  it('is otherwise found in the order Playwright, Chrome, Edge, any Chromium', () => {
     const found = candidates({ PATH: '/usr/bin' }, (file) => basename(dirname(file)) === 'bin');
     expect(found.slice(0, 4)).toEqual([
       {},

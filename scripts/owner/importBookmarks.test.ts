@@ -67,7 +67,7 @@ const link = (address: string, name = 'A', attributes = '') => `<DT><A HREF="${a
 const inFolder = (name: string, inside: string) => `<DT><H3>${name}</H3>\n<DL><p>\n${inside}</DL><p>\n`;
 
 describe('bookmarks of each browser', () => {
-  it('come with their names, and folders become categories: the innermost two, without the browser’s own', async () => {
+  it('are imported with names, and the innermost two folders become categories', async () => {
     const html = chrome(
       link('https://top.example/', '没有分类 &amp; more') +
         inFolder(
@@ -86,7 +86,7 @@ describe('bookmarks of each browser', () => {
     expect(lines).toContain('Added to config/links.yml: 4 links, 0 icons.');
   });
 
-  it('of Firefox come with their descriptions and without its own folders and queries', async () => {
+  it('are imported from Firefox with descriptions, without its own folders and queries', async () => {
     const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'"></meta>
@@ -110,7 +110,7 @@ ${link('https://a.example/', '甲', 'ICON_URI="https://a.example/icon.svg" TAGS=
     expect(lines.join('\n')).toContain('1 × place:');
   });
 
-  it('of Safari come too', async () => {
+  it('are imported from Safari', async () => {
     await run(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <HTML><META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8"><Title>书签</Title><H1>书签</H1>
 <DT><H3 FOLDED>个人收藏</H3><DL><p>${link('https://a.example/', '甲')}${inFolder('新闻', link('https://b.example/', '乙'))}</DL><p>
@@ -123,8 +123,8 @@ ${link('https://a.example/', '甲', 'ICON_URI="https://a.example/icon.svg" TAGS=
   });
 });
 
-describe('icons', () => {
-  it('become files of the site, each picture once', async () => {
+describe('an icon', () => {
+  it('is stored as a file of the site, once per picture', async () => {
     await run(
       chrome(link('https://a.example/', 'A', `ICON="${PNG}"`) + link('https://b.example/', 'B', `ICON="${PNG}"`)),
     );
@@ -157,7 +157,7 @@ function shown(...groups: string[]) {
 }
 const page = (inside: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${inside}</DL><p>`;
 
-describe('what is private', () => {
+describe('a private bookmark', () => {
   const open = 'https://open.example/';
   const secret = 'https://clinic.example/';
   const MARKED: readonly (readonly [source: string, file: string, mark: string])[] = [
@@ -210,14 +210,14 @@ describe('what is private', () => {
     ],
   ];
 
-  it.each(MARKED)('in %s goes into the first locked group, and is counted', async (_, file, mark) => {
+  it.each(MARKED)('in %s is added to the first locked group and counted', async (_, file, mark) => {
     expect(await run(file)).toBe(0);
     expect(shown('个人', 'DEMO').map((one) => one.link)).toEqual([open]);
     expect(items().map((one) => [one.link, one.category])).toContainEqual([secret, '个人']);
-    expect(lines).toContain(`Marked as private in the export, so in a locked group: 1 × ${mark}.`);
+    expect(lines).toContain(`Added to a locked group, because the export marks them as private: 1 × ${mark}.`);
   });
 
-  it.each(MARKED)('in %s is left out where no group is locked', async (_, file, mark) => {
+  it.each(MARKED)('in %s is left out if no group is locked', async (_, file, mark) => {
     lock();
     expect(await run(file)).toBe(0);
     expect(written()).not.toContain(secret);
@@ -225,12 +225,12 @@ describe('what is private', () => {
     expect(lines.join('\n')).toContain(`lockedGroups in site.yml names no group: 1 × ${mark}.`);
   });
 
-  it('stays in its own group where that is locked', async () => {
+  it('stays in its own group if the group is locked', async () => {
     await run(page(inFolder('Demo', link(secret, 'B', 'PRIVATE="1"'))));
     expect(items()).toMatchObject([{ link: secret, category: 'DEMO' }]);
   });
 
-  it('is like the others only where the owner names the mark', async () => {
+  it('is treated as public only if the owner ignores the mark', async () => {
     const [, file = ''] = MARKED.find(([source]) => source === 'wallabag') ?? [];
     expect(await run(file, { args: ['--ignore-mark', 'is_public'] })).toBe(0);
     expect(shown('个人', 'DEMO')).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('what is private', () => {
     expect(shown('个人', 'DEMO')).toHaveLength(1);
   });
 
-  it('includes everything below a folder with the name of a locked group, at any depth', async () => {
+  it('is everything below a folder with the name of a locked group, at any depth', async () => {
     await run(
       chrome(
         inFolder(
@@ -258,14 +258,14 @@ describe('what is private', () => {
     ['two folders together', inFolder('工具', inFolder('在线', inFolder('x', link(secret)))), '工具 / 在线'],
     ['the folder of the browser', link(secret), '书签栏'],
     ['the folder for links without one', link(secret), '其他'],
-  ])('includes what is below %s', async (_, inside, group) => {
+  ])('is every bookmark below %s', async (_, inside, group) => {
     lock(group);
     await run(chrome(inside));
     expect(shown(group)).toEqual([]);
     expect(items()).toMatchObject([{ link: secret, category: group }]);
   });
 
-  it('keeps folders apart whose innermost names are alike', async () => {
+  it('is separate from a folder with the same innermost name', async () => {
     const docs = (year: string) => inFolder(year, inFolder('工作', inFolder('文档', link(`https://${year}.example/`))));
     await run(chrome(docs('2025') + docs('2026') + inFolder('2027', inFolder('家', link('https://2027.example/')))));
     expect(items().map(({ category }) => category)).toEqual(['2025 / 工作 / 文档', '2026 / 工作 / 文档', '2027 / 家']);
@@ -274,7 +274,7 @@ describe('what is private', () => {
   it.each([
     ['before', (one: string, other: string) => one + other],
     ['after', (one: string, other: string) => other + one],
-  ])('wins over a public bookmark of the same page %s it, and gives it nothing', async (_, join_) => {
+  ])('overrides a public bookmark of the same page %s it, without merging data into it', async (_, join_) => {
     const described = `${link(secret, '病历', `ICON="${PNG}"`)}<DD>医生说的`;
     await run(
       chrome(join_(inFolder('个人', described), inFolder('工具', link('http://clinic.example/?utm_source=x', '诊所')))),
@@ -283,13 +283,13 @@ describe('what is private', () => {
     expect(items()).toMatchObject([{ name: '病历', link: secret, category: '个人', description: '医生说的' }]);
   });
 
-  it('with a mark takes its page out of the public ones where no group is locked', async () => {
+  it('with a mark removes its page from the public ones if no group is locked', async () => {
     lock();
     await run(page(link(secret, '诊所') + link(secret, '病历', 'PRIVATE="1"') + link(open)));
     expect(items().map((one) => one.link)).toEqual([open]);
   });
 
-  it('gets no icon file: a small picture stands in links.yml, a large one is left out', async () => {
+  it('gets no icon file: a small picture is stored in links.yml, a large one is left out', async () => {
     await run(
       chrome(
         inFolder(
@@ -303,7 +303,7 @@ describe('what is private', () => {
     expect(lines.join('\n')).toContain('Icons left out: 1');
   });
 
-  it('with a user name or password in its address is left out, and so is a public twin of a locked one', async () => {
+  it('is left out with credentials in its address, like a public duplicate of a locked one', async () => {
     await run(
       chrome(
         link('https://me:pw@nas.example/') +
@@ -338,37 +338,37 @@ describe('what is private', () => {
     ['a category that belongs to the address', '- name: B\n  link: https://clinic.example/ category:个人\n'],
     ['an address in a misspelt field', '- name: B\n  lnik: https://clinic.example/\n  category: 个人\n'],
     ['a category near a locked one', '- name: B\n  link: http://clinic.example\n  category: 个人、朋友\n'],
-  ])('is not added again to a public group where links.yml holds it with %s', async (_, entry) => {
+  ])('is not added to a public group if links.yml contains it with %s', async (_, entry) => {
     writeFileSync(linksFile(), `${entry}\n- name: Z\n  link: https://z.example/\n  category: 工具\n`);
     const before = written();
     expect(await run(chrome(link(secret, '诊所')))).toBe(0);
     expect(written()).toBe(before);
   });
 
-  it('and public in links.yml already is counted', async () => {
+  it('is counted if links.yml already shows it publicly', async () => {
     writeFileSync(linksFile(), `- name: B\n  link: ${secret}\n  category: 工具\n`);
     await run(page(link(secret, 'B', 'PRIVATE="1"')));
-    expect(lines.join('\n')).toContain('Public: 1 link of config/links.yml, though locked or private in this export.');
+    expect(lines.join('\n')).toContain('Public: 1 link in config/links.yml, but locked or private in this export.');
   });
 
   it.each([
     ['has no category yet', `- name: B\n  link: ${secret}\n`],
     ['ends within the name of a locked group', `- name: B\n  link: ${secret}\n  category: 个`],
-  ])('and held back as the last entry, which %s, stays so: nothing is changed', async (_, entry) => {
+  ])('stays hidden as the last entry that %s, and nothing is changed', async (_, entry) => {
     writeFileSync(linksFile(), `- name: A\n  link: ${open}\n  category: 工具\n${entry}`);
     const before = written();
     for (const args of [['--dry-run'], []]) {
       expect(await run(chrome(link('https://new.example/')), { args })).toBe(1);
       expect(written()).toBe(before);
       expect(lines.join('\n')).toContain('config/links.yml:4: ');
-      expect(lines.join('\n')).toContain('1 link that the page holds back would become public');
+      expect(lines.join('\n')).toContain('1 hidden link would become public');
     }
   });
 
   it.each([
     ['is not there', undefined, 'site.yml'],
     ['does not clearly say what is locked', 'name: x\nlockedGroups: 个人\n', 'config/site.yml:2'],
-  ])('is not imported at all where site.yml %s', async (_, site, reported) => {
+  ])('is not imported if site.yml %s', async (_, site, reported) => {
     writeFileSync(linksFile(), '');
     if (site === undefined) rmSync(join(folder, 'config/site.yml'));
     else writeFileSync(join(folder, 'config/site.yml'), site);
@@ -378,10 +378,10 @@ describe('what is private', () => {
   });
 });
 
-describe('what is there already', () => {
+describe('the existing links.yml', () => {
   const own = `# 我的链接\n\n- name: 一   # 行尾\n  link: http://WWW.a.example\n  category: 工具\n\n# 结尾的注释\n`;
 
-  it('stays to the byte, comments included, and is kept in a back-up', async () => {
+  it('is unchanged to the byte, including comments, and has a backup', async () => {
     writeFileSync(linksFile(), own);
     await run(chrome(link('https://b.example/', '乙')));
     expect(written().startsWith(own)).toBe(true);
@@ -392,7 +392,7 @@ describe('what is there already', () => {
     expect(readFileSync(`${linksFile()}.bak2`, 'utf8')).toContain('乙');
   });
 
-  it('is not doubled: the same page under another spelling is left as it is', async () => {
+  it('gets no duplicate of a page with another spelling of its address', async () => {
     writeFileSync(linksFile(), own);
     const html = chrome(
       link('https://www.a.example/?utm_source=x#', '又一') +
@@ -401,8 +401,8 @@ describe('what is there already', () => {
     );
     await run(html);
     expect(items().map(({ name }) => name)).toEqual(['一', '乙']);
-    expect(lines).toContain('Merged: 1 bookmark of a page that another bookmark names too.');
-    expect(lines).toContain('Left as they are: 1 link that config/links.yml has already.');
+    expect(lines).toContain('Merged: 1 bookmark with the same address as another one.');
+    expect(lines).toContain('Not changed: 1 link already in config/links.yml.');
     const before = written();
     await run(html);
     expect(written()).toBe(before);
@@ -418,7 +418,7 @@ describe('what is there already', () => {
     ['no line end at the end', '- name: 一\n  link: /a\n  category: 工具', []],
     ['a text block at the end', '- link: /a\n  category: 工具\n  name: |\n    一\n\n', []],
     ['an anchor', '- &x\n  name: 一\n  link: /a\n  category: 工具\n', ['&x']],
-  ])('is kept in %s', async (_, text, stored) => {
+  ])('is preserved in %s', async (_, text, stored) => {
     writeFileSync(linksFile(), text);
     expect(await run(chrome(link('https://b.example/', '乙')))).toBe(0);
     expect(items().map(({ name }) => name)).toEqual(['一', '乙']);
@@ -438,14 +438,14 @@ describe('what is there already', () => {
   it.each([
     ['broken', '- name: [', 'config/links.yml:1'],
     ['no list', 'name: x\n', 'config/links.yml:1: expected a list of links'],
-  ])('is not touched where it is %s, and the line is told', async (_, text, message) => {
+  ])('is not changed if it is %s, and the line is reported', async (_, text, message) => {
     writeFileSync(linksFile(), text);
     expect(await run(chrome(link('https://b.example/')))).toBe(1);
     expect(written()).toBe(text);
     expect(lines.join('\n')).toContain(message);
   });
 
-  it('is only looked at with --dry-run', async () => {
+  it('is only read with --dry-run', async () => {
     writeFileSync(linksFile(), own);
     expect(await run(chrome(link('https://b.example/', '乙', `ICON="${PNG}"`)), { args: ['--dry-run'] })).toBe(0);
     expect(written()).toBe(own);
@@ -454,8 +454,8 @@ describe('what is there already', () => {
   });
 });
 
-describe('bad input', () => {
-  it('of more entries than the page is built for is taken whole, and that is told', async () => {
+describe('a difficult bookmark file', () => {
+  it('with more entries than the page is built for is imported completely, which is reported', async () => {
     const folders = Array.from({ length: ENTRIES / 100 }, (_, folder) =>
       inFolder(
         `分类 ${folder}`,
@@ -469,7 +469,7 @@ describe('bad input', () => {
     expect(lines.join('\n')).toContain('The page is built for 10000');
   });
 
-  it('of addresses that open nothing is counted by kind and not taken', async () => {
+  it('with invalid addresses is imported without them, and they are counted by kind', async () => {
     const html = chrome(
       link('javascript:alert(1)') +
         link(' JavaScript:void(0)') +
@@ -487,7 +487,7 @@ describe('bad input', () => {
     for (const part of ['2 × javascript:', '1 × chrome:', '1 × file:', '1 × data:']) expect(reported).toContain(part);
   });
 
-  it('of broken HTML gives what can be read', async () => {
+  it('with broken HTML is imported as far as it can be read', async () => {
     const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>甲<DL><DT><A HREF="https://a.example/"x</A>
       <DT><A HREF=https://b.example/>乙<DT><a href='https://c.example/'>丙 <b>粗</b></b></A></DL></DL></DL></h3>
       <DT><A HREF="https://d.example/">丁</A><DT><A HREF="https://e.example/"> </A><DT><A NOTHING>x</A><DT><A HREF="https://f.exa`;
@@ -495,7 +495,7 @@ describe('bad input', () => {
     expect(items().map(({ name }) => name)).toEqual(expect.arrayContaining(['丙 <b>粗</b></b>', '丁', 'e.example']));
   });
 
-  it('of folders nested too deep is counted and not taken', async () => {
+  it('with too deeply nested folders is imported without them, and they are counted', async () => {
     let inside = link('https://deep.example/');
     for (let depth = 0; depth < 400; depth += 1) inside = inFolder(`f${depth}`, inside);
     await run(page(inside + link('https://a.example/')));
@@ -514,7 +514,7 @@ describe('bad input', () => {
     expect(items()).toMatchObject([{ name: '中文名', category: '分类' }]);
   });
 
-  it('in GBK is read, with a charset that says so and without', async () => {
+  it('in GBK is read, with and without a declared charset', async () => {
     // 中文 in GBK.
     const chinese = Buffer.from([0xd6, 0xd0, 0xce, 0xc4]);
     const [before = '', after = ''] = chrome(link('https://a.example/', '@')).replace('书签栏', 'Bar').split('@');
@@ -532,28 +532,28 @@ describe('bad input', () => {
     ['JSON of another program', '{"roots": 7}', 'is not a bookmark export'],
     ['bytes', new Uint8Array([0xff, 0x00, 0x13, 0x37]), 'is not a bookmark export'],
     ['an export without a bookmark', chrome(''), 'There are no bookmarks'],
-  ])('that is %s is refused in words', async (_, html, message) => {
+  ])('that is %s is refused with a reason', async (_, html, message) => {
     expect(await run(html)).toBe(1);
     expect(lines.join('\n')).toContain(message);
     expect(existsSync(linksFile())).toBe(false);
   });
 
   it.each([
-    ['a folder', ['config'], 'is a folder, a file is needed'],
+    ['a folder', ['config'], 'is a folder; a file is needed'],
     ['a file that is not there', ['nothing.html'], 'there is no such file'],
     ['no file at all', [], 'Usage: '],
     ['an option that nobody knows', ['--all'], 'Usage: '],
-  ])('%s is refused in words', async (_, args, message) => {
+  ])('%s is refused with a reason', async (_, args, message) => {
     expect(await runOn(args)).toBe(1);
     expect(lines.join('\n')).toContain(message);
   });
 });
 
-describe('exports of start pages', () => {
+describe('an export of another start page', () => {
   const HOMER =
     'services:\n  - name: 机房\n    items:\n      - { name: 盘, url: "http://10.1.1.9", icon: mdi:database, logo: a.png }\n';
 
-  it('in YAML and JSON are read by their content, several at once, with one back-up', async () => {
+  it('in YAML or JSON is recognised by its content, also several at once with one backup', async () => {
     writeFileSync(linksFile(), '# 我的\n- { name: 旧, link: https://old.example/, category: 其他 }\n');
     place({
       'config.yml': HOMER,
@@ -570,11 +570,11 @@ describe('exports of start pages', () => {
       ['盘', '机房', 'database'],
       ['账', '个人', ''],
     ]);
-    expect(lines).toContain('Second addresses: 1 link had one for use at home, which is not imported: 账.');
+    expect(lines).toContain('Second addresses not imported: 1 link had one for the home network (账).');
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.bak'))).toEqual(['links.yml.bak']);
   });
 
-  it('have all that is not imported in the report, with the reason', async () => {
+  it('is reported with everything that is not imported and the reason', async () => {
     place({
       'board.yml':
         'services:\n- name: 家\n  items:\n' +
@@ -590,11 +590,11 @@ describe('exports of start pages', () => {
     expect(await runOn(['board.yml', 'panel.json', 'tagged.html'])).toBe(0);
     const report = lines.join('\n');
     expect(report).toContain('Icons left out: 2 (NAS, Mail)');
-    expect(report).toContain('1 link had one for use at home, which is not imported: Router.');
-    expect(report).toContain('Tags left out: those of 1 link (Tagged)');
+    expect(report).toContain('1 link had one for the home network (Router).');
+    expect(report).toContain('Tags not imported: those of 1 link (Tagged)');
   });
 
-  it('are headed by where they come from, and bookmarks by the day of their import', async () => {
+  it('gets a heading with its source, and bookmarks one with the date of the import', async () => {
     place({ 'board.json': JSON.stringify([{ title: 'a', url: 'https://a.example/' }]) });
     const context = { root: folder, cwd: folder, env: {}, print: () => undefined };
     expect(await migrate({ ...context, args: ['board.json'] })).toBe(0);
@@ -603,13 +603,13 @@ describe('exports of start pages', () => {
     expect(written()).toMatch(/^# Bookmarks, imported on \d{4}-\d\d-\d\d$/m);
   });
 
-  it('hide what they hide: in a locked group, or left out where none is locked', async () => {
+  it('has its hidden links in a locked group, or left out if no group is locked', async () => {
     const dashy =
       'sections:\n  - name: 类\n    items:\n      - { title: 密, url: "https://a.example/", hideForGuests: true }\n';
     place({ 'conf.yml': dashy });
     await runOn(['conf.yml', '--dry-run']);
     expect(lines.join('\n')).toContain(
-      'Marked as private in the export, so in a locked group: 1 × hideforguests: true.',
+      'Added to a locked group, because the export marks them as private: 1 × hideforguests: true.',
     );
     lock();
     await runOn(['conf.yml']);
@@ -617,20 +617,20 @@ describe('exports of start pages', () => {
   });
 
   it.each([
-    ['a.zip', 'PK\x03\x04', 'is a zip. Unpack it'],
-    ['b.jsonlz4', 'mozLz40\0', 'is a packed back-up of Firefox'],
+    ['a.zip', 'PK\x03\x04', 'is a zip file. Unpack it'],
+    ['b.jsonlz4', 'mozLz40\0', 'is a compressed backup of Firefox'],
     ['c.db3', 'SQLite format 3\0', 'is a database'],
     ['d.yml', 'services:\n  - name: a\n - b', 'd.yml:3: '],
     ['e.yml', 'a: 1\n', 'is not a bookmark export'],
     ['f.txt', 'Just a text.\n', 'is not a bookmark export'],
-  ])('that cannot be read are refused with what to do: %s', async (name, content, reported) => {
+  ])('that cannot be read is refused with advice: %s', async (name, content, reported) => {
     place({ [name]: Buffer.from(content, 'latin1') });
     expect(await runOn([name])).toBe(1);
     expect(lines.join('\n')).toContain(reported);
     expect(existsSync(linksFile())).toBe(false);
   });
 
-  it('with a mistake in one file change nothing', async () => {
+  it('with a mistake in one file changes nothing', async () => {
     place({ 'config.yml': HOMER, 'a.zip': 'PK\x03\x04' });
     expect(await runOn(['config.yml', 'a.zip'])).toBe(1);
     expect(existsSync(linksFile())).toBe(false);
@@ -644,14 +644,14 @@ describe('exports of start pages', () => {
     ['lists in lists in brackets', `services: ${'['.repeat(5000)}`],
     ['lists in lists by dashes', `${'- '.repeat(20_000)}a`],
     ['maps in maps', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
-  ])('that are made to overwhelm the reader are refused in words: %s', async (_, text) => {
+  ])('that would overload the reader is refused with a reason: %s', async (_, text) => {
     place({ 'services.yaml': text });
     expect(await runOn(['services.yaml'])).toBe(1);
     expect(lines.join('\n')).toContain('services.yaml');
     expect(existsSync(linksFile())).toBe(false);
   });
 
-  it('are what npm run migrate takes too', async () => {
+  it('is also accepted by npm run migrate', async () => {
     place({ 'config.yml': HOMER });
     expect(
       await migrate({ args: ['config.yml'], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line) }),
@@ -660,8 +660,8 @@ describe('exports of start pages', () => {
   });
 });
 
-describe('addresses of a home network', () => {
-  it('are taken without their scheme, and two ports of one box stay two links', async () => {
+describe('an address in the home network', () => {
+  it('is compared without its scheme, and two ports of one device are two links', async () => {
     const addresses = [
       'http://192.168.7.1/',
       'https://192.168.7.1/',
@@ -673,54 +673,57 @@ describe('addresses of a home network', () => {
     expect(items().map((item) => item.link)).toEqual([...addresses.slice(0, 4), 'http://10.0.0.7:8096']);
   });
 
-  it('are one page on a public host, by http and by https', async () => {
+  it('is different from one of a public host, where http and https are one page', async () => {
     await run(chrome(link('http://a.example:80/') + link('https://a.example/')));
     expect(items()).toHaveLength(1);
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk error', () => {
   it.each([
     ['EROFS', 'the disk is read-only'],
-    ['EACCES', 'this user may not write there'],
+    ['EACCES', 'this user has no permission to write there'],
     ['ENOSPC', 'the disk is full'],
-  ])('with %s costs nothing and is told in words', async (code, reason) => {
+  ])('with the code %s loses nothing and is reported in words', async (code, reason) => {
     const own = '- name: 一\n  link: /a\n  category: 工具\n';
     writeFileSync(linksFile(), own);
     const refuse = () => {
       throw Object.assign(new Error(code), { code });
     };
     expect(await run(chrome(link('https://b.example/')), { disk: { ...realDisk, write: refuse } })).toBe(1);
-    expect(lines.join('\n')).toContain(`cannot be written: ${reason}. Nothing of it was changed.`);
+    expect(lines.join('\n')).toContain(`cannot be written: ${reason}. It was not changed.`);
     expect(written()).toBe(own);
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
-  it('because a file stands where a folder is needed is told too', async () => {
+  it('is reported if there is a file where a folder is needed', async () => {
     writeFileSync(join(folder, 'config/public'), '');
     expect(await run(chrome(link('https://b.example/', 'B', `ICON="${PNG}"`)))).toBe(1);
-    expect(lines.join('\n')).toContain('a file stands where a folder is needed');
+    expect(lines.join('\n')).toContain('there is a file where a folder is needed');
   });
 });
 
 it.each([
   ['links.yml', '- name: 一\n  link: /a\n  category: 私事\n'],
   ['site.yml', 'name: 主页\nlockedGroups: [私事]\n'],
-])('nothing is written if %s has changed meanwhile, as by a renamed locked group', async (name, changed) => {
-  writeFileSync(linksFile(), '- name: 一\n  link: /a\n  category: 个人\n');
-  const before = written();
-  // The desk writes while the program writes the icon.
-  const write: Disk['write'] = (...args) => {
-    writeFileSync(join(folder, 'config', name), changed);
-    realDisk.write(...args);
-  };
-  const html = chrome(link('https://b.example/', 'B', `ICON="${PNG}"`));
-  expect(await run(html, { disk: { ...realDisk, write } })).toBe(1);
-  expect(lines.join('\n')).toContain(`config/${name} has changed meanwhile`);
-  expect(written()).toBe(name === 'links.yml' ? changed : before);
-});
+])(
+  'nothing is written if %s was changed in the meantime, for example by a renamed locked group',
+  async (name, changed) => {
+    writeFileSync(linksFile(), '- name: 一\n  link: /a\n  category: 个人\n');
+    const before = written();
+    // The desk writes while the program writes the icon.
+    const write: Disk['write'] = (...args) => {
+      writeFileSync(join(folder, 'config', name), changed);
+      realDisk.write(...args);
+    };
+    const html = chrome(link('https://b.example/', 'B', `ICON="${PNG}"`));
+    expect(await run(html, { disk: { ...realDisk, write } })).toBe(1);
+    expect(lines.join('\n')).toContain(`config/${name} has changed meanwhile`);
+    expect(written()).toBe(name === 'links.yml' ? changed : before);
+  },
+);
 
-it('the list that ships takes bookmarks too', async () => {
+it('bookmarks can be imported into the shipped list', async () => {
   cpSync('config/links.yml', linksFile());
   const shipped = written();
   await run(chrome(link('https://b.example/', '乙') + link('https://github.com', 'GitHub')));

@@ -104,8 +104,8 @@ const site = (path = 'config/site.yml') => checkSite(read(path));
 const links = (path = 'config/links.yml') => checkLinksFile(read(path), lockedGroupsOf([])).items ?? [];
 const said = () => lines.join('\n');
 
-describe('an owner moves in', () => {
-  it('with words, key and music under our names, beside all comments of the example', async () => {
+describe('a migration of the old page', () => {
+  it('copies texts, key and music to our fields, and all comments of the example remain', async () => {
     oldPage();
     freshConfig();
     expect(await run()).toBe(0);
@@ -129,7 +129,7 @@ describe('an owner moves in', () => {
     expect(said()).not.toContain('0123456789abcdef');
   });
 
-  it('with social links, drawn by our icons where the old page’s own pictures stood', async () => {
+  it('copies social links, with our icons instead of the pictures of the old page', async () => {
     oldPage();
     freshConfig();
     await run();
@@ -142,7 +142,7 @@ describe('an owner moves in', () => {
     expect(read('config/public/images/icon/bbs.png')).toBe('picture images/icon/bbs.png');
   });
 
-  it('with links in the carousel; the example makes room for them and is kept', async () => {
+  it('copies links into the carousel, and stores the example links in a backup', async () => {
     oldPage();
     freshConfig();
     const example = read('config/links.yml');
@@ -157,7 +157,7 @@ describe('an owner moves in', () => {
     expect(read('config/links.yml').split('\n').slice(0, 11)).toEqual(example.split('\n').slice(0, 11));
   });
 
-  it('with pictures; a gap is filled by ours as far as those go', async () => {
+  it('copies pictures, and fills gaps with the built-in ones as far as possible', async () => {
     oldPage();
     freshConfig();
     await run();
@@ -167,7 +167,7 @@ describe('an owner moves in', () => {
     expect(existsSync(join(folder, 'config/public/font'))).toBe(false);
   });
 
-  it('and hears what could not be taken', async () => {
+  it('reports what could not be copied', async () => {
     oldPage();
     freshConfig();
     await run();
@@ -180,13 +180,13 @@ describe('an owner moves in', () => {
       'images/background3.webp',
       'number 12 will not be shown',
       'font/own.ttf',
-      'a new one is safer',
+      'a new key is safer',
     ]) {
       expect(said()).toContain(words);
     }
   });
 
-  it('into a folder that is not there yet, with nothing in it but their own', async () => {
+  it('creates a missing folder with only the owner’s files', async () => {
     oldPage();
     expect(await run(['new/home'])).toBe(0);
     expect(site('new/home/site.yml').problems).toEqual([]);
@@ -194,7 +194,7 @@ describe('an owner moves in', () => {
     expect(links('new/home/links.yml')).toHaveLength(3);
   });
 
-  it('from the oldest version, which knew names of accounts alone, and half of the fields', async () => {
+  it('reads the oldest version, which has account names and half of the fields', async () => {
     put(
       'old/.env',
       'VITE_SITE_NAME="旧"\nVITE_SOCIAL_GITHUB=wang\nVITE_SOCIAL_EMAIL="w@example.com"\nVITE_SOCIAL_QQ=""\n',
@@ -207,7 +207,7 @@ describe('an owner moves in', () => {
     );
   });
 
-  it('twice, and the second time changes nothing', async () => {
+  it('changes nothing if it runs a second time', async () => {
     oldPage();
     freshConfig();
     await run();
@@ -218,11 +218,11 @@ describe('an owner moves in', () => {
   });
 });
 
-describe('what the owner has written already', () => {
+describe('a value that the owner has written', () => {
   const own = `# 我的\nname: 我的名字 # 别动\ngreeting:\n  # 空着\nmusic: {server: netease}\n`;
   const ownLinks = '# 我的链接\n- name: 我的\n  link: https://mine.example/\n  category: 工具\n';
 
-  it('is kept and told; what was not filled in is taken', async () => {
+  it('is not changed but reported, and empty values are copied', async () => {
     oldPage();
     put('config/site.yml', own);
     put('config/links.yml', ownLinks);
@@ -234,27 +234,26 @@ describe('what the owner has written already', () => {
     expect(read('config/links.yml').startsWith(ownLinks)).toBe(true);
     expect(links().map(({ name }) => name)).toEqual(['我的', '博客', '音乐', '龙']);
     expect(read('config/public/images/background1.jpg')).toBe('mine');
-    expect(lines.slice(lines.indexOf('Kept as you have it (--force takes the old page’s):')).slice(1, 3)).toEqual([
-      '  name',
-      '  public/images/background1.jpg',
-    ]);
+    expect(
+      lines.slice(lines.indexOf('Your own values, not changed (--force uses those of the old page):')).slice(1, 3),
+    ).toEqual(['  name', '  public/images/background1.jpg']);
   });
 
   it.each([
     ['has no category', '- name: 我的\n  link: https://mine.example/\n'],
     ['ends within the name of a locked group', '- name: 我的\n  link: https://mine.example/\n  category: 个'],
-  ])('is not made public by the links behind it: a last entry that %s stops the migration', async (_, text) => {
+  ])('is not made public by added links: a last entry that %s stops the migration', async (_, text) => {
     oldPage();
     put('config/site.yml', own);
     put('config/links.yml', text);
     expect(await run()).toBe(1);
     expect(said()).toContain('config/links.yml:1: ');
-    expect(said()).toContain('1 link that the page holds back would become public');
+    expect(said()).toContain('1 hidden link would become public');
     expect([read('config/site.yml'), read('config/links.yml')]).toEqual([own, text]);
     expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'site.yml']);
   });
 
-  it('in a locked group is not added again to a public one, and 常用 gets no picture where it is locked', async () => {
+  it('in a locked group is not added to a public one, and a locked 常用 gets no picture', async () => {
     const icon = '/images/icon/bbs.png';
     const [pictured] = [{ icon, name: '论坛', link: 'https://forum.example/' }];
     oldPage({ links: JSON.stringify([...SITE_LINKS, pictured]), social: '[]' });
@@ -269,10 +268,10 @@ describe('what the owner has written already', () => {
     ]);
     expect(links().at(-1)?.icon).toBe('');
     expect(existsSync(join(folder, `config/public${icon}`))).toBe(false);
-    expect(said()).toContain('the first letter stands in for the icons of 论坛');
+    expect(said()).toContain('the first letter is shown instead of the icons of 论坛');
   });
 
-  it('is replaced only with --force, and kept in a back-up then', async () => {
+  it('is replaced only with --force, with a backup', async () => {
     oldPage();
     put('config/site.yml', own);
     await run(['--force']);
@@ -281,7 +280,7 @@ describe('what the owner has written already', () => {
     expect(read('config/site.yml.bak')).toBe(own);
   });
 
-  it('is only looked at with --dry-run', async () => {
+  it('is only read with --dry-run', async () => {
     oldPage();
     put('config/site.yml', own);
     await run(['--dry-run']);
@@ -290,7 +289,7 @@ describe('what the owner has written already', () => {
     expect(said()).toContain('Would be taken');
   });
 
-  it('is not touched at all where one of the two files is broken', async () => {
+  it('is not changed if one of the two files is invalid', async () => {
     oldPage();
     put('config/site.yml', own);
     put('config/links.yml', '- name: [');
@@ -300,7 +299,7 @@ describe('what the owner has written already', () => {
     expect(read('config/site.yml')).toBe(own);
   });
 
-  it('stands in the way where a text is written in place of a section', async () => {
+  it('prevents the migration if it is a text in place of a section', async () => {
     oldPage();
     put('config/site.yml', 'greeting: hello\n');
     await run();
@@ -309,18 +308,18 @@ describe('what the owner has written already', () => {
   });
 });
 
-describe('odd sources', () => {
+describe('an unusual old page', () => {
   it.each([
     ['Windows line ends', ENV.replaceAll('\n', '\r\n')],
     ['a byte order mark', `\uFEFF${ENV}`],
     ['UTF-16', Buffer.from(`\uFEFF${ENV}`, 'utf16le')],
-  ])('.env with %s is read', async (_, env) => {
+  ])('with %s in .env is read', async (_, env) => {
     oldPage({ env });
     await run();
     expect(site().site).toMatchObject({ name: '老王的主页', author: '老王', icp: '京ICP备00000000号-1' });
   });
 
-  it('later .env files win, as they do for Vite', async () => {
+  it('uses later .env files first, as Vite does', async () => {
     oldPage();
     put('old/.env.local', 'VITE_SITE_NAME=本地的\n');
     await run();
@@ -330,59 +329,63 @@ describe('odd sources', () => {
   it.each([
     ['broken JSON', '[{', 'src/assets/siteLinks.json: cannot be read'],
     ['no list', '{}', 'src/assets/siteLinks.json: cannot be read: expected a list'],
-    ['entries that are none', '[1, null, {"name": "甲", "link": "https://a.example/"}]', '2 of its entries are none'],
+    [
+      'entries that are none',
+      '[1, null, {"name": "甲", "link": "https://a.example/"}]',
+      '2 of its entries cannot be used',
+    ],
     ['entries that lack something', '[{"name": "甲"}, {"link": "https://a.example/"}]', 'an entry has no name'],
-  ])('links with %s cost themselves alone', async (_, text, message) => {
+  ])('loses only the links with %s', async (_, text, message) => {
     oldPage({ links: text });
     expect(await run()).toBe(0);
     expect(said()).toContain(message);
     expect(site().site.name).toBe('老王的主页');
   });
 
-  it('values that the page would refuse are told and left out', async () => {
+  it('has invalid values reported and left out', async () => {
     oldPage({
       env: 'VITE_SITE_START="去年"\nVITE_SONG_API="not an address"\nVITE_SITE_MAIN_LOGO="/none.png"\nVITE_SITE_NAME=ok\n',
     });
     await run();
     expect(site().problems).toEqual([]);
-    for (const words of ['“去年” is no date', '“not an address” is no address', '/none.png is not in public/']) {
+    for (const words of ['“去年” is not a date', '“not an address” is not an address', '/none.png is not in public/']) {
       expect(said()).toContain(words);
     }
   });
 
-  it('an empty VITE_SONG_ID meant no player, and says so', async () => {
+  it('with an empty VITE_SONG_ID had no player, which is reported', async () => {
     oldPage({ env: 'VITE_SONG_ID=""\nVITE_SONG_API="https://meting.example/"\n' });
     await run();
     expect(site().site.music.endpoints).toEqual(['/music/playlist.json']);
     expect(said()).toContain('VITE_SONG_ID was empty');
   });
 
-  it('without an .env the links are taken all the same', async () => {
+  it('without .env is copied with its links', async () => {
     put('old/.env.example', ENV);
     put('old/src/assets/siteLinks.json', JSON.stringify(SITE_LINKS));
     expect(await run()).toBe(0);
     expect(links()).toHaveLength(3);
-    expect(said()).toContain('.env.example holds nothing of yours');
+    expect(said()).toContain('.env.example has no settings of yours');
   });
 
   it.each([
     ['a folder that is something else', () => put('old/package.json', '{}'), 'does not look like a copy of imsyy/home'],
     ['no folder', () => undefined, 'is no folder'],
     ['an empty file', () => put('old', ''), 'is empty'],
-  ])('%s is refused in words', async (_, prepare, message) => {
+  ])('is refused with a reason if it is %s', async (_, prepare, message) => {
     prepare();
     expect(await run()).toBe(1);
     expect(said()).toContain(message);
     expect(existsSync(join(folder, 'config'))).toBe(false);
   });
 
-  it('nothing named gives the usage', async () => {
+  it('is not given, so the usage is printed', async () => {
     expect(await main({ args: [], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line) })).toBe(1);
     expect(said()).toContain('Usage: npm run migrate');
   });
 });
 
-it('a disk that is read-only is told in words, and nothing is lost', async () => {
+it('a read-only disk is reported in words, and nothing is lost', async () => {
   oldPage();
   freshConfig();
   const before = read('config/site.yml');
@@ -391,7 +394,7 @@ it('a disk that is read-only is told in words, and nothing is lost', async () =>
   expect(read('config/site.yml')).toBe(before);
 });
 
-it.each(['site.yml', 'links.yml'])('nothing is written if %s has changed meanwhile', async (name) => {
+it.each(['site.yml', 'links.yml'])('nothing is written if %s was changed in the meantime', async (name) => {
   oldPage();
   freshConfig();
   const before = ['site.yml', 'links.yml'].map((one) => read(`config/${one}`));
@@ -407,20 +410,20 @@ it.each(['site.yml', 'links.yml'])('nothing is written if %s has changed meanwhi
   expect(['site.yml', 'links.yml'].map((one) => read(`config/${one}`))).toEqual(expected);
 });
 
-describe('what moving in relies on', () => {
-  it('links.yml is the example that ships, by its fingerprint in exampleLinks.ts', () => {
+describe('the assumptions of the migration', () => {
+  it('include the fingerprint of the shipped links.yml in exampleLinks.ts', () => {
     const text = readFileSync('config/links.yml', 'utf8');
     expect(isExample(text)).toBe(true);
     expect(isExample(text.replaceAll('\n', '\r\n'))).toBe(true);
     expect(isExample(`${text}- name: 我的\n  link: /\n`)).toBe(false);
   });
 
-  it('site.yml ships with the defaults, so that what differs is the owner’s', () => {
+  it('include default values in the shipped site.yml, so differences are the owner’s', () => {
     const defaults = v.parse(siteSchema, {});
     expect(checkSite(readFileSync('config/site.yml', 'utf8')).site).toEqual(defaults);
   });
 
-  it('the old page’s icons are drawn by icons that ship', () => {
+  it('include shipped icons for all icons of the old page', () => {
     const { pictures, marks, own } = shippedIcons;
     const known = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
     expect([...linkIcons.values(), ...socialIcons.values()].filter((name) => !known.has(name))).toEqual([]);

@@ -77,8 +77,8 @@ function files(folder: string): Record<string, string> {
   );
 }
 
-describe('the first time', () => {
-  it('takes what is proposed, copies everything, and says what comes next', async () => {
+describe('the first setup', () => {
+  it('uses the proposals, copies everything, and lists the next steps', async () => {
     const { text: said } = await setup();
     const shipped = Object.keys(files(join(root(), 'config')))
       .filter((file) => !file.includes('config/english/'))
@@ -90,18 +90,18 @@ describe('the first time', () => {
     expect(text(mine('site.yml'))).toBe(
       text(join(root(), 'config/site.yml')).replace('startDate: 2024-10-01', 'startDate: 2025-11-22'),
     );
-    expect(said).toContain('npm run doctor says: To do: 0 to mend');
+    expect(said).toContain('npm run doctor reports: To do: 0 to fix');
     expect(said).toContain('npm run hash-password sets yours');
     expect(said).toContain('show within a second, without a restart');
     expect(said).toMatch(/Next:\n {2}1\. npm start[^]+2\. Edit site\.yml[^]+3\. npm run doctor/);
   });
 
-  it('asks nothing where there is no terminal', async () => {
+  it('asks nothing without a terminal', async () => {
     await setup([], { args: [], input: new PassThrough(), screen: new PassThrough() });
     expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight' });
   });
 
-  it('writes what is answered', async () => {
+  it('writes the answers', async () => {
     const keys = [
       ENTER,
       'french\r',
@@ -147,7 +147,7 @@ describe('the first time', () => {
     expect(existsSync(mine('english'))).toBe(false);
   });
 
-  it('has the same fields in the examples of both languages', () => {
+  it('finds the same fields in the examples of both languages', () => {
     const [english, chinese] = ['config/english/site.yml', 'config/site.yml'].map((file) =>
       fieldPaths(parse(text(join(root(), file)))),
     );
@@ -163,14 +163,14 @@ describe('the first time', () => {
     expect(site().language).toBe(language);
   });
 
-  it('asks once whether a name is meant as the address, and takes 没有 as none', async () => {
+  it('asks once whether a name is meant as the address, and reads 没有 as no address', async () => {
     const rest = Array.from({ length: 5 }, () => ENTER);
     const { shown } = await setup([ENTER, ENTER, '门廊\r', '林夕的门廊\r', 'n\r', '没有\r', ...rest]);
     expect(shown).toContain('“林夕的门廊” looks like a name');
     expect(site().url).toBe('门廊');
   });
 
-  it('keeps what was changed in config/ before, and does not ask for it', async () => {
+  it('copies earlier changes of config/, and does not ask for these values', async () => {
     const shipped = join(root(), 'config/site.yml');
     writeFileSync(shipped, text(shipped).replace('name: Porchlight', "name: '老王' # 我"));
     const { shown } = await setup([ENTER, 'zh-CN\r', ...Array.from({ length: 6 }, () => ENTER)]);
@@ -178,7 +178,7 @@ describe('the first time', () => {
     expect(text(mine('site.yml'))).toContain("name: '老王' # 我");
   });
 
-  it('takes another folder, and none that belongs to the project', async () => {
+  it('accepts another folder, but none inside the project', async () => {
     const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 8 }, () => ENTER)]);
     expect(shown.match(/updates could change it/g)).toHaveLength(3);
     expect(env()).toEqual({ CONFIG_DIR: '../其他 的' });
@@ -202,22 +202,24 @@ describe('the place of the weather', () => {
   const findPlaces: FindPlaces = async (name) => (name === '苏州' ? PLACES : []);
   const BEFORE = [ENTER, '中文\r', ...Array.from({ length: 5 }, () => ENTER)];
 
-  it('is looked up by name, and written with the numbers of the chosen one; the rest stays as it is', async () => {
+  it('is looked up by name and written with the chosen coordinates, and nothing else is changed', async () => {
     const { shown, text: said } = await setup([...BEFORE, '不存在\r', '苏州\r', '2\r', ENTER], { findPlaces });
     expect(site().weather.place).toEqual({ city: '苏州', latitude: 33.6, longitude: 116.9 });
     expect(text(mine('site.yml'))).toContain('    # 纬度 -90 到 90，经度 -180 到 180\n    latitude: 33.6\n');
-    expect(shown).toContain('Nothing is found under “不存在”');
+    expect(shown).toContain('No place was found for “不存在”');
     expect(shown).toContain('1. 苏州 (江苏, 中国)');
     expect(said).toContain('startDate, weather.place');
   });
 
-  it('stays as it is where nobody answers', async () => {
+  it('is unchanged if the service does not answer', async () => {
     const { shown } = await setup([...BEFORE, '苏州\r', ENTER], { findPlaces: async () => 'no answer' });
-    expect(shown).toContain('open-meteo.com cannot be reached (no answer): is there a network? Set weather.place');
+    expect(shown).toContain(
+      'open-meteo.com cannot be reached (no answer). Is there a network connection? Set weather.place',
+    );
     expect(site().weather.place.city).toBe('北京');
   });
 
-  it('is asked for again as long as it is the example’s', async () => {
+  it('is asked for again as long as it is that of the example', async () => {
     await setup([...BEFORE, ENTER, ENTER], { findPlaces });
     expect(site().weather.place.city).toBe('北京');
     const { text: said } = await setup([ENTER, ENTER, ENTER, ENTER, '苏州\r', ENTER, ENTER], { findPlaces });
@@ -225,15 +227,15 @@ describe('the place of the weather', () => {
     expect(site().weather.place.city).toBe('苏州');
   });
 
-  it('is asked for again where only the city was changed, as the doctor says', async () => {
+  it('is asked for again if only the city was changed, as the doctor reports', async () => {
     await setup();
     writeFileSync(mine('site.yml'), text(mine('site.yml')).replace('city: 北京', 'city: 苏州'));
     const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER], { findPlaces });
-    expect(shown).toContain('(-: as it is) [苏州]');
+    expect(shown).toContain('(-: no change) [苏州]');
     expect(site().weather.place).toEqual({ city: '苏州', latitude: 31.3041, longitude: 120.5954 });
   });
 
-  it('is found at Open-Meteo, in the language of its name', async () => {
+  it('is found at Open-Meteo in the language of its name', async () => {
     const requested: URL[] = [];
     const answer = (body: unknown) =>
       findPlacesBy(
@@ -256,8 +258,8 @@ describe('the place of the weather', () => {
   });
 });
 
-describe('run again', () => {
-  it('changes no byte where nothing is missing', async () => {
+describe('a second setup', () => {
+  it('changes no byte if nothing is missing', async () => {
     const answers = ['', '', '老王', 'wang.example', '', '', 'https://git.example/x', '苏州', '1', GOOD, GOOD];
     await setup(
       answers.map((answer) => `${answer}\r`),
@@ -272,7 +274,7 @@ describe('run again', () => {
     expect(files(around)).toEqual(before);
   });
 
-  it('overwrites nothing of the owner’s, and brings only what is not there', async () => {
+  it('overwrites nothing of the owner, and copies only missing files', async () => {
     mkdirSync(mine('public/images'), { recursive: true });
     writeFileSync(mine('public/images/logo.svg'), '<svg/>');
     writeFileSync(
@@ -290,7 +292,7 @@ describe('run again', () => {
     expect(said).toContain('http://localhost:3001');
   });
 
-  it('asks only for what is missing, and keeps the file as it was beside it', async () => {
+  it('asks only for missing values, and makes a backup of the file', async () => {
     await setup();
     const before = text(mine('site.yml'));
     const { shown } = await setup([ENTER, 'wang.example\r', '王\r', ENTER, ENTER, ENTER]);
@@ -302,7 +304,7 @@ describe('run again', () => {
     expect(text(mine('site.yml.bak'))).toBe(before);
   });
 
-  it('does not ask again for a link that shall not be, and the doctor does not miss it', async () => {
+  it('does not ask again for a declined link, which the doctor does not report', async () => {
     const keys = [ENTER, ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, '-\r', ENTER, `${GOOD}\r`, `${GOOD}\r`];
     await setup(keys);
     expect(text(mine('site.yml'))).toContain("\nrepository: ''\n");
@@ -311,7 +313,7 @@ describe('run again', () => {
     expect(shown).not.toContain('source');
   });
 
-  it('takes an address without a domain, and the name where there is none yet', async () => {
+  it('accepts an address without a domain, and shows the name if there is no address yet', async () => {
     await setup([ENTER, ENTER, '老王\r', '192.168.1.20:3000\r', ENTER, ENTER, ENTER, ENTER, ENTER]);
     expect(site().url).toBe('192.168.1.20:3000');
     rmSync(mine(''), { recursive: true });
@@ -321,7 +323,7 @@ describe('run again', () => {
     expect(shown).toContain('-: none yet');
   });
 
-  it('goes by the folder that CONFIG_DIR names', async () => {
+  it('uses the folder that CONFIG_DIR names', async () => {
     writeFileSync(join(root(), '.env'), 'CONFIG_DIR=../other # mine\n');
     await setup();
     expect(existsSync(join(around, 'other/site.yml'))).toBe(true);
@@ -329,12 +331,12 @@ describe('run again', () => {
   });
 });
 
-describe('stops, and writes nothing', () => {
+describe('a stopped setup', () => {
   it.each([
     [
       'links.yml stands without site.yml',
       () => writeFileSync(mine('links.yml'), '[]'),
-      'nobody can say what is to be locked',
+      'it is unclear which groups are locked',
     ],
     [
       'site.yml cannot be read for certain',
@@ -342,7 +344,7 @@ describe('stops, and writes nothing', () => {
       'lockedGroups',
     ],
     ['site.yml is not UTF-8', () => writeFileSync(mine('site.yml'), Buffer.from([0xc0, 0xcf])), 'UTF-8'],
-  ])('where %s', async (_, write, message) => {
+  ])('writes nothing if %s', async (_, write, message) => {
     mkdirSync(mine(''));
     write();
     const before = files(around);
@@ -351,7 +353,7 @@ describe('stops, and writes nothing', () => {
     expect(files(around)).toEqual(before);
   });
 
-  it('where a file stands in the place of the folder', async () => {
+  it('writes nothing if there is a file in place of the folder', async () => {
     writeFileSync(mine(''), 'x');
     expect(await setup()).toMatchObject({ code: 1, text: expect.stringContaining('is a file') });
   });
@@ -364,11 +366,11 @@ it.each([
   ['name:\nurl: a # b\n', 'name: 王\nurl: a # b\n'],
   ['url: a', 'url: a\nname: 王\n'],
   ['"name":  x   # y\r\nurl: a\r\n', '"name":  王   # y\r\nurl: a\r\n'],
-])('fills in %j, and keeps every other byte', (before, after) => {
+])('the value is written into %j, and every other byte is unchanged', (before, after) => {
   expect(fill(before)).toBe(after);
 });
 
-it.each(['{}', '{ url: a }', 'name: >\n  x\n  y\nurl: a\n'])('fills in %j too', (before) => {
+it.each(['{}', '{ url: a }', 'name: >\n  x\n  y\nurl: a\n'])('the value is also written into %j', (before) => {
   expect(parse(fill(before))).toEqual({ ...parse(before), name: '王' });
 });
 
@@ -381,11 +383,11 @@ it.each([
   ['/srv/git/page.git', ''],
   ['file:///srv/git/page.git', ''],
   ['', ''],
-])('a clone of %j is shown at %j', (origin, address) => {
+])('the repository %j is linked as %j', (origin, address) => {
   expect(webAddress(origin)).toBe(address);
 });
 
-it('an empty variable of the environment hides that of .env, as it does for the server', () => {
+it('an empty variable of the environment overrides that of .env, as on the server', () => {
   writeFileSync(join(root(), '.env'), 'CONFIG_DIR=../mine\n');
   expect(serverVariables({ root: root(), env: { CONFIG_DIR: '' } })).toEqual({});
   expect(serverVariables({ root: root(), env: {} })).toEqual({ CONFIG_DIR: '../mine' });

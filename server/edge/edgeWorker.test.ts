@@ -96,11 +96,11 @@ describe('a deployment that lacks something', () => {
     [
       'a hash that the platform would make',
       { LINKS_PASSWORD_HASH: HASH.replace(':10:', ':100001:') },
-      'LINKS_PASSWORD_HASH: a hash of 100001 rounds; edge platforms refuse more than 100000, make it anew; ' +
+      'LINKS_PASSWORD_HASH: the hash has 100001 rounds, but edge platforms allow at most 100000; make a new one;  ' +
         'locked links stay locked',
     ],
   ];
-  it.each(missing)('unlocks nothing without %s, says so once, and answers all else', async (_, env, line) => {
+  it.each(missing)('unlocks nothing without %s, logs this once, and answers all other calls', async (_, env, line) => {
     const calls = setUp({}, env);
     expect((await tryOut(calls, PASSWORD)).status).toBe(404);
     expect((await tryOut(calls, PASSWORD)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a deployment that lacks something', () => {
     expect(calls.lines).toEqual([line]);
   });
 
-  it('has no weather without the key, says so once, and answers all else', async () => {
+  it('has no weather without the key, logs this once, and answers all other calls', async () => {
     const calls = setUp({ amap: 'echo' }, { AMAP_KEY: '' });
     expect((await calls.ask('/api/amap/ip')).status).toBe(404);
     expect((await tryOut(calls, PASSWORD)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a deployment that lacks something', () => {
     expect(calls.lines).toEqual(['AMAP_KEY is not set: there is no weather']);
   });
 
-  it('refuses every password without objects that count, and answers all else', async () => {
+  it('refuses every password without the Durable Objects that count attempts, and answers all other calls', async () => {
     const calls = setUp();
     const env: EdgeEnvironment = fakeEnvironment(JSON.stringify(ITEMS));
     delete env.ATTEMPTS;
@@ -138,8 +138,8 @@ const failing = (when: 'check' | 'succeeded') => {
   return { ATTEMPTS: { getByName: () => ({ ...object, [when]: overloaded }) } };
 };
 
-describe('objects that fail', () => {
-  it.each(['check', 'succeeded'] as const)('refuse the right password: %s', async (when) => {
+describe('a Durable Object that fails', () => {
+  it.each(['check', 'succeeded'] as const)('refuses the right password if %s() fails', async (when) => {
     const calls = setUp({}, failing(when));
     const response = await tryOut(calls, PASSWORD);
     expect(response.status).toBe(500);
@@ -147,7 +147,7 @@ describe('objects that fail', () => {
     expect(calls.lines).toEqual(['POST /api/verifyPassword: the object is overloaded']);
   });
 
-  it('refuse a wrong one without hashing it', async () => {
+  it('refuses a wrong password without hashing it', async () => {
     let hashed = 0;
     const verify = async () => {
       hashed += 1;
@@ -157,7 +157,7 @@ describe('objects that fail', () => {
     expect(hashed).toBe(0);
   });
 
-  it('cost nothing else', async () => {
+  it('does not affect the other calls', async () => {
     const calls = setUp({ amap: 'echo' }, failing('check'));
     await tryOut(calls, PASSWORD);
     expect(await names(calls)).toContain('甲');
@@ -166,8 +166,8 @@ describe('objects that fail', () => {
   });
 });
 
-describe('AMap', () => {
-  it('is asked at most 20 times in ten minutes for one place, by one process of the platform', async () => {
+describe('the AMap proxy on the edge platform', () => {
+  it('sends at most 20 requests in ten minutes for one place, per process of the platform', async () => {
     const requested: string[] = [];
     const calls = setUp({ amap: 'echo' }, {}, {}, (url) => {
       requested.push(url);
@@ -179,9 +179,9 @@ describe('AMap', () => {
   });
 });
 
-describe('headers', () => {
+describe('the headers of the edge worker', () => {
   const plain = CALL_CASES.filter(({ again, path }) => !again && !path.startsWith('/api/owner/'));
-  it.each(plain)('of $kind are those of its kind, with word of https only by https', async (one) => {
+  it.each(plain)('are right for $kind, and name https only if the visitor uses https', async (one) => {
     const { path, method = 'GET', headers = {} } = one;
     const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3', unlock: true };
     for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
@@ -197,9 +197,9 @@ describe('headers', () => {
   });
 });
 
-describe('a forged address', () => {
+describe('a forged client address', () => {
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ipv6', 'cf-pseudo-ipv4'])(
-    'in %s is not looked at',
+    'is ignored in %s',
     async (header) => {
       const calls = setUp();
       const statuses = [];
@@ -210,7 +210,7 @@ describe('a forged address', () => {
     },
   );
 
-  it('that is no address counts with all visitors whose address is not known', async () => {
+  it('counts as an unknown address if it is not an IP address', async () => {
     const calls = setUp();
     const statuses = [];
     for (const claim of ['a', '999.1.1.1', '1.2.3.4, 5.6.7.8', '', '<script>', '::g']) {

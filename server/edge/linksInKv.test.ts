@@ -26,8 +26,8 @@ function setUp(text: string | null | Error, lockedGroups = ['个人']) {
   return { links, lines, state, names };
 }
 
-describe('links in the store', () => {
-  it('are locked as the deployed site says, whatever they were when they were uploaded', async () => {
+describe('links in the KV store', () => {
+  it('are locked by the deployed site.yml, even if they were uploaded as public', async () => {
     const text = JSON.stringify([link('open'), link('secret', '个人'), link('other', '私')]);
     const { links, names, lines } = setUp(text, ['私']);
     expect(await names()).toContain('secret');
@@ -36,7 +36,7 @@ describe('links in the store', () => {
     expect(lines).toEqual([]);
   });
 
-  it('stay locked too where they were locked when they were uploaded, until an upload without that lock', async () => {
+  it('stay locked if they were uploaded as locked, until an upload without this lock', async () => {
     const list = [link('open'), link('renamed', '私事'), link('former', '个人')];
     const { links, names, state } = setUp(JSON.stringify({ lockedGroups: ['私事'], links: list }), ['个人']);
     expect(await names()).toContain('open');
@@ -47,7 +47,7 @@ describe('links in the store', () => {
     expect(await names()).not.toContain('former');
   });
 
-  it('are looked at twice a minute, and show what has changed', async () => {
+  it('are read twice a minute, and changes are shown', async () => {
     const { names, state } = setUp(JSON.stringify([link('one')]));
     await names();
     state.text = JSON.stringify([link('two')]);
@@ -58,7 +58,7 @@ describe('links in the store', () => {
     expect(await names()).toContain('two');
   });
 
-  it('keep one ETag as long as they do not change', async () => {
+  it('have the same ETag as long as they do not change', async () => {
     const { links, state } = setUp(JSON.stringify([link('one')]));
     const { etag } = await links.answer();
     state.now = 30_000;
@@ -74,7 +74,7 @@ describe('links in the store', () => {
     ['another thing', '{"list":[]}', 'what the store holds is no list of links'],
     ['a number', '7', 'what the store holds is no list of links'],
     ['a failing store', new Error('KV GET failed: 503'), 'KV GET failed: 503'],
-  ])('are the fallback links with %s in it, which is told once', async (_, text, trouble) => {
+  ])('are replaced by the fallback links if the store contains %s, which is logged once', async (_, text, trouble) => {
     const { names, lines, state } = setUp(text);
     for (const now of [0, 500, 2000, 60_000]) {
       state.now = now;
@@ -83,14 +83,14 @@ describe('links in the store', () => {
     expect(lines).toEqual([`links: ${trouble}; the fallback links of site.yml are shown`]);
   });
 
-  it('are the fallback links for an empty links.yml, which is no trouble', async () => {
+  it('are replaced by the fallback links for an empty links.yml, which is not logged', async () => {
     const { names, lines } = setUp('null');
     expect(await names()).toContain(FALLBACK);
     expect(lines).toEqual([]);
   });
 
   it.each([['[{'], [null], [new Error('KV GET failed: 503')]])(
-    'stay the last good ones when %j follows, and are tried again after a second',
+    'stay the last valid ones after the answer %j, and are requested again after a second',
     async (text) => {
       const { names, lines, state } = setUp(JSON.stringify([link('one')]));
       await names();
@@ -107,13 +107,13 @@ describe('links in the store', () => {
     },
   );
 
-  it('leave out what is no link, and count it', async () => {
+  it('exclude entries that are not links, and the log has their number', async () => {
     const { names, lines } = setUp(JSON.stringify([link('one'), { name: 'no link' }, 7]));
     expect(await names()).not.toContain('no link');
     expect(lines).toEqual(['links: 2 without a name, a link or a readable category left out']);
   });
 
-  it('do not wait for each other: many at once are answered though one reading never ends', async () => {
+  it('are served to many simultaneous requests although one read never ends', async () => {
     let reads = 0;
     const store = {
       get: () => {
@@ -126,7 +126,7 @@ describe('links in the store', () => {
     expect(new TextDecoder().decode((await links.answer()).plain)).toContain('one');
   });
 
-  it('are the fallback links where no store is bound', async () => {
+  it('are replaced by the fallback links if no store is bound', async () => {
     const lines: string[] = [];
     const site = { lockedGroups: [], fallbackLinks };
     const links = linksInKv({ store: undefined, site, log: (line) => lines.push(line) });

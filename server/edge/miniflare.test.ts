@@ -195,7 +195,7 @@ async function counts(method: string): Promise<unknown> {
 
 describeCalls(setUp);
 
-it('a secret that the platform has kept from an earlier deployment opens nothing', async () => {
+it('a secret that remains from an earlier deployment opens nothing', async () => {
   await setUp();
   const body = JSON.stringify({ password: PASSWORD });
   const headers = { 'content-type': 'application/json', origin: 'http://former.test' };
@@ -205,15 +205,15 @@ it('a secret that the platform has kept from an earlier deployment opens nothing
   expect((await ask('former', '/api/getLinks')).status).toBe(200);
 });
 
-describe('on the platform’s runtime', () => {
-  it('opens with a hash of 100,000 rounds, as many as the platform allows', async () => {
+describe('the worker on the runtime of the platform', () => {
+  it('unlocks links with a hash of 100,000 rounds, the limit of the platform', async () => {
     await setUp();
     const response = await tryOut('whole', PASSWORD);
     expect(await response.json()).toMatchObject({ success: true, list: [{ name: '密' }] });
     expect((await tryOut('whole', 'wrong')).status).toBe(401);
   });
 
-  it('counts at two places at once as at one: of 40 tries, and those that follow, 5 are judged', async () => {
+  it('counts attempts at two locations together: of 40 attempts, 5 are checked', async () => {
     await setUp();
     const hosts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'plain' : 'elsewhere'));
     const statuses = await Promise.all(hosts.map(async (host) => (await tryOut(host, 'wrong')).status));
@@ -224,7 +224,7 @@ describe('on the platform’s runtime', () => {
     expect((await tryOut('elsewhere', PASSWORD, '203.0.113.10')).status).toBe(200);
   });
 
-  it('refuses every password while the objects fail, and answers all else', async () => {
+  it('refuses every password while the Durable Objects fail, and answers all other calls', async () => {
     await setUp();
     const response = await tryOut('failing', PASSWORD);
     expect(response.status).toBe(500);
@@ -233,18 +233,15 @@ describe('on the platform’s runtime', () => {
     await expect.poll(() => lines).toContain(`POST ${PATH}: the object is overloaded`);
   });
 
-  it.each(['empty', 'spoilt'])(
-    'shows the fallback links with a store that is %s, and takes passwords',
-    async (host) => {
-      await setUp();
-      expect(await (await ask(host, '/api/getLinks')).text()).toContain(FALLBACK);
-      expect((await tryOut(host, PASSWORD)).status).toBe(200);
-      await expect.poll(() => lines.filter((line) => line.startsWith('links: '))).toHaveLength(1);
-    },
-  );
+  it.each(['empty', 'spoilt'])('shows the fallback links if the store is %s, and accepts passwords', async (host) => {
+    await setUp();
+    expect(await (await ask(host, '/api/getLinks')).text()).toContain(FALLBACK);
+    expect((await tryOut(host, PASSWORD)).status).toBe(200);
+    await expect.poll(() => lines.filter((line) => line.startsWith('links: '))).toHaveLength(1);
+  });
 });
 
-it('the object sets an alarm that removes the addresses, and has one row', async () => {
+it('the Durable Object sets an alarm that removes the addresses, and stores one row', async () => {
   await setUp();
   await tryOut('plain', 'wrong');
   await tryOut('plain', 'wrong', '203.0.113.10');

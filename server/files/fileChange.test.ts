@@ -18,15 +18,15 @@ function put(name: string, text: string): string {
   return file;
 }
 
-describe('a change within the two seconds of a share’s clock', () => {
-  it('is noticed when another file of the same size is renamed over it', () => {
+describe('a change within the two seconds that the clock of a network share resolves', () => {
+  it('is detected if another file of the same size is renamed over the file', () => {
     const file = put('links.yml', '- name: a');
     const before = changeStamp(file);
     renameSync(put('links.yml.new', '- name: b'), file);
     expect(changeStamp(file)).not.toBe(before);
   });
 
-  it('is noticed by its size, and what has not changed is not', () => {
+  it('is detected by the size of the file, and an unchanged file is not reported', () => {
     const file = put('links.yml', '- name: a');
     const before = changeStamp(file);
     expect(changeStamp(file)).toBe(before);

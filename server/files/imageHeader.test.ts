@@ -23,18 +23,18 @@ describe('the size of a picture', () => {
     expect(pictureInfo(webp(1, 2, chunk))).toEqual({ kind: 'webp', size: { width: 1, height: 2 } });
   });
 
-  it('of an AVIF is that of the largest image in it', () => {
+  it('is that of the largest image in an AVIF', () => {
     expect(pictureInfo(avif([512, 512], [20_000, 300], [64, 64]))).toEqual({
       kind: 'avif',
       size: { width: 20_000, height: 512 },
     });
   });
 
-  it('is found in a JPEG behind its metadata', () => {
+  it('is found in a JPEG after its metadata', () => {
     expect(pictureInfo(jpegBehind(500_000, 9000, 8000))).toEqual({ kind: 'jpeg', size: { width: 9000, height: 8000 } });
   });
 
-  it('is found in a JPEG behind tables, fill bytes and a second block of metadata', () => {
+  it('is found in a JPEG after tables, fill bytes and a second block of metadata', () => {
     const turned = jpegTurned(6, 40, 30, 'BE');
     const xmp = Buffer.from([0xff, 0xe1, 0, 4, 0x68, 0x74]);
     const tables = [0xc4, 0xc8, 0xcc].map((marker) => Buffer.from([0xff, marker, 0, 9, 8, 0, 1, 0, 1, 0, 0]));
@@ -49,21 +49,21 @@ describe('the size of a picture', () => {
     expect(pictureInfo(bytes)).toEqual({ kind: 'jpeg', size: { width: 30, height: 40 } });
   });
 
-  it('of a lossy WebP leaves out the bits of its scale', () => {
+  it('excludes the scale bits of a lossy WebP', () => {
     const scaled = webp(300, 200);
     scaled.writeUInt16LE(300 + 0x4000, 26);
     scaled.writeUInt16LE(200 + 0x8000, 28);
     expect(pictureInfo(scaled)?.size).toEqual({ width: 300, height: 200 });
   });
 
-  it('of a GIF is that of its screen', () => {
+  it('is that of the logical screen in a GIF', () => {
     expect(pictureInfo(Buffer.from('GIF89a\x2c\x01\x05\x00', 'latin1'))).toEqual({
       kind: 'gif',
       size: { width: 300, height: 5 },
     });
   });
 
-  it('of an AVIF is found in boxes with a long length, and in a last box without one', () => {
+  it('is found in AVIF boxes with a 64-bit length, and in a last box without a length', () => {
     const whole = avif([40, 30]);
     const at = whole.indexOf('meta') - 4;
     const meta = whole.subarray(at + 8, at + whole.readUInt32BE(at));
@@ -74,7 +74,7 @@ describe('the size of a picture', () => {
     expect(pictureInfo(Buffer.concat([whole.subarray(0, at), metaOf(0), meta]))).toEqual(info);
   });
 
-  it.each(['LE', 'BE'] as const)('of a JPEG is that after the turn of its metadata (%s)', (order) => {
+  it.each(['LE', 'BE'] as const)('is that after the rotation in the metadata of a JPEG (%s)', (order) => {
     const sizes = [1, 3, 6, 8].map((orientation) => pictureInfo(jpegTurned(orientation, 4000, 3000, order))?.size);
     expect(sizes.map((size) => `${size?.width} × ${size?.height}`)).toEqual([
       '4000 × 3000',
@@ -84,7 +84,7 @@ describe('the size of a picture', () => {
     ]);
   });
 
-  it('of a HEIC is read too, and it is told from an AVIF by its brands', () => {
+  it('is read from a HEIC, which is distinguished from an AVIF by its brands', () => {
     expect(pictureInfo(heic(4032, 3024))).toEqual({ kind: 'heic', size: { width: 4032, height: 3024 } });
     const general = Buffer.from(avif([9, 8]).toString('latin1').replace('ftypavif', 'ftypmif1'), 'latin1');
     expect(pictureInfo(general)?.kind).toBe('avif');
@@ -101,13 +101,13 @@ describe('the size of a picture', () => {
     ['a JPEG that breaks off', jpegBehind(100_000, 9, 9).subarray(0, 80_000)],
     ['a JPEG without height', jpegBehind(0, 9, 0)],
     ['a GIF that breaks off', Buffer.from('GIF89a')],
-  ])('is not known of %s', (_, bytes) => expect(pictureInfo(bytes)).toMatchObject({ size: undefined }));
+  ])('is unknown for %s', (_, bytes) => expect(pictureInfo(bytes)).toMatchObject({ size: undefined }));
 
-  it('is not read from a sound that is a RIFF too', () => {
+  it('is not read from a RIFF file with sound', () => {
     expect(pictureInfo(Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)]))).toBeUndefined();
   });
 
-  it('never throws, whatever follows the first bytes', () => {
+  it('is read without an exception, whatever bytes follow the signature', () => {
     const begins = [
       webp(9, 9),
       avif([9, 9]),

@@ -9,17 +9,20 @@ beforeEach(() => {
 afterEach(() => mine.remove());
 
 it.each([
-  ['links.yaml', 'is not read because of its name; rename it to links.yml'],
-  ['links.yml.txt', 'is not read because of its name; rename it to links.yml'],
-  ['Site.YAML', 'is not read because of its name; rename it to site.yml'],
-  ['site.txt', 'is not read because of its name; rename it to site.yml'],
-])('finds %s', (name, text) => {
+  ['links.yaml', 'is not read, because its name is wrong; rename it to links.yml'],
+  ['links.yml.txt', 'is not read, because its name is wrong; rename it to links.yml'],
+  ['Site.YAML', 'is not read, because its name is wrong; rename it to site.yml'],
+  ['site.txt', 'is not read, because its name is wrong; rename it to site.yml'],
+])('a misnamed %s is reported', (name, text) => {
   expect(misnamedFiles(mine.write({ [name]: '' }, 'config'))).toEqual([{ name, text }]);
 });
 
-it('says that a file with nearly the right name is not read beside the right one', () => {
+it('a file with a similar name is reported as not read if the right file exists', () => {
   const folder = mine.write({ 'links.yaml': '', 'links.yml': '', 'site.yml.bak': '', 'links.json': '' }, 'config');
   expect(misnamedFiles(folder)).toEqual([
-    { name: 'links.yaml', text: 'is not read, because links.yml is beside it; keep only one of them, as links.yml' },
+    {
+      name: 'links.yaml',
+      text: 'is not read, because there is a links.yml in the same folder; keep only one file, named links.yml',
+    },
   ]);
 });

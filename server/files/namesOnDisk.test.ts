@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('lists a folder once, however many names are requested that are not there', () => {
+it('a folder is listed once, even if many missing names are requested', () => {
   writeFileSync(join(folder, 'icons', DECOMPOSED), 'x');
   expect(pathOnDisk(folder, `/icons/${COMPOSED}`)).toBe(`/icons/${DECOMPOSED}`);
   for (let index = 0; index < 100; index += 1) {
@@ -30,7 +30,7 @@ it('lists a folder once, however many names are requested that are not there', (
   expect(vi.mocked(namesIn)).toHaveBeenCalledTimes(1);
 });
 
-it('finds a file that was added since the folder was listed', () => {
+it('a file that was added after the folder was listed is found', () => {
   expect(pathOnDisk(folder, `/icons/${COMPOSED}`)).toBe(`/icons/${COMPOSED}`);
   writeFileSync(join(folder, 'icons', DECOMPOSED), 'x');
   // The clock of the file system may be coarse.

@@ -12,7 +12,7 @@ describe('filePath', () => {
     ['/images/a.jpg?v=1', '/images/a.jpg'],
     ['/music/%E4%BD%A0%E5%A5%BD.mp3', '/music/你好.mp3'],
     ['/music/C%23%20100%25.mp3', '/music/C# 100%.mp3'],
-  ])('%s names %s', (target, path) => expect(publicFilePath(target)).toBe(path));
+  ])('returns for %s the path %s', (target, path) => expect(publicFilePath(target)).toBe(path));
 
   it.each([
     '/../etc/passwd',
@@ -36,9 +36,9 @@ describe('filePath', () => {
     '*',
     'http://x/',
     '',
-  ])('%s names nothing', (target) => expect(publicFilePath(target)).toBeUndefined());
+  ])('returns nothing for %s', (target) => expect(publicFilePath(target)).toBeUndefined());
 
-  it('reads what stands below the base path, also when a proxy took that off', () => {
+  it('reads the path below the base path, also if a proxy removed the base path', () => {
     expect(publicFilePath('/home/', '/home/')).toBe('/');
     expect(publicFilePath('/home/a.js', '/home/')).toBe('/a.js');
     expect(publicFilePath('/a.js', '/home/')).toBe('/a.js');
@@ -47,7 +47,7 @@ describe('filePath', () => {
 
 const path = (target: string) => publicFilePath(target, '/', 'win32');
 
-describe('on Windows', () => {
+describe('filePath on Windows', () => {
   it.each([
     '/GIT~1/config',
     '/images/PHOTO~1.JPG',
@@ -56,12 +56,12 @@ describe('on Windows', () => {
     '/images./a.jpg',
     '/README.md.',
     '/a%20',
-  ])('%s names nothing, since it may be another name of a file', (target) => {
+  ])('returns nothing for %s, which may be an alias of a file', (target) => {
     expect(path(target)).toBeUndefined();
     expect(publicFilePath(target, '/', 'linux')).toBeDefined();
   });
 
-  it('other names are those of their files', () => {
+  it('returns the path of the file for all other names', () => {
     expect(path('/images/a~b.jpg')).toBe('/images/a~b.jpg');
     expect(path('/music/C%23%20100%25.mp3')).toBe('/music/C# 100%.mp3');
   });
@@ -82,7 +82,7 @@ describe('on Windows', () => {
     real: (file) => file.replace(join(folder, 'alias'), join(folder, '.git')),
   };
 
-  it('a file is found by its own name only, which the disk tells', () => {
+  it('a file is found only by its exact name on disk', () => {
     expect(isNamedSo(folder, '/images/Photo.jpg', windows)).toBe(true);
     expect(isNamedSo(folder, '/alias/config', windows)).toBe(false);
     expect(isNamedSo(folder, '/alias/config', { ...windows, platform: 'linux' })).toBe(true);
@@ -99,7 +99,7 @@ it.each([
   '/images/Thumbs.db',
   '/music/playlist.sync-conflict-20261127-083000-ABCDEFG.json',
   '/a (conflicted copy 2026-11-27).png',
-])('does not publish %s, which a system has made', (path) => {
+])('does not publish %s, which an operating system wrote', (path) => {
   expect(
     publicFilePath(
       path

@@ -53,8 +53,8 @@ function setUp({ amap, password, verify = quick }: CallOptions = {}, input: Part
 describeCalls(setUp);
 describeCallsInside(setUp, quick);
 
-describe('on Node', () => {
-  it('asks AMap at most 20 times in ten minutes for one place, however it is asked', async () => {
+describe('the API on Node', () => {
+  it('sends AMap at most 20 requests in ten minutes for one place, whatever visitors request', async () => {
     let requested = 0;
     const reported: string[] = [];
     const amap = createAmapProxy({
@@ -81,14 +81,14 @@ describe('on Node', () => {
     expect(lines).toEqual(['GET /api/getLinks: disk on fire']);
   });
 
-  it('believes as many proxies as it was told of', async () => {
+  it('accepts forwarded addresses from the configured number of proxies', async () => {
     const { ask } = setUp({ amap: 'echo' }, { addressOf: addressBehindProxies(1) });
     const forwarded = { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.1' } };
     const response = await ask('/api/amap/ip', forwarded, '10.0.0.1');
     expect(await response.json()).toMatchObject({ address: '198.51.100.1' });
   });
 
-  it('counts tries by the address that the trusted proxy has seen', async () => {
+  it('counts attempts by the address that the trusted proxy forwards', async () => {
     const { ask } = setUp({}, { addressOf: addressBehindProxies(1) });
     const tryOut = (password: string, address: string, claim: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${claim}, ${address}` };

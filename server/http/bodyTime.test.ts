@@ -40,8 +40,8 @@ const left = () => readdirSync(join(desk.config, 'public/music'));
 /** The server's limits run on a clock of the test; that of a pause is the socket's own. */
 const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-describe('a body', () => {
-  it('that comes too slowly ends its connection, and nobody waits for it', async () => {
+describe('a request body', () => {
+  it('closes its connection if it arrives too slowly', async () => {
     await begin({ wholeMs: 300_000 });
     fakeClock();
     const before = vi.getTimerCount();
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect((await desk.ask('/healthz')).status).toBe(200);
   });
 
-  it('that is refused before it is read has no limit any more: its connection may serve other requests', async () => {
+  it('has no time limit after it is refused unread, so its connection can serve other requests', async () => {
     await begin({ wholeMs: 300_000 });
     fakeClock();
     const before = vi.getTimerCount();
@@ -65,7 +65,7 @@ describe('a body', () => {
     call.destroy();
   });
 
-  it('of an upload may take longer, as long as something comes', async () => {
+  it('may take longer for an upload, as long as data arrives', async () => {
     await begin({ wholeMs: 300_000 });
     fakeClock();
     const { call, ended } = upload();
@@ -77,7 +77,7 @@ describe('a body', () => {
     expect(await ended).toBe(200);
   });
 
-  it('of an upload that stands still ends, and leaves nothing', async () => {
+  it('ends if an upload stalls, and leaves no file', async () => {
     await begin({ pauseMs: 100 });
     const { call, ended } = upload();
     call.write('ID3');

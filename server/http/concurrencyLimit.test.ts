@@ -23,7 +23,7 @@ function setUp(options: { atOnce: number; waiting: number }) {
   return { limit, begun, running, run, end };
 }
 
-it('runs as many works at one time as it allows, and the others in the order in which they came', async () => {
+it('the limit runs the allowed number of tasks at a time, and the others in order of arrival', async () => {
   const { limit, begun, run, end } = setUp({ atOnce: 2, waiting: 2 });
   const works = ['a', 'b', 'c', 'd'].map((name) => run(name));
   expect(limit.isFull()).toBe(true);
@@ -36,7 +36,7 @@ it('runs as many works at one time as it allows, and the others in the order in 
   expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('runs nothing for who comes while the queue is full', async () => {
+it('a task that arrives while the queue is full is not run', async () => {
   const { begun, run, end } = setUp({ atOnce: 1, waiting: 1 });
   const works = [run('a'), run('b')];
   expect(await run('c')).toBeUndefined();
@@ -46,7 +46,7 @@ it('runs nothing for who comes while the queue is full', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-it('runs nothing for who has left while waiting, and goes on after a work that has failed', async () => {
+it('a task whose client has left is not run, and the queue continues after a failed task', async () => {
   const { limit, begun, run, end } = setUp({ atOnce: 1, waiting: 3 });
   const leaving = new AbortController();
   const first = run('a');
@@ -61,7 +61,7 @@ it('runs nothing for who has left while waiting, and goes on after a work that h
   expect([await first, await last, begun]).toEqual(['a', 'd', ['a', 'd']]);
 });
 
-it('never runs more than it allows, whoever comes, leaves and ends in whatever order', async () => {
+it('the limit is never exceeded, in whatever order tasks arrive, leave and end', async () => {
   const act = fc.record({ kind: fc.constantFrom('come', 'leave', 'end'), which: fc.nat(20) });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {

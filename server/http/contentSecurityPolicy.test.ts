@@ -9,7 +9,7 @@ const site = v.parse(siteSchema, {});
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('contentPolicy', () => {
-  it('allows nothing but what it names', () => {
+  it('allows nothing by default', () => {
     const policy = contentPolicy('', site);
     for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src']) {
       expect(directive(policy, name)).toBe(`${name} 'none'`);
@@ -19,7 +19,7 @@ describe('contentPolicy', () => {
     expect(directive(policy, 'style-src')).toBe("style-src 'self'");
   });
 
-  it('allows each inline script that runs by its hash, and no block of data', () => {
+  it('allows each inline script by its hash, and no data block', () => {
     const page =
       '<script>a()</script><script type="application/json" id="x">{}</script><script type="module" src="/m.js"></script>';
     const hash = createHash('sha256').update('a()').digest('base64');
@@ -45,7 +45,7 @@ describe('contentPolicy', () => {
     expect(directive(contentPolicy('', withKey), 'connect-src')).not.toContain('open-meteo');
   });
 
-  it('connects to AMap itself where there is no server to call it', () => {
+  it('connects to AMap directly if there is no server', () => {
     const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
     for (const policy of [contentPolicy('', withKey, 'static'), extensionPolicy('', withKey)]) {
       expect(directive(policy, 'connect-src')).toContain(' https://restapi.amap.com');
@@ -53,14 +53,14 @@ describe('contentPolicy', () => {
     }
   });
 
-  it('keeps for a page’s own element all but what only a header may say', () => {
+  it('is the same in a meta element, except for directives that only a header can contain', () => {
     const policy = contentPolicy('', site);
     const inPage = metaPolicy(policy);
     expect(inPage).not.toContain('frame-ancestors');
     expect(policy.split('; ').filter((part) => !inPage.split('; ').includes(part))).toEqual(["frame-ancestors 'none'"]);
   });
 
-  it('allows an extension no inline script and no frame, whatever browsers would', () => {
+  it('allows an extension no inline scripts and no frames, even if browsers would', () => {
     const policy = extensionPolicy('<script>a()</script>', site);
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
     expect(directive(policy, 'worker-src')).toBe("worker-src 'self'");
@@ -68,7 +68,7 @@ describe('contentPolicy', () => {
     expect(policy).not.toContain('frame-src');
   });
 
-  it('connects to the wallpapers that can be saved, and not to the others', () => {
+  it('connects only to services whose wallpapers can be saved', () => {
     const wallpaper = {
       ...site.wallpaper,
       daily: 'https://daily.example/a',
@@ -80,7 +80,7 @@ describe('contentPolicy', () => {
     );
   });
 
-  it('connects to any host only for a music endpoint of somebody else, by http too on a page at home', () => {
+  it('connects to any host only for a foreign music endpoint, with http too on a page in the home network', () => {
     const withMusic = {
       ...site,
       music: { ...site.music, endpoints: ['/music/playlist.json', 'https://m.example/api'] },
@@ -89,14 +89,14 @@ describe('contentPolicy', () => {
     expect(directive(extensionPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https:$/);
   });
 
-  it('takes pictures of a plain http service that the owner names in an extension too', () => {
+  it('allows pictures of an http service that the owner names, in an extension too', () => {
     const withHttp = { ...site, wallpaper: { ...site.wallpaper, daily: 'http://nas.example:8080/a.jpg' } };
     expect(directive(extensionPolicy('', withHttp), 'img-src')).toBe(
       "img-src 'self' https: data: blob: http://nas.example:8080",
     );
   });
 
-  it('plays songs and shows pictures of any host, also by http on a page at home', () => {
+  it('allows songs and pictures of any host, with http too on a page in the home network', () => {
     for (const policy of [contentPolicy('', site), contentPolicy('', site, 'static')]) {
       expect(directive(policy, 'media-src')).toBe("media-src 'self' https: http: blob:");
       expect(directive(policy, 'img-src')).toBe("img-src 'self' https: http: data: blob:");
@@ -104,12 +104,12 @@ describe('contentPolicy', () => {
     expect(directive(extensionPolicy('', site), 'img-src')).not.toContain('http:');
   });
 
-  it('frames the site’s own files alone', () => {
+  it('allows only frames of the same origin', () => {
     expect(directive(contentPolicy('', site), 'frame-src')).toBe("frame-src 'self'");
     expect(contentPolicy('', site)).not.toContain('sandbox');
   });
 
-  it('lets the worker fetch pictures and songs from any host', () => {
+  it('allows the worker to fetch pictures and songs from any host', () => {
     expect(directive(WORKER_POLICY, 'connect-src')).toBe("connect-src 'self' https: http:");
   });
 });
@@ -118,7 +118,7 @@ describe('framePolicy', () => {
   const html = readFileSync('public/jsonp.html', 'utf8');
   const parts = framePolicy(html).split('; ');
 
-  it('allows scripts and nothing else, in a sandbox, framed by the site alone', () => {
+  it('allows only scripts, in a sandbox, and only frames of the same site', () => {
     const code = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(code).digest('base64');
     expect(parts.toSorted()).toEqual([
@@ -132,7 +132,7 @@ describe('framePolicy', () => {
     ]);
   });
 
-  it('is what the frame’s file says in its head too, but for what only a header can say', () => {
+  it('is also in the head of the frame, except for directives that only a header can contain', () => {
     const said = /content-security-policy"\s+content="([^"]*)"/.exec(html)?.[1];
     expect(said).toBe(parts.filter((part) => !/^(frame-ancestors|sandbox) /.test(part)).join('; '));
   });

@@ -71,8 +71,8 @@ async function answerTo({ path, method, headers, again }: HeaderCase, proxies: n
 
 const CASES = [...FILE_CASES, ...CALL_CASES, ...NODE_CASES];
 
-describe('the headers of', () => {
-  it.each(CASES)('$kind, $status', async (one) => {
+describe('the headers', () => {
+  it.each(CASES)('are right for $kind with status $status', async (one) => {
     const open = await answerTo(one, 0);
     expect(open.status).toBe(one.status);
     expect(wrongHeaders((name) => open.headers[name]?.toString(), one, false)).toEqual([]);
@@ -81,11 +81,11 @@ describe('the headers of', () => {
     expect(wrongHeaders((name) => secure.headers[name]?.toString(), one, true)).toEqual([]);
   });
 
-  it('every answer set no cookie: only the owner gets one, with the password', async () => {
+  it('contain no cookie: only the owner gets one, with the password', async () => {
     for (const one of CASES) expect((await answerTo(one, 1)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('the way to the page', async () => {
+  it('are right for the redirect to the page', async () => {
     const { status, headers } = await ask(1, '/home', 'GET', { 'x-forwarded-proto': 'https' });
     expect(status).toBe(308);
     expect(
@@ -94,7 +94,7 @@ describe('the headers of', () => {
   });
 });
 
-it('is nothing of HSTS unless the owner asks for it: it holds for all ports of the host', async () => {
+it('HSTS is not sent unless the owner enables it, because it applies to all ports of the host', async () => {
   const { status, headers } = await ask(2, BASE, 'GET', { 'x-forwarded-proto': 'https, https' });
   expect(status).toBe(200);
   expect(headers).not.toHaveProperty('strict-transport-security');
@@ -113,7 +113,7 @@ describe('https', () => {
     ['https, http', 2, true],
     ['http, https, http', 2, true],
     ['https', 2, true],
-  ])('is told by %j with %d proxies: %s', (header, proxies, expected) => {
+  ])('is recognised by the header %j with %d proxies: %s', (header, proxies, expected) => {
     expect(secureBehindProxies(header, proxies)).toBe(expected);
   });
 });

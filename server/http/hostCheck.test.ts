@@ -21,7 +21,7 @@ const spelt = (path: string) =>
     )
     .map((letters) => `/${letters.join('')}`);
 
-describe('a host', () => {
+describe('a host name', () => {
   it.each([
     '127.0.0.1:3000',
     '192.168.1.5',
@@ -38,7 +38,7 @@ describe('a host', () => {
     'Start.Example.Com:8443',
     'start.example.com.',
     'second.example:3000',
-  ])('%s is known', (host) => {
+  ])('%s is accepted', (host) => {
     const { isKnown, lines } = setUp();
     expect(isKnown(host)).toBe(true);
     expect(lines).toEqual([]);
@@ -59,11 +59,11 @@ describe('a host', () => {
     'evil.example\\.local',
     '',
     undefined,
-  ])('%s is not', (host) => {
+  ])('%s is refused', (host) => {
     expect(setUp().isKnown(host)).toBe(false);
   });
 
-  it('is known by the address of the page in site.yml, as it is now, with or without its protocol', () => {
+  it('is accepted if the current site.yml names it in url, with or without a protocol', () => {
     let url = 'https://start.example.com/home/';
     const isKnown = hostCheck({ url: () => url, hosts: [], log: () => undefined });
     expect(isKnown('start.example.com')).toBe(true);
@@ -73,7 +73,7 @@ describe('a host', () => {
     expect(isKnown('other.example')).toBe(false);
   });
 
-  it('is told once if it is unknown, and a stranger who sends many of them fills no log', () => {
+  it('is logged once if it is unknown, and many unknown names do not fill the log', () => {
     const { isKnown, lines } = setUp();
     isKnown('evil.example:1');
     isKnown('evil.example:2');
@@ -82,7 +82,7 @@ describe('a host', () => {
     expect(lines).toHaveLength(20);
   });
 
-  it('of any name that can be registered is unknown, whatever is written around it', () => {
+  it('is refused if it is a domain that can be registered, whatever precedes it', () => {
     const name = fc.tuple(
       fc.stringMatching(/^[a-z][a-z\d-]{0,9}[a-z]$/),
       fc.constantFrom('com', 'net', 'box', 'cn', 'home'),
@@ -108,7 +108,7 @@ const asRebound = (server: DeskServer, path: string, body?: unknown, host = 'evi
     headers: { host, origin: `http://${host}` },
   });
 
-describe('a page elsewhere whose name points to this server', () => {
+describe('a foreign page whose host name resolves to this server', () => {
   const PATH = '/api/owner/session';
   let direct: DeskServer;
   let proxied: DeskServer;
@@ -121,7 +121,7 @@ describe('a page elsewhere whose name points to this server', () => {
     await proxied.stop();
   });
 
-  it('reads neither the page nor the links of a home network, encoded or not', async () => {
+  it('reads neither the page nor the links of a server in the home network, also with an encoded path', async () => {
     for (const path of [
       '/',
       '/index.html',
@@ -140,7 +140,7 @@ describe('a page elsewhere whose name points to this server', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('reads neither of them by any spelling of their paths', async () => {
+  it('reads neither of them with any spelling of the path', async () => {
     const paths = fc.oneof(...['/index.html', '/index.html#en', '/api/getLinks'].map(spelt));
     const around = fc.tuple(
       fc.constantFrom('', '/', '/.', '//'),
@@ -157,7 +157,7 @@ describe('a page elsewhere whose name points to this server', () => {
     );
   });
 
-  it('cannot try passwords, so that it cannot lock the owner out either', async () => {
+  it('cannot try passwords, so it cannot lock the owner out either', async () => {
     for (const server of [direct, proxied]) {
       for (let time = 0; time < 6; time += 1) {
         const desk = await asRebound(server, PATH, { password: 'wrong' });
@@ -172,7 +172,7 @@ describe('a page elsewhere whose name points to this server', () => {
     }
   });
 
-  it('has no use of a session', async () => {
+  it('cannot use a session', async () => {
     const owner = await direct.signIn();
     expect((await owner('/api/owner/links')).status).toBe(200);
     const { status } = await owner('/api/owner/links', {
@@ -181,12 +181,12 @@ describe('a page elsewhere whose name points to this server', () => {
     expect(status).toBe(421);
   });
 
-  it('gets what is no secret: files, and the sign of health', async () => {
+  it('gets public content: files and the health check', async () => {
     expect((await asRebound(direct, '/healthz')).status).toBe(200);
     expect((await asRebound(direct, '/manifest.webmanifest')).status).toBe(200);
   });
 
-  it('is not every other name: behind a proxy the page is public, and the owner names the hosts of the desk', async () => {
+  it('is allowed behind a proxy, where the page is public and the owner names the hosts of the desk', async () => {
     expect((await asRebound(proxied, '/')).status).toBe(200);
     expect((await asRebound(proxied, '/api/getLinks')).status).toBe(200);
     expect((await asRebound(proxied, PATH, { password: OWNERS_PASSWORD }, 'named.example')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a change of url at the desk', () => {
   it.each([
     ['to another name', { set: { url: 'https://strat.example.com' } }],
     ['to nothing', { unset: ['url'] }],
-  ])('%s is refused if the next call would then come from an unknown host', async (_, body) => {
+  ])('%s is refused if the next call would come from an unknown host', async (_, body) => {
     await begin('start.example.com');
     expect(await change(body)).toMatchObject(REFUSED);
     expect(server.read('config/site.yml')).toBe(SITE);
@@ -224,7 +224,7 @@ describe('a change of url at the desk', () => {
     expect((await owner('/api/owner/site')).status).toBe(200);
   });
 
-  it('is refused too if it comes from an older version of the file', async () => {
+  it('is refused if it restores an older version of the file', async () => {
     await begin('start.example.com');
     await owner('/api/owner/site');
     server.put('config/site.yml', SITE.replace('start', 'former'));
@@ -238,7 +238,7 @@ describe('a change of url at the desk', () => {
     expect(server.read('config/site.yml')).toBe(SITE);
   });
 
-  it.each(['192.168.1.5:3000', 'nas', 'second.example'])('is free for a page at %s', async (host) => {
+  it.each(['192.168.1.5:3000', 'nas', 'second.example'])('is accepted for a page at %s', async (host) => {
     await begin(host);
     expect((await change({ set: { url: 'https://strat.example.com' } })).status).toBe(200);
     expect((await owner('/api/owner/site')).status).toBe(200);

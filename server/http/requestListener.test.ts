@@ -23,7 +23,7 @@ let port = 0;
 let edits = 0;
 const lines: string[] = [];
 const log = (line: string) => lines.push(line);
-const reported = () => lines.filter((line) => line.startsWith('Porchlight: password for locked links'));
+const reported = () => lines.filter((line) => line.startsWith('Porchlight: temporary password for locked links'));
 
 function put(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
@@ -109,17 +109,20 @@ function expectSecure(headers: IncomingHttpHeaders): void {
 }
 
 describe('the page', () => {
-  it.each(['/', '/index.html', '/?utm=1', '/index.html?x'])('is stamped at %s', async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache, no-transform');
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expectSecure(headers);
-    expect(body.toString()).toContain('<title>&lt;/script&gt;小站</title>');
-  });
+  it.each(['/', '/index.html', '/?utm=1', '/index.html?x'])(
+    'is filled with the values of the site at %s',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache, no-transform');
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expectSecure(headers);
+      expect(body.toString()).toContain('<title>&lt;/script&gt;小站</title>');
+    },
+  );
 
-  it('holds neither the key nor what is locked, and knows that the picture is the owner’s', async () => {
+  it('contains neither the key nor locked links, and marks the picture as the owner’s', async () => {
     const page = (await ask('/')).body.toString();
     expect(page).not.toContain(KEY);
     expect(page).toContain('"name":"甲"');
@@ -127,13 +130,13 @@ describe('the page', () => {
     expect(page).toContain('"pictures":[{"copies":[],"glass":false}');
   });
 
-  it('announces the share picture in the size of the owner’s', async () => {
+  it('announces the share picture with the size of the owner’s file', async () => {
     const page = (await ask('/')).body.toString();
     expect(page).toContain('<meta property="og:image:width" content="800">');
     expect(page).toContain('<meta property="og:image:height" content="420">');
   });
 
-  it('comes in brotli, gzip or as it is', async () => {
+  it('is sent with brotli, gzip or no compression', async () => {
     const plain = await ask('/');
     const br = await ask('/', { 'accept-encoding': 'gzip, br' });
     const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -144,7 +147,7 @@ describe('the page', () => {
     for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  it('answers 304 to its own tag, with the security headers', async () => {
+  it('answers 304 to its ETag, with the security headers', async () => {
     const { headers } = await ask('/');
     const again = await ask('/', { 'if-none-match': headers.etag ?? '' });
     expect(again.status).toBe(304);
@@ -160,7 +163,7 @@ describe('the page', () => {
     expect(body).toHaveLength(0);
   });
 
-  it('has a manifest with the owner’s name', async () => {
+  it('has a manifest with the name in site.yml', async () => {
     const { headers, body } = await ask('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
@@ -168,8 +171,8 @@ describe('the page', () => {
   });
 });
 
-describe('files', () => {
-  it('come from the owner’s folder where that has them', async () => {
+describe('public files', () => {
+  it('come from the owner’s folder if it has them', async () => {
     expect((await ask('/images/background1.jpg')).body.toString()).toBe('own');
     expect((await ask('/images/logo.svg')).body.toString()).toBe('<svg id="own"/>');
     expect((await ask('/assets/index-B1c2D3e4.js')).body.toString()).toBe('code');
@@ -183,7 +186,7 @@ describe('files', () => {
     expect((await ask('/music/new.mp3')).body.toString()).toBe('longer');
   });
 
-  it('may grow while they are sent, without a byte too much on a connection that is kept', async () => {
+  it('may grow while they are sent, without extra bytes on a persistent connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const grown = 'b'.repeat(1_000_000);
     put('config/public/music/long.mp3', 'a'.repeat(24_000_000));
@@ -216,7 +219,7 @@ describe('files', () => {
   it.each([
     ['the whole', {}],
     ['a range', { range: 'bytes=100-23999999' }],
-  ])('may shrink while %s is sent: the connection ends, and nobody waits for the rest', async (_, headers) => {
+  ])('may shrink while %s is sent: the connection is closed, so no client waits for the rest', async (_, headers) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     put('config/public/music/shrinks.mp3', 'a'.repeat(24_000_000));
     const ended = new Promise<string>((resolve, reject) => {
@@ -247,14 +250,14 @@ describe('files', () => {
     ['woff2', 'font/woff2'],
     ['webmanifest', 'application/manifest+json; charset=utf-8'],
     ['odd', 'application/octet-stream'],
-  ])('that end in .%s are %s', async (ending, type) => {
+  ])('with the extension .%s have the type %s', async (ending, type) => {
     const { status, headers } = await ask(`/music/a.${ending}`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
     expectSecure(headers);
   });
 
-  it('may have any character in their name', async () => {
+  it('may have any character in their names', async () => {
     expect((await ask(`/music/${encodeURIComponent('C# 夜.mp3')}`)).body.toString()).toBe(SONG);
   });
 
@@ -263,11 +266,11 @@ describe('files', () => {
     ['/sw.js', 'no-cache'],
     ['/images/logo.svg', 'public, max-age=600, stale-while-revalidate=604800'],
     ['/music/a.mp3', 'public, max-age=600, stale-while-revalidate=604800'],
-  ])('%s may be kept: %s', async (path, rule) => {
+  ])('%s has the cache rule %s', async (path, rule) => {
     expect((await ask(path)).headers['cache-control']).toBe(rule);
   });
 
-  it('come compressed where that was done at build time', async () => {
+  it('are sent compressed if a compressed copy was built', async () => {
     const br = await ask('/assets/index-B1c2D3e4.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.body.toString()).toBe('br of code');
     expect(br.headers).toMatchObject({
@@ -282,7 +285,7 @@ describe('files', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
-  it.each(['/assets/index-B1c2D3e4.js', '/music/a.mp3'])('answer 304 to their own tag: %s', async (path) => {
+  it.each(['/assets/index-B1c2D3e4.js', '/music/a.mp3'])('answer 304 to their own ETag: %s', async (path) => {
     const { headers } = await ask(path);
     expect(headers.etag).toMatch(/^W\//);
     const again = await ask(path, { 'if-none-match': headers.etag ?? '' });
@@ -301,14 +304,14 @@ describe('files', () => {
     expect(body).toHaveLength(0);
   });
 
-  it('let the worker connect to what the page may show', async () => {
+  it('allow the worker to connect to all sources of the page', async () => {
     const { headers } = await ask('/sw.js');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https:");
   });
 });
 
 describe('the frame for foreign scripts', () => {
-  it('has a sandbox and a policy of its own, which no answer from a cache can outlive', async () => {
+  it('has its own sandbox and policy, and is not cached', async () => {
     const { status, headers, body } = await ask('/jsonp.html');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -322,20 +325,20 @@ describe('the frame for foreign scripts', () => {
     expect(body.toString()).toContain('frame()');
   });
 
-  it('may be framed by the page, which nobody may frame', async () => {
+  it('can be framed by the page, and the page itself cannot be framed', async () => {
     const { headers } = await ask('/');
     expect(headers['content-security-policy']).toContain("frame-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('ranges', () => {
+describe('a range request', () => {
   it.each([
     ['bytes=0-9', 'bytes 0-9/1000', SONG.slice(0, 10)],
     ['bytes=990-', 'bytes 990-999/1000', SONG.slice(990)],
     ['bytes=995-5000', 'bytes 995-999/1000', SONG.slice(995)],
     ['bytes=999-999', 'bytes 999-999/1000', '9'],
-  ])('%s is answered with just that', async (range, contentRange, text) => {
+  ])('%s is answered with exactly these bytes', async (range, contentRange, text) => {
     const { status, headers, body } = await ask('/music/a.mp3', { range, 'accept-encoding': 'br' });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(contentRange);
@@ -344,7 +347,7 @@ describe('ranges', () => {
     expect(body.toString()).toBe(text);
   });
 
-  it('are bytes of the file as it is, not of its compressed copy', async () => {
+  it('returns bytes of the file, not of its compressed copy', async () => {
     const { headers, body } = await ask('/assets/index-B1c2D3e4.js', { range: 'bytes=1-2', 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe('od');
@@ -366,13 +369,13 @@ describe('ranges', () => {
     expect(body.toString()).toBe(SONG);
   });
 
-  it('under a condition are answered with the whole file', async () => {
+  it('with If-Range is answered with the whole file', async () => {
     const { headers } = await ask('/music/a.mp3');
     const { status } = await ask('/music/a.mp3', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' });
     expect(status).toBe(200);
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000'])('%s lies behind the end: 416', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000'])('%s is answered 416, because it begins after the end', async (range) => {
     const { status, headers } = await ask('/music/a.mp3', { range });
     expect(status).toBe(416);
     expect(headers['content-range']).toBe('bytes */1000');
@@ -380,7 +383,7 @@ describe('ranges', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing path', () => {
   it.each([
     '/nothing',
     '/assets/index-gone0000.js',
@@ -401,7 +404,7 @@ describe('what is not there', () => {
     '/assets/index-B1c2D3e4.js.gz',
     '/assets/index-B1c2D3e4.js/',
     '//images/logo.svg',
-  ])('%s is answered 404 in a few words', async (path) => {
+  ])('%s is answered 404 with a short text', async (path) => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/^text\/plain; ?charset=utf-8$/i);
@@ -421,13 +424,13 @@ describe('what is not there', () => {
     },
   );
 
-  it('costs the server nothing: it still answers', async () => {
+  it('does not stop the server', async () => {
     await ask('*', {}, 'OPTIONS');
     expect((await ask('/healthz')).status).toBe(200);
   });
 });
 
-describe('methods', () => {
+describe('the HTTP methods', () => {
   it.each([
     ['POST', '/'],
     ['POST', '/index.html?x'],
@@ -445,8 +448,8 @@ describe('methods', () => {
   });
 });
 
-describe('calls', () => {
-  it('answer behind the files', async () => {
+describe('API calls', () => {
+  it('are answered after files are looked up', async () => {
     const { status, body, headers } = await ask('/api/getLinks', { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe('br');
@@ -454,8 +457,8 @@ describe('calls', () => {
   });
 });
 
-describe('a password that was made up', () => {
-  it('is told when the first link is locked, not before, and once', async () => {
+describe('a temporary password', () => {
+  it('is shown once, when the first link is locked', async () => {
     put('other/site.yml', '{}');
     put('other/links.yml', '- { name: 甲, link: /a }\n');
     let clock = 0;
@@ -487,8 +490,8 @@ describe('a password that was made up', () => {
   });
 });
 
-describe('many passwords at once', () => {
-  it('are hashed two at a time; fifty wait, and the rest is refused with the time to wait', async () => {
+describe('many simultaneous passwords', () => {
+  it('are hashed two at a time; fifty wait, and the others are refused with the time to wait', async () => {
     const configDir = join(folder, 'config');
     const site = readSite(configDir, log);
     const links = openLinks({ configDir, site, log });
@@ -514,8 +517,8 @@ describe('many passwords at once', () => {
   });
 });
 
-describe('streams', () => {
-  it('of a file that vanishes stop one answer only', async () => {
+describe('the stream of a file', () => {
+  it('ends only its own answer if the file is deleted', async () => {
     put('dist/images/late.jpg', 'x');
     const site = startListener();
     rmSync(join(folder, 'dist/images/late.jpg'));
@@ -526,8 +529,8 @@ describe('streams', () => {
   });
 });
 
-describe('what is in memory', () => {
-  it('is compressed quickly for the start, and as small as can be a while later', async () => {
+describe('a file in memory', () => {
+  it('is compressed fast at the start, and with the best compression later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const site = startListener();
     answerBy(site);
@@ -546,8 +549,8 @@ describe('what is in memory', () => {
   });
 });
 
-describe('a build that is replaced under the running server', () => {
-  it('is answered as it was at the start, part for part, and nothing of another one is', async () => {
+describe('a build that is replaced while the server runs', () => {
+  it('is served completely as it was at the start, and no file of the new build is served', async () => {
     const before = '/assets/before-B1c2D3e4.js';
     put(`dist${before}`, 'before');
     const site = startListener();
@@ -563,8 +566,8 @@ describe('a build that is replaced under the running server', () => {
   });
 });
 
-describe('under a base path', () => {
-  it('answers below it, and sends the path without its slash there', async () => {
+describe('the server under a base path', () => {
+  it('answers below the path, and redirects the path without a slash', async () => {
     const site = startListener('/home/');
     answerBy(site);
     expect((await ask('/home')).headers.location).toBe('/home/');
@@ -578,8 +581,8 @@ describe('under a base path', () => {
   });
 });
 
-describe('home links that change under the running server', () => {
-  it('are in the page soon after; an unchanged page is not sent again', async () => {
+describe('home links that change while the server runs', () => {
+  it('are in the page soon after, and an unchanged page is not sent again', async () => {
     put('changing/site.yml', 'name: 小站\n');
     put('changing/links.yml', '- { name: 旧邻, link: /a, is_home: true }');
     const site = createRequestListener({

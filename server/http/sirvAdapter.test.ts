@@ -16,7 +16,7 @@ function sending(method: string) {
   return { response, file, lines };
 }
 
-describe('a file that is being sent', () => {
+describe('the file of an answer', () => {
   it('is closed when the visitor leaves', () => {
     const { response, file } = sending('GET');
     expect(file.destroyed).toBe(false);
@@ -24,13 +24,13 @@ describe('a file that is being sent', () => {
     expect(file.destroyed).toBe(true);
   });
 
-  it('is not read for HEAD', () => {
+  it('is not read for a HEAD request', () => {
     const { response, file } = sending('HEAD');
     expect(file.destroyed).toBe(true);
     expect(response.writableEnded).toBe(true);
   });
 
-  it('ends the answer when it cannot be read on, with one log line', () => {
+  it('ends the answer with one log line if it cannot be read further', () => {
     const { response, file, lines } = sending('GET');
     file.emit('error', new Error('EIO'));
     expect(response.destroyed).toBe(true);

@@ -36,8 +36,8 @@ describe('isPublicAddress', () => {
     '::1',
     'fd00::1',
     'fe80::1',
-  ])('%s is nowhere on the internet', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2001:db8::1'])('%s is on the internet', (address) =>
+  ])('returns false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2001:db8::1'])('returns true for %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
@@ -57,9 +57,9 @@ describe('networkOf', () => {
     ['::FFFF:cb00:7109', '203.0.113.9'],
     ['fe80::1%lo', 'fe80:0:0:0::/64'],
     ['fe80::2%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('returns for %s the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-  it('is known for whatever counts as an address', () => {
+  it('returns a network for every valid address', () => {
     const character = fc.constantFrom(...'0123456789abcdefABCDEF:::::....%[]-/ x'.split(''));
     const zone = fc.constantFrom('', '%lo', '%eth0', '%25', '%', '%fe80::1');
     const entry = fc.oneof(fc.string({ unit: character }), fc.ipV4(), fc.ipV6());

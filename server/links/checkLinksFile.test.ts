@@ -27,33 +27,29 @@ function open(bytes: Uint8Array): string[] {
 
 const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${name}\n  category: ${category}\n`;
 
-describe('an entry whose category is not certain', () => {
+describe('an entry whose category is unclear', () => {
   it.each([
-    ['is a list', 'category: [个人]', 'its category must be one text, such as 工作 or "2024", found ["个人"]'],
-    ['is a number', 'category: 2024', 'its category must be one text, such as 工作 or "2024", found 2024'],
-    ['is empty', 'category:', 'its category must be one text, such as 工作 or "2024", found null'],
-    ['is written twice', 'category: 个人\n  category: AI', 'its category is written twice'],
-    ['is misspelt', 'catgory: 个人', 'catgory is no known field, and may be meant for its category'],
-    ['has a capital', 'Category: 个人', 'Category is no known field, and may be meant for its category'],
-    ['is called a group', 'group: x', 'group is no known field, and may be meant for its category'],
-    ['is called so in Chinese', '分类: x', '分类 is no known field, and may be meant for its category'],
-    ['stands under a word of its own', 'tag: ＤＥＭＯ', 'tag is no known field, and may be meant for its category'],
-    [
-      'stands in another field',
-      'more: { category: 个人 }',
-      'more is no known field, and may be meant for its category',
-    ],
+    ['is a list', 'category: [个人]', 'category must be one text, such as 工作 or "2024", found ["个人"]'],
+    ['is a number', 'category: 2024', 'category must be one text, such as 工作 or "2024", found 2024'],
+    ['is empty', 'category:', 'category must be one text, such as 工作 or "2024", found null'],
+    ['is written twice', 'category: 个人\n  category: AI', 'category is written twice'],
+    ['is misspelt', 'catgory: 个人', 'catgory is not a known field and may be meant as category'],
+    ['has a capital', 'Category: 个人', 'Category is not a known field and may be meant as category'],
+    ['is called a group', 'group: x', 'group is not a known field and may be meant as category'],
+    ['is called so in Chinese', '分类: x', '分类 is not a known field and may be meant as category'],
+    ['stands under a word of its own', 'tag: ＤＥＭＯ', 'tag is not a known field and may be meant as category'],
+    ['stands in another field', 'more: { category: 个人 }', 'more is not a known field and may be meant as category'],
     [
       'has a full-width colon',
       ' category：个人',
-      'its category lacks the colon (: and a space), and became part of link',
+      'the colon (: and a space) after category is missing, so the line became part of link',
     ],
     [
       'has no space behind it',
       ' category:个人',
-      'its category lacks the colon (: and a space), and became part of link',
+      'the colon (: and a space) after category is missing, so the line became part of link',
     ],
-  ])('that %s is left out and reported', (_, line, doubt) => {
+  ])('is left out and reported if the category %s', (_, line, doubt) => {
     const { names, lines, reported } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
     expect(names).toEqual(['乙']);
     expect(lines[0]).toBeGreaterThan(3);
@@ -62,7 +58,7 @@ describe('an entry whose category is not certain', () => {
   });
 
   it.each(['colour', 'constructor', 'toString', '__proto__'])(
-    'costs nothing where another field stands: %s',
+    'is shown if the unclear field is not the category: %s',
     (field) => {
       const { names, reported } = check(`- name: 甲\n  link: /a\n  ${field}: red\n${whole('AI')}`);
       expect(names).toEqual(['甲', '乙']);
@@ -78,12 +74,12 @@ describe('an entry whose category is not certain', () => {
 });
 
 describe('an address without a protocol', () => {
-  it('is opened by https, and reported with its line', () => {
+  it('is opened with https and reported with its line', () => {
     const text = `- name: 百度\n  link: www.baidu.com\n  category: 生活\n${whole('AI')}`;
     const { items, problems } = checkLinksFile(text, locked);
     expect(items?.map(({ link }) => link)).toEqual(['https://www.baidu.com', '/乙']);
     expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
-      'links.yml:2: link: "www.baidu.com" has no https:// in front of it; it is opened as "https://www.baidu.com". Write:\n  link: https://www.baidu.com',
+      'links.yml:2: link: "www.baidu.com" does not begin with https://; it is opened as "https://www.baidu.com". Write:\n  link: https://www.baidu.com',
     ]);
   });
 
@@ -98,16 +94,16 @@ describe('an address without a protocol', () => {
     ['localhost:5173', 'http://localhost:5173'],
     ['nas.local:5000', 'http://nas.local:5000'],
     ['photo.lan/albums', 'http://photo.lan/albums'],
-  ])('of a box at home is opened by http: %s', (address, opened) => {
+  ])('is opened with http for a device in the home network: %s', (address, opened) => {
     const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
     expect(items?.[0]?.link).toBe(opened);
     expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
-      `links.yml:1: link: "${address}" has no http:// in front of it; it is opened as "${opened}". Write:\n- { name: 甲, link: ${opened}, category: AI }`,
+      `links.yml:1: link: "${address}" does not begin with http://; it is opened as "${opened}". Write:\n- { name: 甲, link: ${opened}, category: AI }`,
     ]);
   });
 });
 
-describe('an address that opens nothing', () => {
+describe('an invalid address', () => {
   it.each([
     ['printer', undefined],
     ['12306', undefined],
@@ -116,13 +112,13 @@ describe('an address that opens nothing', () => {
     ['//nas.local/files', 'http://nas.local/files'],
     ['nas:5000', 'http://nas:5000'],
     ['http//a.example', 'http://a.example'],
-  ])('is reported with its line, and stays as it is: %s', (address, meant) => {
+  ])('is reported with its line and not changed: %s', (address, meant) => {
     const { items, problems } = checkLinksFile(`- { name: 甲, link: ${address}, category: AI }`, locked);
     expect(items?.[0]?.link).toBe(address.replaceAll('"', ''));
     expect(problems).toEqual([
       {
         line: 1,
-        text: expect.stringMatching(/^link: ".+" opens nothing; write the whole address/),
+        text: expect.stringMatching(/^link: ".+" is not an address; write it in full/),
         logText: expect.stringMatching(/^link: … opens nothing/),
         ...(meant !== undefined && { corrected: `- { name: 甲, link: ${meant}, category: AI }` }),
       },
@@ -131,7 +127,7 @@ describe('an address that opens nothing', () => {
 });
 
 const other = (product: string) => [
-  `links.yml:1: this looks like a file of ${product}, not like a list of links. Save it under another name, and run npm run migrate -- FILE, which imports its links`,
+  `links.yml:1: this looks like a file of ${product}, not a list of links. Save it under another name and run npm run migrate -- FILE to import its links`,
 ];
 
 describe('the file of another start page', () => {
@@ -148,18 +144,18 @@ describe('the file of another start page', () => {
     ['sun-panel', '{"appName": "Sun-Panel-Config", "icons": []}'],
     ['iTab', '{"navConfig": [{"name": "x", "children": []}]}'],
     ['Porchlight', '{"app": "porchlight", "links": [{"name": "a", "link": "https://a.example/"}]}'],
-  ])('of %s is named with the command that reads it, and nothing of it is shown', (product, text) => {
+  ])('is reported with the command that imports it, and no link is shown: %s', (product, text) => {
     expect(check(text)).toEqual({ names: undefined, lines: [], reported: other(product) });
   });
 
-  it('is no list of links with a mistake', () => {
+  it('is not reported as a list of links with a mistake', () => {
     expect(check('- name: 乙\n  url: https://b.example/\n').reported.join()).not.toContain('migrate');
     expect(check('name: 乙\n').reported.join()).not.toContain('migrate');
   });
 });
 
-describe('a file with several mistakes', () => {
-  it('is reported with all of them, also with those that show only when others are corrected', () => {
+describe('links.yml with several mistakes', () => {
+  it('is reported with all of them, also those that appear only after others are corrected', () => {
     const text = `- name：书架\n  link：https://a.example/\n  category：阅读\n- name: 唱片\n  link: https://b.example/\n  category：个人\n`;
     expect(checkLinksFile(text, locked).problems.map(({ line, corrected }) => [line, corrected])).toEqual([
       [6, '  category: 个人'],
@@ -169,47 +165,47 @@ describe('a file with several mistakes', () => {
     ]);
   });
 
-  it('names merge keys, which are not read', () => {
+  it('is reported with merge keys, which are not supported', () => {
     const text = `- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙, link: /b }\n- { <<: *a, name: 丙, link: /c, category: AI }\n`;
     const { names, reported } = check(text);
     expect(names).toEqual(['甲', '丙']);
     expect(reported).toEqual([
-      'links.yml:2: left out: << (a merge key) is not read; write the fields themselves',
-      'links.yml:3: << (a merge key) is not read; write the fields themselves',
+      'links.yml:2: not shown: << (a merge key) is not supported; write the fields themselves',
+      'links.yml:3: << (a merge key) is not supported; write the fields themselves',
     ]);
   });
 });
 
-describe('the last entry', () => {
-  it('is left out without a category, as a file that is half written ends', () => {
+describe('the last entry of links.yml', () => {
+  it('is left out without a category, because the file may be incomplete', () => {
     const { names, reported } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);
     expect(names).toEqual(['甲']);
     expect(reported).toEqual([expect.stringMatching(/^links\.yml:4: left out: the last link has no category/)]);
   });
 
   it.each(['个', 'demo'.slice(0, 3), 'AI', 'AI 私', 'Cafe'])(
-    'is left out where the file ends with the category %s, which may go on',
+    'is left out if the file ends with the category %s, which may be incomplete',
     (category) => {
       const { names, reported } = check(whole('生活', '甲') + whole(category).trimEnd());
       expect(names).toEqual(['甲']);
-      expect(reported).toEqual([expect.stringContaining('the file ends within the category of its last link')]);
+      expect(reported).toEqual([expect.stringContaining('the file ends in the category of the last link')]);
       expect(check(whole('生活', '甲') + whole(category)).names).toEqual(['甲', '乙']);
     },
   );
 
-  it('stays where its category can begin no other, and where it is locked already', () => {
+  it('is shown if its category is not the beginning of another, and stays if it is locked already', () => {
     expect(check(whole('生活').trimEnd()).names).toEqual(['乙']);
     expect(check(whole('个人').trimEnd()).names).toEqual(['乙']);
   });
 
-  it('stays where it stands in braces, which were closed', () => {
+  it('is shown if it is in closed braces', () => {
     expect(check('- { name: 甲, link: /a }').names).toEqual(['甲']);
     expect(check('[{ name: 甲, link: /a }]').names).toEqual(['甲']);
   });
 });
 
-describe('a file that is cut anywhere', () => {
-  it('shows no locked address: the one that ships, at every byte', () => {
+describe('links.yml that is cut off at any byte', () => {
+  it('shows no locked address of the shipped file', () => {
     const bytes = readFileSync('config/links.yml');
     const { items } = checkLinksFile(bytes.toString(), locked);
     const secret = new Set(sortLinks(items ?? [], locked).locked.map(({ link }) => link));
@@ -231,7 +227,7 @@ describe('a file that is cut anywhere', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('shows no locked address: any file that an owner may write, at any byte', () => {
+  it('shows no locked address of any file that an owner may write', () => {
     const category = fc.constantFrom(
       '个人',
       '"个人"',

@@ -14,13 +14,13 @@ const held = (names: string[], ...categories: string[]) =>
     lockedGroupsOf(names),
   ).flatMap(({ parts }) => parts);
 
-describe('a comma may be missing', () => {
+describe('a missing comma in lockedGroups', () => {
   it.each([
     ['a part of a group without links has links', ['家事 NAS'], ['家事', 'AI'], ['家事']],
     ['both parts have links', ['家事 NAS'], ['nas', '家事'], ['家事', 'NAS']],
     ['a part has a space itself', ['家事 AI 工具'], ['AI 工具', 'AI'], ['AI', 'AI 工具']],
     ['one of the parts is locked already', ['家事 NAS', 'NAS'], ['NAS', '家事'], ['家事']],
-  ])('where %s', (_, names, categories, parts) => {
+  ])('is suspected if %s', (_, names, categories, parts) => {
     expect(held(names, ...categories)).toEqual(parts);
   });
 
@@ -29,7 +29,7 @@ describe('a comma may be missing', () => {
     ['no part has links', ['AI 工具'], ['家事']],
     ['a part is only similar', ['AI 工具'], ['AIR']],
     ['the name has no space', ['NAS'], ['家事']],
-  ])('but not where %s', (_, names, categories) => {
+  ])('is not suspected if %s', (_, names, categories) => {
     expect(held(names, ...categories)).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('a comma may be missing', () => {
 const lineFor = (line: string, ...parts: string[]) =>
   heldProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', parts }], true)[0]?.corrected;
 
-describe('the suggested line', () => {
+describe('the suggested line of lockedGroups', () => {
   it.each([
     [
       'separates the parts',
@@ -47,14 +47,14 @@ describe('the suggested line', () => {
     ],
     ['keeps other words together', 'lockedGroups: [家事 AI 工具, x]', ['家事'], '[家事, AI 工具, x]'],
     ['has quotes as before', "lockedGroups: ['家事 AI 工具']", ['AI 工具'], "['家事', 'AI 工具']"],
-  ])('%s', (_, line, parts, expected) => {
+  ])('is suggested for %s', (_, line, parts, expected) => {
     expect(lineFor(line, ...parts)).toBe(`lockedGroups: ${expected}`);
   });
 
   it.each([
     ['in a list with dashes', 'lockedGroups:\n  - 家事 AI 工具', ['家事']],
     ['if one of the parts would be public', 'lockedGroups: [家事 AI 工具]', ['AI', 'AI 工具']],
-  ])('is missing %s', (_, line, parts) => {
+  ])('is not suggested for %s', (_, line, parts) => {
     expect(lineFor(line, ...parts)).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ const lists = [
   (names: string) => `lockedGroups:\n  - ${names.replaceAll(', ', '\n  - ')}\n`,
 ];
 
-it('shows no link that was meant to be locked, as it is written and after each suggested correction', () => {
+it('no link that was meant to be locked is shown, before or after a suggested correction', () => {
   let shown = 0;
   let corrections = 0;
   fc.assert(

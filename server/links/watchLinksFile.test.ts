@@ -53,7 +53,7 @@ async function later(links: Links): Promise<void> {
 }
 
 describe('links.yml', () => {
-  it('ships without a problem, with ten home links, and with links in every group', () => {
+  it('ships without mistakes, with ten home links and with links in every group', () => {
     const links = openLinks({ configDir: 'config', site: defaults, log });
     expect(links.open().filter((link) => link.is_home === 'true')).toHaveLength(10);
     expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
@@ -61,13 +61,13 @@ describe('links.yml', () => {
     expect(lines).toEqual([]);
   });
 
-  it('may begin with a byte order mark, as some editors write it', () => {
+  it('may begin with a byte order mark', () => {
     write('links.yml', '\uFEFF- { name: 甲, link: /a }\n');
     expect(names(open())).toEqual(['甲']);
     expect(lines).toEqual([]);
   });
 
-  it('names only icons that ship', () => {
+  it('names only shipped icons', () => {
     const { pictures, marks, own } = shippedIcons;
     const known = new Set([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
     const links = openLinks({ configDir: 'config', site: defaults, log });
@@ -75,7 +75,7 @@ describe('links.yml', () => {
     expect(icons.filter((icon) => isAscii(icon) && !known.has(icon))).toEqual([]);
   });
 
-  it('answers the open links, with is_home as text, and keeps locked groups back', () => {
+  it('returns the public links with is_home as text, and no locked links', () => {
     write(
       'links.yml',
       '- {name: a, link: /a, is_home: true}\n- {name: b, link: /b, category: 个人}\n- {name: c, link: /c, is_home: false}',
@@ -99,7 +99,7 @@ describe('links.yml', () => {
       '- name: [',
       [expect.stringMatching(/^links\.yml:\d: .*; the fallback links of site\.yml are shown$/)],
     ],
-  ])('gives the fallback links when it %s', (_, text, expected) => {
+  ])('returns the fallback links if it %s', (_, text, expected) => {
     if (text !== undefined) write('links.yml', text);
     const links = open();
     expect(
@@ -112,23 +112,23 @@ describe('links.yml', () => {
     expect(lines).toEqual(expected);
   });
 
-  it('locks the links of groups between which a comma may be missing, and says it with the line of site.yml', () => {
+  it('locks the links of groups between which a comma may be missing, and reports the line of site.yml', () => {
     write('site.yml', 'name: 小站\nlockedGroups: [家事 NAS]\n');
     write('links.yml', '- {name: a, link: /a, category: 家事}\n- {name: b, link: /b, category: AI}\n');
     const links = open({ site: { ...defaults, lockedGroups: ['家事 NAS'] } });
     expect(names(links)).toEqual(['b']);
     expect(links.locked().map(({ name, category }) => [name, category])).toEqual([['a', '家事 NAS']]);
     expect(lines).toEqual([
-      'site.yml:2: lockedGroups[0]: no link is in the group "家事 NAS", but there are links in 家事: a comma may be missing, so these links are locked too. Separate the names by ", "; if "家事 NAS" is one group, put a link into it. Write:\nlockedGroups: [家事, NAS]',
+      'site.yml:2: lockedGroups[0]: there are no links in the group "家事 NAS", but there are links in 家事. A comma may be missing, so these links are locked too. Separate the names with ", "; if "家事 NAS" is one group, add a link to it. Write:\nlockedGroups: [家事, NAS]',
     ]);
   });
 
-  it('gives no links for a list without any', () => {
+  it('returns no links for an empty list', () => {
     write('links.yml', '[]');
     expect(open().open()).toEqual([]);
   });
 
-  it('looks at the file again in time for the second in which a change shows, and not more often', async () => {
+  it('is checked often enough to show a change within a second, and not more often', async () => {
     write('links.yml', '- {name: a, link: /a}');
     const links = open();
     const before = links.answer();
@@ -144,7 +144,7 @@ describe('links.yml', () => {
     expect(links.answer().etag).not.toBe(before.etag);
   });
 
-  it('tells of a change once it has read it, and only then', async () => {
+  it('announces a change only after the file was read', async () => {
     write('links.yml', '- {name: a, link: /a}');
     const reported: string[][] = [];
     const links = open({ onChange: () => reported.push(names(links)) });
@@ -156,7 +156,7 @@ describe('links.yml', () => {
     expect(reported).toEqual([['b']]);
   });
 
-  it('makes the answer once per change, not per request', () => {
+  it('builds the answer once per change, not per request', () => {
     write('links.yml', '- {name: a, link: /a}');
     const links = open();
     const first = links.answer();
@@ -176,7 +176,7 @@ describe('links.yml', () => {
   });
 
   it.each(['true', 'false', '1', '[true]', '{a: b}', '"<x>"', 'null', '.nan'])(
-    'keeps a locked link back whatever its is_home is: %s',
+    'hides a locked link whatever its is_home is: %s',
     (isHome) => {
       write(
         'links.yml',
@@ -189,7 +189,7 @@ describe('links.yml', () => {
     },
   );
 
-  it('keeps back every locked link of 100,000', () => {
+  it('hides every locked link of 100,000 links', () => {
     const items = Array.from({ length: 100_000 }, (_, index) => {
       const category = ['其他', '个人', 'AI', 'DEMO'][index % 4] ?? '';
       const name = `${index % 2 === 1 ? 'secret' : 'open'} ${index}`;
@@ -204,14 +204,14 @@ describe('links.yml', () => {
   });
 
   it.each([
-    ['a syntax error', '- name: "b', 'links.yml:1: a quote (") that is not closed in its line'],
+    ['a syntax error', '- name: "b', 'links.yml:1: a quote (") is not closed in this line'],
     [
       'a tab',
       '- name: b\n\tlink: /b\n  category: c',
-      'links.yml:2: a tab at the start of the line; YAML is indented with spaces',
+      'links.yml:2: a tab at the start of the line; use spaces to indent YAML',
     ],
     ['no list', 'name: b', 'links.yml:1: expected a list of links, each beginning with "- name:"'],
-  ])('keeps the last good list after %s, and says so once', async (_, text, line) => {
+  ])('keeps the last valid list after %s, and logs this once', async (_, text, line) => {
     write('links.yml', '- {name: a, link: /a}');
     const links = open();
     expect(names(links)).toEqual(['a']);
@@ -220,26 +220,28 @@ describe('links.yml', () => {
       await later(links);
       expect(names(links)).toEqual(['a']);
     }
-    expect(lines).toEqual([`${line}; the last good version stays in use`]);
+    expect(lines).toEqual([`${line}; the last valid version stays in use`]);
     write('links.yml', '- {name: c, link: /c}');
     await later(links);
     expect(names(links)).toEqual(['c']);
   });
 
-  it('keeps the last good list when the file is deleted', async () => {
+  it('keeps the last valid list if the file is deleted', async () => {
     write('links.yml', '- {name: a, link: /a}');
     const links = open();
     expect(names(links)).toEqual(['a']);
     rmSync(join(folder, 'links.yml'));
     for (let times = 0; times < 5; times += 1) await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: there is no such file; the last good version stays in use']);
+    expect(lines).toEqual(['links.yml: there is no such file; the last valid version stays in use']);
   });
 
-  it('leaves out what has no name or no link, and counts it in one line', () => {
+  it('leaves out entries without a name or a link, and reports them in one line', () => {
     write('links.yml', '- {name: a, link: /a}\n- {name: b}\n- {link: /c}\n- words\n-\n- {name: 12306, link: /d}');
     expect(names(open())).toEqual(['a', '12306']);
-    expect(lines).toEqual(['links.yml:2: 4 links without a name or a link left out (line 2, 3, 4, 5)']);
+    expect(lines).toEqual([
+      'links.yml:2: 4 links not shown, because the name or the link is missing (line 2, 3, 4, 5)',
+    ]);
   });
 
   it('reports unknown fields and fields written twice, and keeps the link', () => {
@@ -252,7 +254,7 @@ describe('links.yml', () => {
     ]);
   });
 
-  it('never repeats a line of the file, which may be a locked link with a token in it', () => {
+  it('never logs a line of the file, which may be a locked link with a token', () => {
     const address = 'bank.example/?token=t0ken';
     write(
       'links.yml',
@@ -268,7 +270,7 @@ describe('links.yml', () => {
     for (const line of lines) expect(line).not.toMatch(/t0ken|bank|密|Write/);
   });
 
-  it('does not fill the log when every link has the same slip', () => {
+  it('does not fill the log if every link has the same mistake', () => {
     write('links.yml', '- {name: a, link: /a, colour: red}\n'.repeat(500));
     expect(names(open())).toHaveLength(500);
     expect(lines).toHaveLength(11);
@@ -281,8 +283,8 @@ const secret = (index: number) =>
 const text = (count: number) => Array.from({ length: count }, (_, index) => secret(index)).join('');
 const shown = (links: Links) => new TextDecoder().decode(links.answer().plain);
 
-describe('a file that is being written', () => {
-  it('is read when it has stood still for 300 ms, not before', async () => {
+describe('links.yml during a write', () => {
+  it('is read after it was unchanged for 300 ms, not before', async () => {
     write('links.yml', '- { name: a, link: /a }');
     const waits: number[] = [];
     let writes = 3;
@@ -299,7 +301,7 @@ describe('a file that is being written', () => {
     expect(names(links)).toEqual(['b1']);
   });
 
-  it('is read again where it changed while it was read', async () => {
+  it('is read again if it changed while it was read', async () => {
     write('links.yml', '- { name: a, link: /a }');
     let times = 0;
     const links = open({
@@ -316,7 +318,7 @@ describe('a file that is being written', () => {
     expect(names(links)).toEqual(['c']);
   });
 
-  it('shows no locked address: written in steps of 4 kB, asked at each, and ten seconds later', async () => {
+  it('shows no locked address if it is written in steps of 4 kB and requested at each step', async () => {
     const bytes = Buffer.from(text(200));
     write('links.yml', '- { name: a, link: /a }');
     const links = open();
@@ -331,7 +333,7 @@ describe('a file that is being written', () => {
     expect(shown(open())).not.toContain('secret');
   });
 
-  it('is waited for at the start', () => {
+  it('delays the start until the write ends', () => {
     const file = join(folder, 'links.yml');
     writeFileSync(file, '- { name: a, link: /a }');
     vi.spyOn(Date, 'now').mockReturnValueOnce(statSync(file).mtimeMs + 100);
@@ -340,7 +342,7 @@ describe('a file that is being written', () => {
     expect(Math.round(waited.mock.calls[0]?.[3] ?? 0)).toBe(200);
   });
 
-  it('that has lost more than half of its locked links is told of', async () => {
+  it('is logged if more than half of the locked links are gone', async () => {
     write('links.yml', text(10));
     const links = open();
     write('links.yml', text(5));
@@ -348,37 +350,37 @@ describe('a file that is being written', () => {
     expect(lines).toEqual([]);
     write('links.yml', text(2));
     await later(links);
-    expect(lines).toEqual(['links.yml: 3 of 5 locked links are gone since the last reading']);
+    expect(lines).toEqual(['links.yml: 3 of 5 locked links were removed since the file was last read']);
   });
 
-  it('that is no UTF-8 leaves the last good list', async () => {
+  it('leaves the last valid list if the file is not UTF-8', async () => {
     write('links.yml', '- { name: a, link: /a }');
     const links = open();
     write('links.yml', new Uint8Array(Buffer.from('\ufeff- { name: b, link: /b }', 'utf16le')));
     await later(links);
     expect(names(links)).toEqual(['a']);
     expect(lines).toEqual([
-      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*; the last good version stays in use$/),
+      expect.stringMatching(/^links\.yml: is not UTF-8 text but UTF-16; .*; the last valid version stays in use$/),
     ]);
   });
 
-  it('whose reading fails leaves the last good list', async () => {
+  it('leaves the last valid list if reading fails', async () => {
     write('links.yml', '- { name: a, link: /a }');
     const links = open({ read: () => Promise.reject(new Error('out of memory')) });
     write('links.yml', '- { name: b, link: /b }');
     await later(links);
     expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: Error: out of memory; the last good version stays in use']);
+    expect(lines).toEqual(['links.yml: Error: out of memory; the last valid version stays in use']);
   });
 });
 
 const locking = (...lockedGroups: string[]) => ({ ...defaults, lockedGroups });
 
-describe('other locks', () => {
+describe('changed locks', () => {
   const THREE =
     '- {name: a, link: /a, category: 甲}\n- {name: b, link: /b, category: 乙}\n- {name: c, link: /c, category: 丙}\n';
 
-  it('lock at once, and open only what the file says once it has been read by them', async () => {
+  it('apply at once to newly locked groups, and unlock links only after the file was read again', async () => {
     write('links.yml', THREE);
     const reading = gate();
     const read: LinksOptions['read'] = async (job) => {
@@ -397,7 +399,7 @@ describe('other locks', () => {
     expect(links.answer().br).toBeDefined();
   });
 
-  it('stay, all that there were, as long as the file cannot be read', async () => {
+  it('leave all earlier locks in place while the file cannot be read', async () => {
     write('links.yml', THREE);
     const links = open({ site: locking('甲') });
     write('links.yml', '- [');
@@ -411,7 +413,7 @@ describe('other locks', () => {
     expect(names(links)).toEqual(['a', 'b']);
   });
 
-  it('that come while the file is being read have it read once more', async () => {
+  it('cause another read if they arrive while the file is being read', async () => {
     write('links.yml', THREE);
     let times = 0;
     const links = open({
@@ -427,7 +429,7 @@ describe('other locks', () => {
     expect(times).toBeGreaterThan(1);
   });
 
-  it('go for links that are shown before the file has been read', () => {
+  it('apply to links that are shown before the file was read', () => {
     write('links.yml', THREE);
     const links = open({ site: locking('甲') });
     links.show(

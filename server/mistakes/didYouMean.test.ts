@@ -17,9 +17,9 @@ it.each([
   ['x', undefined],
   ['', undefined],
   ['constructor', undefined],
-])('%s is meant as %s', (word, meant) => expect(didYouMean(word, NAMES)).toBe(meant));
+])('%s is suggested to mean %s', (word, meant) => expect(didYouMean(word, NAMES)).toBe(meant));
 
-it('the first of the most similar names counts, and a name of other programs before all', () => {
+it('the first of the most similar names is suggested, but a name of other programs comes first', () => {
   expect(didYouMean('ab', ['ax', 'ay'])).toBe('ax');
   expect(didYouMean('abcd', ['abxy', 'abcx'])).toBe('abcx');
   expect(didYouMean('url', ['urls', 'link'])).toBe('link');
@@ -40,4 +40,4 @@ it.each([
   ['pic', 'cover'],
   ['lyric', 'lrc'],
   ['lyrics', 'lrc'],
-])('%s of other programs is %s here', (word, name) => expect(didYouMean(word, [name])).toBe(name));
+])('the name %s of other programs is suggested as %s', (word, name) => expect(didYouMean(word, [name])).toBe(name));

@@ -7,8 +7,8 @@ import { logLine } from '../files/fileProblem.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { link, linksText, listStyles, LOCKED, mistakes, UNSEEN, withMistakes } from '../../tests/support/slips.ts';
 
-describe('no mistake opens a lock', () => {
-  it('in links.yml: nothing of a locked link is public', () => {
+describe('a common mistake', () => {
+  it('in links.yml makes nothing of a locked link public', () => {
     let seen = 0;
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
@@ -23,7 +23,7 @@ describe('no mistake opens a lock', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('in links.yml: the log names lines and kinds of mistakes, and nothing of a link', () => {
+  it('in links.yml is logged with its line and kind, without any text of a link', () => {
     let reported = 0;
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
@@ -40,7 +40,7 @@ describe('no mistake opens a lock', () => {
     expect(reported).toBeGreaterThan(500);
   });
 
-  it('in site.yml: the same groups are locked, or the file is refused', () => {
+  it('in site.yml leaves the same groups locked, or the file is refused', () => {
     let read = 0;
     const style = fc.constantFrom(...listStyles);
     const names = fc.subarray(LOCKED, { minLength: 1 });

@@ -28,7 +28,7 @@ describe.each(Object.entries(readers))('%s', (_, { cases, check }) => {
   });
 
   it.each(named.filter(({ corrected }) => corrected !== undefined))(
-    'is read without a word once the lines stand as they are shown: $name',
+    'is not reported any more after the suggested correction: $name',
     ({ text }) => {
       let mended = text;
       // Only the first of several mistakes may be reported, so the file is corrected repeatedly.
@@ -46,7 +46,7 @@ describe.each(Object.entries(readers))('%s', (_, { cases, check }) => {
   );
 });
 
-it('asks about a field that has another name elsewhere, and about one that is misspelt', () => {
+it('a field with the name of another program and a misspelt field are reported with a suggestion', () => {
   const [url, misspelt] = checkLinksFile(
     '- { name: 甲, url: /a, category: AI }\n- { name: 乙, link: /b, descripton: 丙, category: AI }\n',
     locked,
@@ -55,31 +55,31 @@ it('asks about a field that has another name elsewhere, and about one that is mi
   expect(misspelt).toMatch(/\[1\]\.descripton: unknown field; did you mean \w+\?$/);
 });
 
-it('reports a second name in one entry as a dash that is missing', () => {
+it('a second name in one entry is reported as a missing dash', () => {
   const text = '- name: 甲\n  link: /a\n  category: AI\n  name: 乙\n  link: /b\n  category: AI\n';
   expect(checkLinksFile(text, locked).problems).toContainEqual(
     expect.objectContaining({ line: 4, corrected: '- name: 乙' }),
   );
 });
 
-it.each([2, 3])('reports lockedGroups that is written %i times once', (times) => {
+it.each([2, 3])('lockedGroups that is written %i times is reported once', (times) => {
   const { problems } = checkSite('lockedGroups: [a]\n'.repeat(times));
   expect(problems.map(({ text }) => text)).toEqual(['written twice; write it once']);
 });
 
-describe('the parser’s own reasons', () => {
+describe('the errors of the parser', () => {
   it.each([
     ['- name: 甲\n  link: /a\n  category: "AI\n  "x: y\n', 'a quote'],
     ['- a: b: c\n  d: e: f\n', 'two colons'],
     ['- a\n- - b\nc\n', 'a dash'],
-  ])('are told in plain words: %j', (text, says) => {
+  ])('are reported in plain words: %j', (text, says) => {
     const { problems } = checkLinksFile(text, locked);
     expect(problems[0]?.text).toContain(says);
     expect(JSON.stringify(problems)).not.toMatch(/indicator|compact|implicit|flow|scalar|mapping|node/i);
   });
 });
 
-describe('what is read without a word', () => {
+describe('a valid file', () => {
   it.each([
     ['dates without zeros', 'startDate: 2021-5-4\n', '2021-05-04'],
     ['dates in quotes', 'startDate: "2021-5-14"\n', '2021-05-14'],
@@ -115,7 +115,7 @@ describe('what is read without a word', () => {
   });
 });
 
-it('takes curly quotes off the value that is used, and names the line', () => {
+it('curly quotes are removed from the value, and the line is reported', () => {
   const { site, problems } = checkSite('name: “小站”\nkeywords: [‘甲’, “乙”]\nlogo: “/a.svg”\n');
   expect(site).toMatchObject({ name: '小站', keywords: ['甲', '乙'], logo: '/a.svg' });
   expect(problems.map(({ line, isWarning }) => [line, isWarning])).toEqual([
@@ -126,7 +126,7 @@ it('takes curly quotes off the value that is used, and names the line', () => {
   ]);
 });
 
-it('keeps several mistakes apart, each with its own line', () => {
+it('several mistakes are reported separately, each with its line', () => {
   const { unusable, problems } = checkSite('name：小站\nauthor: 甲\ntagline:你好\ngreeting:\n\thello: 你好\n');
   expect(unusable?.line).toBe(1);
   expect(problems.map(({ line, corrected }) => [line, corrected])).toEqual([
@@ -136,16 +136,16 @@ it('keeps several mistakes apart, each with its own line', () => {
   ]);
 });
 
-it('is told with the corrected line by itself, with its indent', () => {
+it('the corrected line is on a line of its own, with its indentation', () => {
   const [problem = { text: '' }] = checkSite('greeting:\n  hello：你好\n').problems;
   expect(problemLine('config/site.yml', problem, ', and so on').split('\n')).toEqual([
-    'config/site.yml:2: greeting: a full-width colon (：); write the ":" of the English keyboard and a space, and so on. Write:',
+    'config/site.yml:2: greeting: a full-width colon (：); write an English ":" and a space, and so on. Write:',
     '  hello: 你好',
   ]);
 });
 
 it.each(['weather:\n  amapKey：abcdef\n', 'weather:\n  amapKey: “abcdef”\n', 'weather:\n  amapKey: abc #def\n'])(
-  'never puts a key into the log: %j',
+  'a key is never in the log: %j',
   (text) => {
     const { problems } = checkSite(text);
     expect(problems).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a file that is not UTF-8', () => {
     // 工作 in GBK.
     ['GBK', Buffer.from([...Buffer.from('name: '), 0xb9, 0xa4, 0xd7, 0xf7, 0x0a]), 'but probably GBK (ANSI);'],
     ['something else', Buffer.from([0x6e, 0xff, 0x0a]), 'is not UTF-8 text; save it as UTF-8'],
-  ])('is named: %s', (_, bytes, says) => {
+  ])('is reported with its encoding: %s', (_, bytes, says) => {
     expect(decodeUtf8(bytes)).toMatchObject({ missing: false });
     expect(JSON.stringify(decodeUtf8(bytes))).toContain(says);
   });

@@ -49,8 +49,8 @@ const list = async (name: string): Promise<{ id: string; by: string; now: boolea
   Object((await owner(`/api/owner/history/${name}`)).json).versions;
 const seen = ({ status, json }: Answer) => ({ status, json });
 
-describe('links', () => {
-  it('are listed with their groups and places, the locked ones too', async () => {
+describe('the links of the desk', () => {
+  it('are listed with their groups and positions, including locked links', async () => {
     await begin({ 'config/links.yml': `${LINKS}- name: 半\n` });
     const { status, json, headers } = await owner('/api/owner/links');
     expect({ status, json }).toMatchObject({
@@ -68,7 +68,7 @@ describe('links', () => {
     expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
   });
 
-  it('are changed in the file, and another visitor sees it with the next answer', async () => {
+  it('are changed in the file, and another visitor sees the change with the next answer', async () => {
     await begin();
     const { status, json } = await links(
       { do: 'change', at: 0, set: { name: '新', status: 'hot' } },
@@ -85,7 +85,7 @@ describe('links', () => {
     expect((await desk.ask('/')).text).toContain('丙');
   });
 
-  it('that only a hand can change can be seen, and it says why', async () => {
+  it('are listed with a reason if they can be changed only by hand', async () => {
     const text = '- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙 }\n';
     await begin({ 'config/links.yml': text });
     const { json } = await owner('/api/owner/links');
@@ -101,7 +101,7 @@ describe('links', () => {
   });
 });
 
-describe('a file that has changed meanwhile', () => {
+describe('a file that was changed elsewhere', () => {
   it.each<[string, string, unknown]>([
     ['PATCH', 'links', { locked: [], changes: [] }],
     ['POST', 'groups', { do: 'lock', name: 'AI' }],
@@ -109,7 +109,7 @@ describe('a file that has changed meanwhile', () => {
     ['POST', 'history/site', { version: 'x' }],
     ['POST', 'history/links', { version: 'x' }],
     ['PUT', 'playlist', { songs: [] }],
-  ])('is not changed without If-Match, nor by that of another version: %s %s', async (method, path, body) => {
+  ])('is not written without If-Match or with that of another version: %s %s', async (method, path, body) => {
     await begin();
     const tried = async (tag: string) => {
       const header = tag && path === 'groups' ? `${tag}, ${await tagOf('site')}` : tag;
@@ -120,7 +120,7 @@ describe('a file that has changed meanwhile', () => {
     expect([desk.read('config/links.yml'), desk.read('config/site.yml')]).toEqual([LINKS, SITE]);
   });
 
-  it('is refused with the tag of the newest site.yml', async () => {
+  it('causes a refusal with the ETag of the newest site.yml', async () => {
     await begin();
     const old = await tagOf('site');
     desk.put('config/site.yml', SITE.replace('小站', '别站'));
@@ -132,7 +132,7 @@ describe('a file that has changed meanwhile', () => {
     expect(desk.read('config/site.yml')).toContain('别站');
   });
 
-  it('is not overwritten by a save of the same second', async () => {
+  it('is not overwritten by a save in the same second', async () => {
     let hand: (() => void) | undefined;
     await begin(
       {},
@@ -153,8 +153,8 @@ describe('a file that has changed meanwhile', () => {
   });
 });
 
-describe('site.yml', () => {
-  it('is told with its defaults, without the key', async () => {
+describe('site.yml at the desk', () => {
+  it('is returned with its defaults and without the key', async () => {
     await begin();
     const { json, text } = await owner('/api/owner/site');
     expect(json).toMatchObject({
@@ -166,7 +166,7 @@ describe('site.yml', () => {
     expect(text).not.toContain('top-secret');
   });
 
-  it('is changed field by field, and the page is another one with the answer', async () => {
+  it('is changed field by field, and the page is new when the answer arrives', async () => {
     await begin();
     const { status, json } = await site({ name: '大站', 'greeting.hello': '你好', 'weather.place.latitude': 30 }, [
       'weather.amapKey',
@@ -192,7 +192,7 @@ describe('site.yml', () => {
     ['an engine that is none', { 'search.default': 'x' }, { error: 'invalid', fields: [{ path: 'search.default' }] }],
     ['locks', { lockedGroups: [] }, { error: 'invalid', fields: [{ path: 'lockedGroups', problem: 'by-groups' }] }],
     ['a path of nothing', { 'a..b': 1 }, { error: 'invalid' }],
-  ])('takes no %s', async (_, set, json) => {
+  ])('refuses %s', async (_, set, json) => {
     await begin();
     expect(await site(set)).toMatchObject({ status: 422, json });
     expect(desk.read('config/site.yml')).toBe(SITE);
@@ -203,7 +203,7 @@ describe('site.yml', () => {
     ['alone', { set: { 'weather.amapEndpoint': EVIL } }],
     ['with a new key', { set: { 'weather.amapEndpoint': EVIL, 'weather.amapKey': 'mine' } }],
     ['with its section', { set: { weather: { amapKey: 'mine', amapEndpoint: EVIL } } }],
-  ])('keeps AMap’s endpoint, to which the server sends the key: a change %s', async (_, body) => {
+  ])('keeps the endpoint of AMap, which receives the key: a change %s', async (_, body) => {
     await begin();
     const before = await list('site');
     expect(await patch('site', body, await tagOf('site'))).toMatchObject({
@@ -219,7 +219,7 @@ describe('site.yml', () => {
     ).toBe(true);
   });
 
-  it('that cannot be read is not changed', async () => {
+  it('is not changed if it cannot be read', async () => {
     await begin();
     desk.put('config/site.yml', 'name: [\n');
     expect(await site({ name: 'x' })).toMatchObject({
@@ -233,7 +233,7 @@ describe('site.yml', () => {
 });
 
 describe('the history', () => {
-  it('lists what desk and hand have made, with what changed, and goes back', async () => {
+  it('lists the changes by the desk and by hand, and restores a version', async () => {
     await begin();
     await site({ name: '大站' });
     desk.put(
@@ -268,7 +268,7 @@ describe('the history', () => {
     expect(new Set(times).size).toBe(2);
   });
 
-  it('tells links by what was added, removed and changed', async () => {
+  it('describes versions of links by what was added, removed and changed', async () => {
     await begin();
     await links(
       { do: 'change', at: 0, set: { name: '新' } },
@@ -282,7 +282,7 @@ describe('the history', () => {
     });
   });
 
-  it('keeps a hundred versions of each file, and nobody else sees them', async () => {
+  it('keeps a hundred versions of each file, which are never public', async () => {
     const former = Array.from({ length: 99 }, (_, index) => `${1_700_000_000_000 + index}.desk.${'A'.repeat(22)}`);
     await begin(Object.fromEntries(former.map((name) => [`config/.history/site.yml/${name}`, 'name: x\n'])));
     for (let index = 0; index < 3; index += 1) await site({ tagline: `第${index}句` });
@@ -299,7 +299,7 @@ describe('the history', () => {
     }
   });
 
-  it('opens no lock by going back, unless the owner says how many links', async () => {
+  it('unlocks nothing by restoring a version, unless the owner confirms the number of links', async () => {
     await begin({ 'config/site.yml': 'lockedGroups: []\n' });
     await tagOf('site');
     await group({ do: 'lock', name: '个人' });
@@ -315,7 +315,7 @@ describe('the history', () => {
     expect((await restore(1)).status).toBe(200);
   });
 
-  it('does not bring back another endpoint of AMap, and a key with it', async () => {
+  it('does not restore another endpoint of AMap together with a key', async () => {
     await begin({ 'config/site.yml': 'weather: { amapKey: old, amapEndpoint: "https://former.example/v3" }\n' });
     await tagOf('site');
     desk.put('config/site.yml', SITE);
@@ -337,8 +337,8 @@ describe('the history', () => {
   });
 });
 
-describe('groups', () => {
-  it('are locked by their name alone', async () => {
+describe('groups of links', () => {
+  it('are locked by name', async () => {
     await begin();
     expect(seen(await group({ do: 'lock', name: 'AI' }))).toMatchObject({
       status: 200,
@@ -349,7 +349,7 @@ describe('groups', () => {
     expect(await publicText()).not.toContain('a.example');
   });
 
-  it('are unlocked only when the owner says how many links become public', async () => {
+  it('are unlocked only if the owner confirms how many links become public', async () => {
     await begin();
     expect(seen(await group({ do: 'unlock', name: '个 人' }))).toEqual({
       status: 409,
@@ -393,44 +393,41 @@ describe('groups', () => {
     expect((await owner('/api/owner/links')).json).toMatchObject({ links: [{ name: '乙' }] });
   });
 
-  it.each(['lock', 'rename'] as const)(
-    '%s: a stop after any write leaves nothing public that was locked',
-    async (act) => {
-      const change = act === 'lock' ? { do: 'lock', name: 'AI' } : { do: 'rename', name: '个人', to: '私事' };
-      // Each round stops in the middle of the next write, or before the next rename.
-      for (let stopAt = 1; ; stopAt += 1) {
-        let steps = 0;
-        const step = () => {
-          steps += 1;
-          if (steps >= stopAt) throw Object.assign(new Error('stopped'), { code: 'EIO' });
-        };
-        const disk: Disk = {
-          ...realDisk,
-          async write(file, content, mode) {
-            const isStopped = steps + 1 >= stopAt;
-            await realDisk.write(file, isStopped ? content.subarray(0, content.length / 2) : content, mode);
-            step();
-          },
-          rename: async (...input) => (step(), realDisk.rename(...input)),
-        };
-        await begin({}, disk);
-        const { status } = await owner('/api/owner/groups', {
-          method: 'POST',
-          body: change,
-          headers: { 'if-match': await tags() },
-        });
-        expect(await publicText()).not.toContain('secret.example');
-        // State that a newly started server would read.
-        const { lockedGroups, fallbackLinks } = readSiteAsItIs(desk.config, () => undefined);
-        const cold = readLinks({ configDir: desk.config, lockedGroups, fallbackLinks });
-        expect(cold.links?.open).toHaveLength(act === 'lock' && lockedGroups.includes('AI') ? 1 : 2);
-        expect(JSON.stringify(cold.links?.open)).not.toContain('secret.example');
-        if (status === 200) break;
-        await desk.stop();
-        expect(stopAt).toBeLessThan(40);
-      }
-    },
-  );
+  it.each(['lock', 'rename'] as const)('%s: a crash after any write makes no locked link public', async (act) => {
+    const change = act === 'lock' ? { do: 'lock', name: 'AI' } : { do: 'rename', name: '个人', to: '私事' };
+    // Each round stops in the middle of the next write, or before the next rename.
+    for (let stopAt = 1; ; stopAt += 1) {
+      let steps = 0;
+      const step = () => {
+        steps += 1;
+        if (steps >= stopAt) throw Object.assign(new Error('stopped'), { code: 'EIO' });
+      };
+      const disk: Disk = {
+        ...realDisk,
+        async write(file, content, mode) {
+          const isStopped = steps + 1 >= stopAt;
+          await realDisk.write(file, isStopped ? content.subarray(0, content.length / 2) : content, mode);
+          step();
+        },
+        rename: async (...input) => (step(), realDisk.rename(...input)),
+      };
+      await begin({}, disk);
+      const { status } = await owner('/api/owner/groups', {
+        method: 'POST',
+        body: change,
+        headers: { 'if-match': await tags() },
+      });
+      expect(await publicText()).not.toContain('secret.example');
+      // State that a newly started server would read.
+      const { lockedGroups, fallbackLinks } = readSiteAsItIs(desk.config, () => undefined);
+      const cold = readLinks({ configDir: desk.config, lockedGroups, fallbackLinks });
+      expect(cold.links?.open).toHaveLength(act === 'lock' && lockedGroups.includes('AI') ? 1 : 2);
+      expect(JSON.stringify(cold.links?.open)).not.toContain('secret.example');
+      if (status === 200) break;
+      await desk.stop();
+      expect(stopAt).toBeLessThan(40);
+    }
+  });
 });
 
 /** Starts a desk whose disk fails with this code at one of these calls, from the first or a later one on. */
@@ -453,7 +450,7 @@ async function beginFailing(code: string, name: 'write' | 'rename' | 'mkdir', fa
   return seen(answer);
 }
 
-describe('a folder', () => {
+describe('the owner’s folder', () => {
   it.each<[string, string, string, number]>([
     ['read-only', 'EROFS', 'read-only', 503],
     ['not ours', 'EACCES', 'not-allowed', 503],
@@ -461,13 +458,13 @@ describe('a folder', () => {
     ['full', 'ENOSPC', 'disk-full', 507],
     ['over its quota', 'EDQUOT', 'disk-full', 507],
     ['broken', 'EIO', 'cannot-write', 503],
-  ])('that is %s: the file is old, and the answer says why', async (_, code, error, status) => {
+  ])('leaves the file unchanged and explains the error if it is %s', async (_, code, error, status) => {
     expect(await beginFailing(code, 'write', 1)).toEqual({ status, json: expect.objectContaining({ error }) });
     expect(desk.read('config/links.yml')).toBe(LINKS);
   });
 
   it.each(['write', 'rename', 'mkdir'] as const)(
-    'that breaks at any %s: the change is refused and the file is old, or it is saved',
+    'either stores the change or leaves the file unchanged if any %s fails',
     async (name) => {
       const statuses: number[] = [];
       for (let failAt = 1; statuses.at(-1) !== 200; failAt += 1) {
@@ -485,7 +482,7 @@ describe('a folder', () => {
     },
   );
 
-  it('that is gone, or another one, is not written to', async () => {
+  it('is not written to if it is missing or was replaced', async () => {
     await begin();
     const tag = await tagOf('links');
     const away = join(desk.folder, 'away');
@@ -509,13 +506,13 @@ describe('a folder', () => {
     expect((await owner('/api/owner/state')).json).toEqual({ writable: true });
   });
 
-  it('is named to the owner as CONFIG_DIR names it', async () => {
+  it('is shown to the owner as CONFIG_DIR names it', async () => {
     desk = await startDesk(FILES, { shownFolder: '../my-porchlight' });
     owner = await desk.signIn();
     expect((await owner('/api/owner/state')).json).toMatchObject({ folder: '../my-porchlight' });
   });
 
-  it('may hold links to files elsewhere, which stay links', async () => {
+  it('may contain symbolic links to files elsewhere, which stay symbolic links', async () => {
     await begin();
     const real = join(desk.folder, 'real.yml');
     renameSync(join(desk.config, 'links.yml'), real);

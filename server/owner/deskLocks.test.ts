@@ -63,8 +63,8 @@ function cold() {
   };
 }
 
-describe('going back to former links', () => {
-  it('of a group that was deleted with its links asks, and offers to lock the group again', async () => {
+describe('restoring earlier links', () => {
+  it('asks about a group that was deleted with its links, and offers to lock it again', async () => {
     await begin();
     expect((await group({ do: 'remove', name: '个人', to: null })).status).toBe(200);
     const version = await oldest('links');
@@ -76,7 +76,7 @@ describe('going back to former links', () => {
     expect(await publicText()).not.toContain('secret');
   });
 
-  it('is done with the number alone too', async () => {
+  it('is possible with only the number of links', async () => {
     await begin();
     await group({ do: 'remove', name: '个人', to: null });
     const version = await oldest('links');
@@ -85,7 +85,7 @@ describe('going back to former links', () => {
     expect(cold()).toMatchObject({ lockedGroups: [], open: expect.stringContaining('secret1') });
   });
 
-  it('counts the links of a group that was renamed, those that are gone or have another address too', async () => {
+  it('counts the links of a renamed group, also removed ones and those with another address', async () => {
     await begin({ links: LINKS.replace('https://www.secret1', 'www.secret1') });
     await group({ do: 'rename', name: '个人', to: '私事' });
     await links({ do: 'remove', at: 2 }, { do: 'change', at: 1, set: { link: 'https://secret5.example/' } });
@@ -95,7 +95,7 @@ describe('going back to former links', () => {
     expect(cold()).toMatchObject({ lockedGroups: ['私事', '个人'], open: expect.not.stringContaining('secret') });
   });
 
-  it('counts a link that was public then and was locked later, and tells that no lock of then hides it', async () => {
+  it('counts a link that was public then and was locked later, and reports that no earlier lock hides it', async () => {
     await begin({ links: LINKS + LAST });
     await links({ do: 'change', at: 3, set: { category: '个人' } });
     await links({ do: 'remove', at: 3 });
@@ -109,7 +109,7 @@ describe('going back to former links', () => {
     expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(requested(1, []));
   });
 
-  it('does not ask for links that were always public, nor for those that are public now', async () => {
+  it('does not ask about links that were always public or are public now', async () => {
     await begin({ links: LINKS + LAST });
     await links({ do: 'remove', at: 3 });
     await links({ do: 'change', at: 0, set: { name: '新' } });
@@ -119,7 +119,7 @@ describe('going back to former links', () => {
     expect((await restore('links', { version: await oldest('links') })).status).toBe(200);
   });
 
-  it('counts entries that are held back because of a lock', async () => {
+  it('counts entries that are hidden because of a lock', async () => {
     await begin({ links: HELD_BACK + LAST });
     await links({ do: 'remove', at: 0 });
     expect(seen(await group({ do: 'unlock', name: '个人' }))).toEqual(requested(0));
@@ -130,7 +130,7 @@ describe('going back to former links', () => {
     expect(cold().open).not.toContain('secret');
   });
 
-  it('counts every link that is not public now where the locks of then are not known', async () => {
+  it('counts every link that is not public now if the earlier locks are unknown', async () => {
     await begin({ links: LINKS + LAST });
     await tags();
     await links({ do: 'remove', at: 3 });
@@ -138,7 +138,7 @@ describe('going back to former links', () => {
     expect(seen(await restore('links', { version: await oldest('links') }))).toEqual(requested(1, []));
   });
 
-  it('knows the locks of then, although the clock was set back', async () => {
+  it('finds the earlier locks although the clock was set back', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2030, 0));
     try {
       await begin();
@@ -154,7 +154,7 @@ describe('going back to former links', () => {
     }
   });
 
-  it('a stop after any write of locking again leaves nothing public', async () => {
+  it('makes nothing public if the server stops after any write of locking again', async () => {
     for (let stopAt = 1; ; stopAt += 1) {
       let [steps, isOn] = [0, false];
       const step = () => {
@@ -186,8 +186,8 @@ describe('going back to former links', () => {
   });
 });
 
-describe('going back to former settings', () => {
-  it('asks, and offers to keep the groups locked that are locked now', async () => {
+describe('restoring earlier settings', () => {
+  it('asks and offers to leave the currently locked groups locked', async () => {
     await begin({ site: '# 站\nlockedGroups: []\n', links: LINKS + HELD_BACK + LAST });
     await tags();
     await group({ do: 'lock', name: '个人' });
@@ -198,7 +198,7 @@ describe('going back to former settings', () => {
     expect(await publicText()).not.toContain('secret');
   });
 
-  it('asks before a lock is lost, even if its group has no links', async () => {
+  it('asks before a lock is removed, even if its group has no links', async () => {
     await begin({ site: 'lockedGroups: []\n' });
     await tags();
     await group({ do: 'lock', name: '空' });
@@ -218,7 +218,7 @@ describe('going back to former settings', () => {
 });
 
 describe('the list of locked groups', () => {
-  it('can be changed again when a name in it has a #, which is no comment in quotes', async () => {
+  it('can be changed again if a quoted name in it contains a #', async () => {
     await begin({ site: 'lockedGroups: [个人]\n', links: LINKS.replace('category: AI', 'category: F#') });
     for (const name of ['F#', '#随笔']) expect((await group({ do: 'lock', name })).status).toBe(200);
     expect(desk.read('config/site.yml')).toBe("lockedGroups: [个人, 'F#', '#随笔']\n");
@@ -262,7 +262,7 @@ describe('the list of locked groups', () => {
     ['unlock', { do: 'lock', name: 'AI' }, { do: 'unlock', name: '个人', confirm: 2 }, 1],
     ['rename', { do: 'lock', name: 'AI' }, { do: 'rename', name: '个人', to: '私事' }, 2],
     ['remove', { do: 'lock', name: 'AI' }, { do: 'remove', name: '个人', to: null }, 1],
-  ])('loses nothing when two pages change it at the same time: lock and %s', async (_, one, other, length) => {
+  ])('loses nothing if two pages change it at the same time: lock and %s', async (_, one, other, length) => {
     await begin({ links: LINKS + LAST });
     const tag = await tags();
     const changes = [one, other];
@@ -274,7 +274,7 @@ describe('the list of locked groups', () => {
     expect(cold().lockedGroups).toHaveLength(length);
   });
 
-  it('counts by the list in the file, which the server may not have read yet', async () => {
+  it('is read from the file, which the server may not have loaded yet', async () => {
     await begin();
     desk.put('config/site.yml', 'lockedGroups: [个人, AI]\n');
     expect(seen(await links({ do: 'change', at: 0, set: { category: '生活' } }))).toEqual(requested(1));
@@ -282,7 +282,7 @@ describe('the list of locked groups', () => {
     expect(await publicText()).not.toContain('secret6');
   });
 
-  it('is needed for every change: where it cannot be read, no link is changed', async () => {
+  it('is required for every change: if it cannot be read, no link is changed', async () => {
     await begin();
     desk.put('config/site.yml', 'lockedGroup: [个人, AI]\n');
     expect(await links({ do: 'change', at: 0, set: { category: '生活' } })).toMatchObject({
@@ -293,7 +293,7 @@ describe('the list of locked groups', () => {
     expect(desk.read('config/links.yml')).toBe(LINKS);
   });
 
-  it('asks for the tags of both files', async () => {
+  it('is changed only with the ETags of both files', async () => {
     await begin();
     for (const tag of [await tagOf('links'), `${await tags()}, "x"`, '*']) {
       expect(seen(await group({ do: 'lock', name: 'AI' }, tag))).toEqual({
@@ -304,7 +304,7 @@ describe('the list of locked groups', () => {
   });
 });
 
-describe('entries that are held back because of a lock', () => {
+describe('entries that are hidden because of a lock', () => {
   it.each<[string, object, number]>([
     ['renaming', { do: 'rename', name: '个人', to: '私事' }, 2],
     ['deleting the group with its links', { do: 'remove', name: '个人', to: null }, 2],
@@ -320,7 +320,7 @@ describe('entries that are held back because of a lock', () => {
     expect(cold().open.match(/"name":"secret/g)).toHaveLength(count);
   });
 
-  it('stay held back where the new name holds them back too', async () => {
+  it('stay hidden if the new name hides them too', async () => {
     await begin({ links: LINKS + HELD_BACK + LAST });
     expect((await group({ do: 'rename', name: '个人', to: '朋友' })).status).toBe(200);
     expect(cold().open).not.toContain('secret');
@@ -344,7 +344,7 @@ describe('fallback links of a locked group', () => {
     expect(await publicText()).toContain('secret7');
   });
 
-  it('are counted when a change of the settings takes them out of it', async () => {
+  it('are counted if a change of the settings moves them out of it', async () => {
     const written = `fallbackLinks:\n  categories:\n    个人:\n      - { name: secret7, icon: x, link: 'https://secret7.example/' }\n`;
     await begin({ site: SITE + written });
     const set = {
@@ -369,14 +369,14 @@ const added = (link: string, more: object = {}) => ({
 const patch = async (body: object) =>
   owner('/api/owner/links', { method: 'PATCH', body, headers: { 'if-match': await tagOf('links') } });
 
-describe('an address that is or was hidden', () => {
+describe('an address that is or was locked', () => {
   it.each<[string, string, number]>([
     ['is in a locked group', 'http://www.secret1.example', 1],
     ['is held back', 'https://secret3.example/', 1],
     ['is in a locked fallback group', 'https://secret5.example/', 1],
     ['was never hidden', 'https://new.example/', 0],
     ['is public', 'https://a.example/', 0],
-  ])('is counted before it is added to a public group: one that %s', async (_, link, count) => {
+  ])('is counted before it is added to a public group if it %s', async (_, link, count) => {
     const site = `${SITE}fallbackLinks: { categories: { 个人: [{ name: s, link: https://secret5.example/, icon: x }] } }\n`;
     await begin({ links: HELD_BACK + LINKS, site });
     const before = desk.read('config/links.yml');
@@ -387,7 +387,7 @@ describe('an address that is or was hidden', () => {
     expect((await patch({ locked: [], changes, confirm: count })).status).toBe(200);
   });
 
-  it('is counted when a public link gets it, and when a link has left the file by then', async () => {
+  it('is counted if a public link gets it, also after its locked link was removed', async () => {
     await begin();
     expect(seen(await links({ do: 'change', at: 0, set: { link: 'https://secret2.example' } }))).toEqual(requested(1));
     await links({ do: 'remove', at: 1 });
@@ -397,14 +397,14 @@ describe('an address that is or was hidden', () => {
     expect((await links(added('https://a.example/'))).status).toBe(200);
   });
 
-  it('is counted in a list that is moved in, each address once for each link', async () => {
+  it('is counted in an imported list, each address once per link', async () => {
     await begin({ links: LINKS + HELD_BACK });
     const changes = ['www.secret1', 'secret3', 'new1', 'new2'].map((name) => added(`https://${name}.example/`));
     expect(seen(await links(...changes))).toEqual(requested(2));
     expect(await publicText()).not.toContain('new1');
   });
 
-  it('is not added to a group that the page shows as locked and that is open by now', async () => {
+  it('is not added to a group that the page shows as locked but that is public now', async () => {
     await begin();
     expect((await group({ do: 'unlock', name: '个人', confirm: 2 })).status).toBe(200);
     const bank = added('https://bank.example/', { category: '个人' });
@@ -421,8 +421,8 @@ describe('an address that is or was hidden', () => {
 
 const undo = async (body: object = {}) => restore('links', body);
 
-describe('undo', () => {
-  it('brings the former text back byte for byte, and the history names it', async () => {
+describe('an undo', () => {
+  it('restores the earlier text byte for byte, and the history lists it', async () => {
     const text = `# about\n- {name: 甲,  link: "https://a.example/", category: AI, own: 1}   # daily\n${LAST}`;
     await begin({ links: text });
     await links({ do: 'remove', at: 0 });
@@ -431,7 +431,7 @@ describe('undo', () => {
     expect((await versions('links')).map(({ by }) => by)).toEqual(['undo', 'desk', 'hand']);
   });
 
-  it('of a removed link whose group was unlocked or renamed since does not show it without the counted question', async () => {
+  it('asks with the number of links if the group of a removed link was unlocked or renamed', async () => {
     await begin();
     await links({ do: 'remove', at: 1 });
     expect((await group({ do: 'unlock', name: '个人', confirm: 1 })).status).toBe(200);
@@ -440,7 +440,7 @@ describe('undo', () => {
     expect((await undo({ confirm: 1 })).status).toBe(200);
   });
 
-  it('is refused once anything else has changed the file', async () => {
+  it('is refused after any other change of the file', async () => {
     await begin();
     await links({ do: 'remove', at: 0 });
     const tag = await tagOf('links');
@@ -450,7 +450,7 @@ describe('undo', () => {
     expect(desk.read('config/links.yml')).toContain('乙');
   });
 
-  it('has nothing to undo without a former version', async () => {
+  it('is refused without an earlier version', async () => {
     await begin();
     expect((await undo()).status).toBe(404);
   });

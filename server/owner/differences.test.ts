@@ -11,6 +11,6 @@ it.each<[string, string, string, boolean]>([
   ['another order beside a changed link', text('a', 'b', 'c'), text('c', 'b') + entry('a', 'moon'), true],
   ['a removed, an added and a changed link', text('a', 'b', 'c'), text('x', 'b') + entry('c', 'moon'), false],
   ['nothing', text('a', 'b'), text('a', 'b'), false],
-])('the changes of a version name a changed order: %s', (_, before, after, moved) => {
+])('the differences of a version include a changed order: %s', (_, before, after, moved) => {
   expect(changedLinks(before, after).moved).toBe(moved);
 });

@@ -308,7 +308,7 @@ function misspelt(text: string, at: number): string {
 }
 
 it(
-  'nothing that was locked becomes public without a question, whatever desk, hand and import do',
+  'nothing locked becomes public without a confirmation, whatever the desk, manual edits and imports do',
   { timeout: 240_000 },
   async () => {
     const requested = { yes: 0, no: 0 };

@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 afterEach(() => vi.restoreAllMocks());
 
-describe('the password', () => {
-  it('starts with a hash alone that is one', async () => {
+describe('the password of the desk', () => {
+  it('is accepted at the start only as a valid hash', async () => {
     await expect(startDesk({}, { password: { OWNER_PASSWORD_HASH: 'porch' } })).rejects.toThrow(
       'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password',
     );
   });
 });
 
-describe('a session', () => {
-  it('is held to https and this host where the visitor came so', async () => {
+describe('a session of the desk', () => {
+  it('is limited to https and this host if the visitor uses https', async () => {
     const https = await startDesk({}, { trustProxy: 1 });
     const headers = { 'x-forwarded-proto': 'https', origin: https.origin.replace('http:', 'https:') };
     const opened = await https.ask(PATH, { method: 'POST', body: { password: OWNERS_PASSWORD }, headers });
@@ -41,7 +41,7 @@ describe('a session', () => {
     await https.stop();
   });
 
-  it('has a cookie for https only behind TLS that no trusted proxy reports', async () => {
+  it('has a cookie only for https behind TLS that no trusted proxy reports', async () => {
     const origin = 'https://home.example';
     const own = await startDesk(
       { 'config/site.yml': 'name: x\nlockedGroups: []\nurl: home.example\n' },
@@ -59,7 +59,7 @@ describe('a session', () => {
     await own.stop();
   });
 
-  it('is of no use for a service on another port of the host, which gets the cookie too', async () => {
+  it('is useless for a service on another port of the host, which also receives the cookie', async () => {
     const { cookie = '', 'x-session-key': key = '' } = halvesIn(
       await desk.ask(PATH, { method: 'POST', body: { password: OWNERS_PASSWORD } }),
     );
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await desk.ask(PATH, { headers: { cookie, 'x-session-key': key } })).status).toBe(200);
   });
 
-  it('is needed for everything else, and is this server’s alone', async () => {
+  it('is required for all other calls, and is valid only for this server', async () => {
     const other = await startDesk();
     const asOwner = await other.signIn();
     const { cookie = '', 'x-session-key': key = '' } = halvesIn(
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(sessions.use(token)).toBeUndefined();
   });
 
-  it('ends after 30 days, however often it is used: a stolen one does not live for ever', () => {
+  it('ends after 30 days, however often it is used, so a stolen one ends too', () => {
     const hour = 60 * 60;
     let now = 0;
     const sessions = createSessions(() => now * 1000);
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(sessions.use(token)).toBeUndefined();
   });
 
-  it('ends by the wall clock, which goes on while the machine sleeps, and when that clock is set back', () => {
+  it('ends by the wall clock, also after the machine slept or the clock was set back', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const asleep = createSessions();
     const halves = asleep.open();
@@ -127,7 +127,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('gives way to newer ones when there are a hundred', () => {
+  it('is replaced by a newer one if there are a hundred', () => {
     const sessions = createSessions();
     const first = sessions.open();
     const second = sessions.open();
@@ -137,8 +137,8 @@ describe('a session', () => {
   });
 });
 
-describe('another site', () => {
-  it('is not taken for this one behind a proxy that leaves the port out', async () => {
+describe('a request from another site', () => {
+  it('is refused behind a proxy that omits the port', async () => {
     const proxied = await startDesk({}, { trustProxy: 1, hosts: ['home.example', 'other.example'] });
     const body = { password: OWNERS_PASSWORD };
     const ask = (origin: string, site = 'same-origin') =>
@@ -153,7 +153,7 @@ describe('another site', () => {
   });
 });
 
-it('names the two hosts in the log, once, where a proxy does not pass the host on', async () => {
+it('the two hosts are logged once if a proxy does not forward the host', async () => {
   const own = await startDesk();
   const owner = await own.signIn();
   const headers = { origin: 'http://home.example' };
@@ -168,7 +168,7 @@ it('names the two hosts in the log, once, where a proxy does not pass the host o
 });
 
 describe('wrong passwords', () => {
-  it('of the desk are counted apart from those of the locked groups', async () => {
+  it('of the desk are counted separately from those of the locked groups', async () => {
     const own = await startDesk();
     const tryOut = () => own.ask(PATH, { method: 'POST', body: { password: 'wrong' } });
     for (let time = 0; time < 5; time += 1) await tryOut();
@@ -192,7 +192,7 @@ describe('wrong passwords', () => {
   });
 });
 
-it('hashes two passwords at one time, those of the desk and of the locked groups together', async () => {
+it('at most two passwords of the desk and of the locked groups together are hashed at a time', async () => {
   const own = await startDesk({}, { trustProxy: 1 });
   const { watch, letAllGo } = watchHashes();
   watch.stops = true;
@@ -209,7 +209,7 @@ it('hashes two passwords at one time, those of the desk and of the locked groups
   await own.stop();
 });
 
-it('says of what goes wrong inside only that it did', async () => {
+it('an internal error is reported without details', async () => {
   const lines: string[] = [];
   const sessions = createSessions();
   const calls = createOwnerCalls({

@@ -29,7 +29,7 @@ async function find(name: string | undefined, answer: () => Response) {
 }
 
 describe('the place of the weather', () => {
-  it('is looked up by its name, with region and country', async () => {
+  it('is looked up by name, with region and country', async () => {
     const { result, requested } = await find(' 苏州 ', () => Response.json({ results: [SUZHOU] }));
     expect(result).toEqual({
       body: { places: [{ city: '苏州', latitude: 31.3041, longitude: 120.5954, around: '江苏, 中国' }] },
@@ -42,7 +42,7 @@ describe('the place of the weather', () => {
     ]);
   });
 
-  it('may be unknown', async () => {
+  it('may be unknown to the service', async () => {
     const { result } = await find('Nowhere', () => Response.json({ generationtime_ms: 1 }));
     expect(result).toEqual({ body: { places: [] } });
   });
@@ -58,7 +58,7 @@ describe('the place of the weather', () => {
     ['another format', () => Response.json({ results: [{ ...SUZHOU, latitude: 100 }] })],
     ['an answer without end', () => new Response('x'.repeat(300_000))],
     ['no connection', () => Response.error()],
-  ])('is refused with a code and one line of the log after %s', async (_, answer) => {
+  ])('is refused with a code and one log line after %s', async (_, answer) => {
     const { result, lines } = await find('x', answer);
     expect(result).toMatchObject({ code: 'no-answer', status: 502 });
     expect(lines).toEqual([expect.stringMatching(/^open-meteo\.com: /)]);

@@ -45,7 +45,7 @@ async function start() {
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
-  it('comes through without being held in memory', async () => {
+  it('is uploaded without being held in memory', async () => {
     const { server, url, both } = await start();
     const memory = (name: string) =>
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;

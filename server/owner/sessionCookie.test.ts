@@ -15,12 +15,12 @@ it.each([
   [at('nas', '/home/'), 'owner-home'],
   [at('nas:8081', '/a/b/', true), '__Host-owner-8081-a%2Fb'],
   [{ isSecure: false, host: undefined, base: '/' }, 'owner'],
-])('at %j is called %s', (site, name) => {
+])('the cookie at %j is named %s', (site, name) => {
   expect(pairOf(site)).toBe(`${name}=${token}`);
   expect(tokenIn(pairOf(site), site)).toBe(token);
 });
 
-it('keeps the sessions of two ports and two paths of one host apart', () => {
+it('sessions of two ports and two paths of one host are separate', () => {
   const sites = [at('nas:8081'), at('nas:8082'), at('nas:8081', '/home/')];
   const [first, second, third] = sites;
   const cookies = [pairOf(sites[0] ?? at('')), pairOf(sites[1] ?? at(''), other)].join('; ');

@@ -41,7 +41,7 @@ function put(name: string, minutes = 0): string {
 }
 
 describe.runIf(hasModes)('the history of a private links.yml', () => {
-  it('is private too: written by the desk with mode 600 in folders of mode 700', async () => {
+  it('is written with mode 600 in folders of mode 700', async () => {
     const desk = await startDesk();
     try {
       chmodSync(join(desk.config, 'links.yml'), 0o600);
@@ -67,7 +67,7 @@ describe.runIf(hasModes)('the history of a private links.yml', () => {
     }
   });
 
-  it('that was readable for everybody is made private at the start, and the bin with it', async () => {
+  it('is made private at the start, together with the bin, if everybody could read it', async () => {
     const files = { [`config/.history/links.yml/${VERSION}`]: 'old', 'config/.bin/1700000000000.icons.a.png': 'old' };
     const desk = await startDesk(files);
     try {
@@ -81,8 +81,8 @@ describe.runIf(hasModes)('the history of a private links.yml', () => {
   });
 });
 
-describe('what an interrupted write has left', () => {
-  it('is removed when it is older than an hour, and nothing else', () => {
+describe('the rest of an interrupted write', () => {
+  it('is removed after an hour, and other files are not', () => {
     const old = [
       'public/music/.upload-0123456789abcdef',
       'public/images/.upload-0123456789abcdef',
@@ -117,7 +117,7 @@ describe('what an interrupted write has left', () => {
     expect(existsSync(target)).toBe(true);
   });
 
-  it('is no reason to fail where there is no folder, and a folder of such a name stays', () => {
+  it('causes no error without a folder, and a folder with such a name is not removed', () => {
     tidyFolder(join(folder, 'none'), { files: FILES, log: (line) => lines.push(line) });
     mkdirSync(join(folder, '.links.yml.desk-new'));
     utimesSync(join(folder, '.links.yml.desk-new'), 1, 1);

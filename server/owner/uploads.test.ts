@@ -64,7 +64,7 @@ const left = () =>
   );
 
 describe('an upload', () => {
-  it('is served at once, and the page knows of a new wallpaper', async () => {
+  it('is served at once, and the page lists a new wallpaper', async () => {
     expect((await desk.ask('/')).text).toContain('"pictures":[{"copies":[]');
     expect(await put('images', 'background2.jpg', jpg())).toMatchObject({
       status: 200,
@@ -103,7 +103,7 @@ describe('an upload', () => {
     ['icons', 'moving.gif', Buffer.from('GIF89a\x09\0\x09\0', 'latin1')],
     ['site', 'favicon.ico', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['images', 'logo.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('%s/%s is taken', async (folder, name, raw) => {
+  ])('%s/%s is accepted', async (folder, name, raw) => {
     expect(await put(folder, name, raw)).toMatchObject({ status: 200 });
     const where = folder === 'site' ? '' : `/${folder}`;
     expect((await desk.ask(`${where}/${encodeURIComponent(name)}`)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('an upload', () => {
     ['a link that runs', 'b.svg', '<a href="javascript:x()"/>', 'reference', 'javascript:x()'],
     ['a picture of another site', 'b.svg', '<image href="//x.example"/>', 'reference', '//x.example'],
     ['an escaped import', 'b.svg', '<style>@\\69mport "//x.example"</style>', 'style', '\\'],
-  ])('of a drawing is refused, and the reason is told: %s', async (_, name, inside, problem, detail) => {
+  ])('is refused with a reason if it is an unsafe drawing: %s', async (_, name, inside, problem, detail) => {
     expect(await put('icons', name, SVG.replace('<use href="#a"/>', String(inside)))).toMatchObject({
       status: 422,
       json: { error: 'not-this-kind', drawing: { problem, detail } },
@@ -197,7 +197,7 @@ describe('an upload', () => {
     ['a.jpg', avif([64, 48]), 422, { error: 'not-this-kind', found: 'avif' }],
     ['a.png', png(100_000, 1), 413, { error: 'too-large', limit: 'side' }],
     ['a.png', png(9000, 9000), 413, { error: 'too-large', limit: 'pixels' }],
-  ])('is refused with its content or its limit: %s', async (name, raw, status, json) => {
+  ])('is refused because of its content or its size: %s', async (name, raw, status, json) => {
     expect(await put('images', name, raw)).toMatchObject({ status, json });
     expect(left()).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('an upload', () => {
     expect(stranger).toMatchObject({ status: 401, json: { error: 'no-session' } });
   });
 
-  it('is refused where another file differs only by capitals', async () => {
+  it('is refused if the name of another file differs only by case', async () => {
     await put('icons', 'Nas.png', png(1, 1));
     expect(await put('icons', 'nas.png', png(1, 1))).toMatchObject({
       status: 422,
@@ -223,7 +223,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is refused where another one that arrives at the same time differs only by capitals', async () => {
+  it('is refused if the name of a simultaneous upload differs only by case', async () => {
     together = 2;
     const answers = await Promise.all(['Twin.png', 'twin.png'].map((name) => put('icons', name, png(1, 1))));
     [together, waiting] = [0, []];
@@ -234,21 +234,21 @@ describe('an upload', () => {
     expect(left()).toEqual([]);
   });
 
-  it('that is an image and a page is served as the image alone', async () => {
+  it('is served only as an image if its content is also a page', async () => {
     await put('images', 'both.jpg', jpg('<html><script>x()</script>'));
     const { headers } = await desk.ask('/images/both.jpg');
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('of a drawing has a policy that runs nothing', async () => {
+  it('is served with a policy that blocks scripts if it is a drawing', async () => {
     // Also an SVG that the owner has added manually.
     desk.put('config/public/icons/hand.svg', '<svg><script>x()</script></svg>');
     const { headers } = await desk.ask('/icons/hand.svg');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src).*; sandbox$/);
   });
 
-  it('does not follow a link in its place', async () => {
+  it('does not follow a symbolic link at its path', async () => {
     writeFileSync(join(desk.folder, 'victim.jpg'), 'victim');
     mkdirSync(join(desk.config, 'public/images'), { recursive: true });
     symlinkSync(join(desk.folder, 'victim.jpg'), join(desk.config, 'public/images/link.jpg'));
@@ -257,7 +257,7 @@ describe('an upload', () => {
   });
 
   it.each(['mkdir', 'create', 'write', 'sync', 'rename'])(
-    'on a disk that is full at %s leaves what was there',
+    'leaves the existing file unchanged if the disk is full at %s',
     async (at) => {
       await put('images', 'kept.jpg', jpg('old'));
       fullAt = at;
@@ -271,7 +271,7 @@ describe('an upload', () => {
 });
 
 describe('the bin', () => {
-  it('takes what is deleted or replaced, and gives it back', async () => {
+  it('stores deleted and replaced files, and restores them', async () => {
     await put('icons', 'x.png', Buffer.concat([png(1, 1), Buffer.from('one')]));
     await put('icons', 'x.png', Buffer.concat([png(1, 1), Buffer.from('two')]));
     const { json } = await owner('/api/owner/files/icons/x.png', { method: 'DELETE' });
@@ -290,7 +290,7 @@ describe('the bin', () => {
     expect((await owner('/api/owner/files/icons/none.png', { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('shows its pictures, and nothing else', async () => {
+  it('serves its pictures, and no other files', async () => {
     await put('images', 'binned.jpg', jpg('look'));
     await put('icons', 'binned.svg', SVG);
     await owner('/api/owner/files/images/binned.jpg', { method: 'DELETE' });
@@ -322,7 +322,7 @@ describe('the bin', () => {
 });
 
 describe('wallpapers', () => {
-  it('are those of both folders, in the owner’s order, and no number is given twice', async () => {
+  it('are those of both folders in the owner’s order, without duplicate numbers', async () => {
     desk.put('dist/images/background1.jpg', jpg());
     desk.put('dist/images/background1-1280.avif', 'x');
     await put('images', 'background14.jpg', jpg());
@@ -365,8 +365,8 @@ async function savePlaylist(songs: unknown) {
   return owner('/api/owner/playlist', { method: 'PUT', body: { songs }, headers: { 'if-match': String(etag) } });
 }
 
-describe('the playlist', () => {
-  it('is read and written whole, in its order', async () => {
+describe('the playlist at the desk', () => {
+  it('is read and written completely and in order', async () => {
     const first = await owner('/api/owner/playlist');
     expect(first.json).toMatchObject({ songs: null });
     const songs = [
@@ -390,7 +390,7 @@ describe('the playlist', () => {
     expect((await owner('/api/owner/playlist', { method: 'PUT', body: { songs: [] } })).status).toBe(428);
   });
 
-  it('has a history, and the way back', async () => {
+  it('has a history from which it can be restored', async () => {
     const { json } = await owner('/api/owner/history/playlist');
     const { etag, versions } = Object(json);
     expect(versions).toMatchObject([
@@ -412,19 +412,19 @@ describe('the playlist', () => {
     ['[\n  { "name": "甲", "url": "a.mp3" }\n  { "name": "乙", "url": "b.mp3" }\n]\n', null, /^playlist\.json:2: /],
     ['{ "name": "甲" }\n', null, /^playlist\.json:1: /],
     ['[{ "name": "甲", "url": "a.mp3" },\n { "url": "b.mp3" }]\n', [{ name: '甲' }, {}], /^playlist\.json:2: \[1\]: /],
-  ])('with a mistake is answered with its line: %j', async (text, songs, problem) => {
+  ])('is refused with the line of a mistake: %j', async (text, songs, problem) => {
     writeFileSync(join(desk.folder, 'config/public/music/playlist.json'), text);
     const { json } = await owner('/api/owner/playlist');
     expect(json).toMatchObject({ songs, problems: [expect.stringMatching(problem)] });
   });
 
-  it('with a byte order mark is read as without', async () => {
+  it('is read with and without a byte order mark', async () => {
     writeFileSync(join(desk.folder, 'config/public/music/playlist.json'), '\uFEFF[{ "name": "甲", "url": "a.mp3" }]\n');
     const { json } = await owner('/api/owner/playlist');
     expect(json).toMatchObject({ songs: [{ name: '甲' }], problems: [] });
   });
 
-  it('may be as long as the page plays it', async () => {
+  it('may be as long as the limit of the page', async () => {
     expect((await savePlaylist(songsOf(MOST_SONGS))).status).toBe(200);
     expect((await savePlaylist(songsOf(MOST_SONGS + 1))).status).toBe(422);
   });

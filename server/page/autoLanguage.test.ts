@@ -83,7 +83,7 @@ describe('the language of the page', () => {
     ['zh-CN', 'zh_CN', '加载中'],
     ['zh-TW', 'zh_TW', '載入中'],
     ['en', 'en_US', 'Loading'],
-  ])('is %s where the owner says so, whatever the browser prefers', async (language, locale, loading) => {
+  ])('is %s if the owner sets it, whatever the browser prefers', async (language, locale, loading) => {
     serve(`language: ${language}\n`);
     const page = await inLanguage('en,zh;q=0.5');
     expect(marks(page)).toEqual([language, language, language, locale, loading]);
@@ -91,7 +91,7 @@ describe('the language of the page', () => {
     expect(JSON.parse((await inLanguage('fr', '/manifest.webmanifest')).text)).toMatchObject({ lang: language });
   });
 
-  it('goes by the browser with auto, in page and manifest', async () => {
+  it('follows the browser with auto, in page and manifest', async () => {
     serve('language: auto\n');
     const chosen = ['en-GB,zh;q=0.1', 'zh-HK', 'zh', 'fr', 'fr,en;q=0.3', ''];
     const pages = await Promise.all(chosen.map((language) => inLanguage(language)));
@@ -104,7 +104,7 @@ describe('the language of the page', () => {
     expect((await inLanguage('en', '/sw.js')).headers.vary).toBe('Accept-Encoding');
   });
 
-  it('has a tag of its own: 304 for the same language, the page for another one', async () => {
+  it('has its own ETag: 304 for the same language, the page for another one', async () => {
     serve('language: auto\n');
     const { etag = '' } = (await inLanguage('en')).headers;
     const again = await ask('/', { 'accept-language': 'en', 'if-none-match': etag });
@@ -113,14 +113,14 @@ describe('the language of the page', () => {
     expect([other.status, marks(other)[0]]).toEqual([200, 'zh-CN']);
   });
 
-  it('has one policy, and another stamp each', async () => {
+  it('does not change the policy, and changes the stamp', async () => {
     serve('language: auto\n');
     const pages = await Promise.all(['en', 'zh-TW', 'zh'].map((language) => inLanguage(language)));
     expect(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size).toBe(1);
     expect(new Set(pages.map(({ text }) => /name="stamp" content="([^"]+)"/.exec(text)?.[1])).size).toBe(3);
   });
 
-  it('has the links of now in each language', async () => {
+  it('does not affect the current links', async () => {
     serve('language: auto\n');
     put('config/links.yml', '- { name: 乙, link: /b, is_home: true }\n');
     const page = async () => (await inLanguage('en')).text;
@@ -128,7 +128,7 @@ describe('the language of the page', () => {
     expect((await inLanguage('zh-TW')).text).toContain('乙');
   });
 
-  it('is Chinese where site.yml names none that there is, and that is told with line and field', async () => {
+  it('is Chinese if site.yml names an unknown language, which is reported with line and field', async () => {
     lines.length = 0;
     serve('name: x\nlanguage: fr\n');
     expect(marks(await inLanguage('fr'))[0]).toBe('zh-CN');
@@ -136,7 +136,7 @@ describe('the language of the page', () => {
   });
 });
 
-describe('a path that a file in memory might have as its key', () => {
+describe('a path that equals an internal key of a page in memory', () => {
   const paths = ['en', 'zh-TW', 'zh-CN'].flatMap((language) =>
     ['/index.html', '/', '/manifest.webmanifest'].flatMap((path) =>
       ['%23', '#', '%3F', '%00', '/', '@', ':'].flatMap((mark) => [
@@ -146,7 +146,7 @@ describe('a path that a file in memory might have as its key', () => {
     ),
   );
 
-  it('leads to no page, with each language, whatever mark stands between', async () => {
+  it('opens no page, with each language and each separator', async () => {
     put('config/links.yml', '- { name: 网银, link: https://bank.example/, is_home: true }\n');
     serve('name: x\nlanguage: auto\n');
     for (const path of paths) {
@@ -155,7 +155,7 @@ describe('a path that a file in memory might have as its key', () => {
     }
   });
 
-  it('of a language that the site no longer has leads to nothing, and what is locked later is nowhere', async () => {
+  it('opens nothing after its language was removed, and shows no link that was locked later', async () => {
     put('config/links.yml', '- { name: 网银, link: https://bank.example/, category: 钱, is_home: true }\n');
     serve('name: x\nlanguage: auto\nlockedGroups: []\n');
     expect((await ask('/', { 'accept-language': 'en' })).text).toContain('bank.example');
@@ -172,12 +172,12 @@ describe('a path that a file in memory might have as its key', () => {
   });
 });
 
-describe('the words of the server', () => {
+describe('the error messages of the server', () => {
   it.each([
     ['en', 'There is nothing at this address'],
     ['zh-TW', '找不到這個位址'],
     ['fr', '找不到这个地址'],
-  ])('are in the language of who asks where the site has none of its own: %s', async (language, words) => {
+  ])('are in the language of the visitor if the site has the language auto: %s', async (language, words) => {
     serve('name: x\nlanguage: auto\n');
     expect((await inLanguage(language, '/none')).text).toBe(words);
   });
@@ -185,13 +185,13 @@ describe('the words of the server', () => {
   it.each([
     ['en', 'There is nothing at this address'],
     ['zh-TW', '找不到這個位址'],
-  ])('are in the language of the site, whoever asks: %s', async (language, words) => {
+  ])('are in the language of the site for every visitor: %s', async (language, words) => {
     serve(`name: x\nlanguage: ${language}\n`);
     expect((await ask('/none')).text).toBe(words);
     expect((await inLanguage('zh-CN', '/none')).text).toBe(words);
   });
 
-  it('are left to the page where its script asks: the answer holds a code', async () => {
+  it('are codes for requests by the script of the page', async () => {
     serve('name: x\nlanguage: en\n');
     expect(JSON.parse((await ask('/api/none')).text)).toEqual({ error: 'not-found' });
   });

@@ -65,13 +65,13 @@ describe('the stamp of the page', () => {
     ['words of the page', { site: { name: '乙站' } }],
     ['its policy', { site: { wallpaper: { daily: 'https://other.example/daily' } } }],
     ['a file beside it', { beside: [['links.json', '[1]']] }],
-  ])('is another one for another site: %s; the worker stays', (_, changes) => {
+  ])('differs for another site.yml (%s), and the worker is the same', (_, changes) => {
     const [before, after] = [{}, changes].map((one) => configure({ beside: [['links.json', '[]']], ...one }));
     expect(stampOf(after?.page ?? '')).not.toBe(stampOf(before?.page ?? ''));
     expect(after?.worker).toBe(before?.worker);
   });
 
-  it('is another one when the owner lays a file over one of the shell, and for another build', () => {
+  it('differs if the owner replaces a file of the shell, and for another build', () => {
     const { worker } = configure();
     const stamps = [stamp()];
     put('owner/icons/icon.svg', '<svg/>');
@@ -90,18 +90,18 @@ const render: RenderFirstView = ({ site, home = [] }) => ({
 });
 
 describe('the first view', () => {
-  it('stands in the page, and its icons beside it', () => {
+  it('is in the page, together with its icons', () => {
     const { page } = configure({ site: { name: '乙站' }, home: homeLink('邻居', '/'), render });
     expect(page).toContain('<h1>乙站</h1><b>邻居</b>');
     expect(page).toContain('<svg hidden><symbol id="icon-x"/></svg>');
   });
 
-  it('is part of the stamp, but for the home links in it', () => {
+  it('is part of the stamp, without its home links', () => {
     expect(stamp({ render })).not.toBe(stamp());
     expect(stamp({ render, home: homeLink('邻居', '/') })).toBe(stamp({ render }));
   });
 
-  it('follows the home links without another stamp', () => {
+  it('changes with the home links, without another stamp', () => {
     const { page, pageWith } = configure({ home: homeLink('邻居', '/'), render });
     const changed = pageWith({ outside: homeLink('新邻', '/') });
     expect(changed).toContain('<b>新邻</b>');
@@ -109,7 +109,7 @@ describe('the first view', () => {
     expect(stampOf(changed)).toBe(stampOf(page));
   });
 
-  it('is missing, and told once, where it cannot be rendered; the page is there', () => {
+  it('is left out and logged once if it cannot be rendered, and the page is served', () => {
     const lines: string[] = [];
     const { page } = configure({
       render: () => {
@@ -117,7 +117,9 @@ describe('the first view', () => {
       },
       log: (line) => lines.push(line),
     });
-    expect(lines).toEqual(["the first view could not be rendered, visitors' browsers draw it: a bad component"]);
+    expect(lines).toEqual([
+      'the first view could not be rendered on the server, so browsers render it: a bad component',
+    ]);
     expect(page).toBe(configure().page);
   });
 });

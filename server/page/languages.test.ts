@@ -13,7 +13,7 @@ describe('Accept-Language', () => {
     ['en; q=0.5 , zh;Q=0.7', ['zh', 'en']],
     ['en;q=broken', ['en']],
     [';;,,q=1', ['q=1']],
-  ])('%j is %j', (header, tags) => {
+  ])('%j is read as %j', (header, tags) => {
     expect(acceptedLanguages(header)).toEqual(tags);
   });
 
@@ -41,7 +41,7 @@ describe('Accept-Language', () => {
 });
 
 describe('the language of the server', () => {
-  it.each([undefined, 'zh', 'fr', 'en'])('is the one of the site, whatever the visitor asks for: %s', (header) => {
+  it.each([undefined, 'zh', 'fr', 'en'])('is that of the site, whatever the visitor prefers: %s', (header) => {
     expect(languageFor('en', header)).toBe('en');
     expect(languageFor('zh-TW', header)).toBe('zh-TW');
   });
@@ -60,7 +60,7 @@ describe('the language of a page', () => {
     expect(languageOf(chosen, site, stamped, tags)).toBe(language);
   });
 
-  it('is the default where the stamp is the same for everybody', () => {
+  it('is the default if the page is the same for all visitors', () => {
     expect(stampedLanguage({ language: 'auto' })).toBe('zh-CN');
     expect(stampedLanguage({ language: 'en' })).toBe('en');
     expect(preferredLanguage([])).toBe('zh-CN');

@@ -8,7 +8,7 @@ const LATER =
   '<script src="/boot.js"></script><script type="module" crossorigin data-src="/assets/index.js"></script>' +
   '<link data-rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/a.css">';
 
-it('names the page’s scripts without asking for them, and asks for them again', () => {
+it('the scripts of the page are named without a request, and are requested again after a failure', () => {
   expect(laterScripts(PAGE, true)).toBe(LATER);
   expect(laterScripts(LATER, true)).toBe(LATER);
   expect(laterScripts(LATER, false)).toBe(PAGE);

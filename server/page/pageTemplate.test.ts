@@ -94,7 +94,7 @@ describe('stampPage', () => {
     }
   });
 
-  it('connects early to the services that the page asks as it opens, and to no other', () => {
+  it('preconnects to the services that the page requests when it opens, and to no other', () => {
     expect(connections({})).toEqual(['https://v1.hitokoto.cn', 'https://api.open-meteo.com']);
     // With a key, the server calls AMap. Addresses on the site need no preconnect.
     const weather = { ...defaults.weather, amapKey: 'key' };
@@ -109,7 +109,7 @@ describe('stampPage', () => {
     expect(JSON.stringify(block)).not.toContain('mailto:');
   });
 
-  it('draws the loading screen into the page, or leaves it out when the owner switched it off', () => {
+  it('renders the loading screen into the page, or leaves it out if the owner turned it off', () => {
     const page = stamp({ name: '小站' });
     expect(page).toContain(
       '<div class="loading" id="loading"><div class="loading__lamp"><img src="/images/logo.svg" alt=""></div>' +
@@ -120,7 +120,7 @@ describe('stampPage', () => {
     expect(stamp({ interface: { ...defaults.interface, loadingScreen: false } })).not.toContain('id="loading"');
   });
 
-  it('shows name, greeting and links without scripts, but only addresses that may open', () => {
+  it('shows name, greeting and links without scripts, with allowed addresses only', () => {
     const page = stampWithView({}, [
       { name: '好', link: 'https://good.example/' },
       { name: '路径', link: '/about' },
@@ -140,14 +140,14 @@ describe('stampPage', () => {
     expect(noscript).toContain('<link rel="stylesheet" href="/noscript.css">');
   });
 
-  it('gives the links the owner’s heading without scripts too', () => {
+  it('shows the owner’s heading of the links without scripts too', () => {
     const page = stampWithView({ interface: { ...defaults.interface, linksTitle: '"常去"' } }, [
       { name: '好', link: '/' },
     ]);
     expect(page).toMatch(/<section [^>]*aria-label="&quot;常去&quot;".*<a [^>]*href="\/"/s);
   });
 
-  it('puts the base path in front of paths of this site', () => {
+  it('prefixes paths of this site with the base path', () => {
     const page = stamp({}, [], '/home/');
     expect(page).toContain('href="/home/manifest.webmanifest"');
     expect(page).toContain('src="/home/images/logo.svg"');
@@ -155,13 +155,13 @@ describe('stampPage', () => {
     expect(page).toContain('/home/images/share.jpg');
   });
 
-  it('keeps the map key behind when the server makes the calls', () => {
+  it('leaves out the map key if the server makes the calls', () => {
     const page = stamp({ weather: { ...defaults.weather, amapKey: 'secret-key' } });
     expect(page).not.toContain('secret-key');
     expect(dataIn(page)).toMatchObject({ amapProxy: true, site: { weather: { amapKey: '' } } });
   });
 
-  it('fills a page that was filled before with what holds now, and nothing stays of what held then', () => {
+  it('replaces all earlier values in a page that was stamped before', () => {
     const empty =
       '<head><!--site:head--></head><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->';
     const before = pageDataOf({ ...defaults, name: '从前' }, []);
@@ -182,7 +182,7 @@ describe('stampPage', () => {
     expect(page).not.toContain('secret.example');
   });
 
-  it('keeps home links of a locked group out of the page, wherever they come from', () => {
+  it('keeps home links of a locked group out of the page, whatever their source', () => {
     const items = checkLinks([
       { name: '公开', link: 'https://open.example/', category: '其他' },
       { name: '私藏', link: 'https://secret.example/', category: ' 个人 ' },
@@ -193,18 +193,18 @@ describe('stampPage', () => {
     expect(page).not.toContain('secret.example');
   });
 
-  it('shows the search field in a new tab, unless the owner says otherwise', () => {
+  it('shows the search field in a new tab, unless the owner turned it off', () => {
     expect(fieldOf('server')).toBe(false);
     expect(fieldOf('extension')).toBe(true);
     expect(fieldOf('server', true)).toBe(true);
     expect(fieldOf('extension', false)).toBe(false);
   });
 
-  it('refuses a page without its marks', () => {
+  it('refuses a page without its placeholders', () => {
     expect(() => fillPage('<html></html>', pageDataOf(defaults, []))).toThrow('index.html lacks <!--site:head-->');
   });
 
-  it('shows a name full of markup as text', () => {
+  it('shows a name with markup as text', () => {
     const name = '</script><script>alert(1)</script><!--site:noscript-->"\'&\u2028$&';
     const page = stamp({ name });
     expect(page).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)');
@@ -212,7 +212,7 @@ describe('stampPage', () => {
     expect(dataIn(page)).toMatchObject({ site: { name } });
   });
 
-  it('never lets a text of the owner break out of its place', () => {
+  it('escapes every text of the owner', () => {
     const plain = skeleton(
       stamp({ name: 'x', social: [{ name: 'x', icon: '', tip: '', url: '/x' }] }, [{ name: 'x', link: '/x' }]),
     );
@@ -260,7 +260,7 @@ describe('stampPage', () => {
   });
 });
 
-it('leaves the home links of the fallback out of the page where the call locks them: they are in 其他', () => {
+it('home links among the fallback links are left out of the page if the API locks them, because they are in 其他', () => {
   const fallbackLinks = {
     home: [{ name: '网银', icon: '', link: 'https://bank.example/' }],
     categories: { 其他: [{ name: '甲', icon: '', link: 'https://a.example/' }] },

@@ -40,14 +40,14 @@ const sha384 = (content: string) => `sha384-${createHash('sha384').update(conten
 /** The files that are precached because of the logo. */
 const keptBesides = (logo: string) => Object.keys(revisions(stamp({ logo }))).slice(3);
 
-describe('the worker', () => {
-  it('keeps what the build has said of its files', () => {
+describe('the precache list of the worker', () => {
+  it('contains the hashes of the build', () => {
     const stored = { 'index.html': 'b1', 'assets/index-B1c2D3e4.js': null, 'images/logo.svg': 'b2' };
     expect(revisions(stamp())).toEqual(stored);
     expect(stamp().endsWith('route([1]);')).toBe(true);
   });
 
-  it('stays the same when the owner lays a file over a built one, or names another logo file; the hash tells', () => {
+  it('changes its hash if the owner replaces a built file or names another logo file', () => {
     put('owner/me.png', 'picture');
     const cases: ((logo?: string) => ReturnType<typeof fill>)[] = [
       () => fill(),
@@ -65,7 +65,7 @@ describe('the worker', () => {
     expect(fill({ logo: '/me.png' }).ownersFiles).not.toBe(logo.ownersFiles);
   });
 
-  it('keeps a logo that the owner has named, but no large one, none from elsewhere and none that is not there', () => {
+  it('contains the owner’s logo, but not a large, foreign or missing one', () => {
     put('owner/me.png', 'picture');
     put('built/icons/icon-512.png', 'shipped');
     put('owner/large.png', new Uint8Array(100_001));
@@ -77,11 +77,11 @@ describe('the worker', () => {
     }
   });
 
-  it('keeps what was added after the build', () => {
+  it('contains files that were added after the build', () => {
     expect(Object.keys(revisions(stamp({ beside: ['vault.json', 'index.html'] }))).slice(3)).toEqual(['vault.json']);
   });
 
-  it('knows what is in files with hashed names, of the build or of an owner who has laid one over it', () => {
+  it('contains the hash of files with hashed names, also if the owner replaced one', () => {
     const script = 'assets/index-B1c2D3e4.js';
     put(`built/${script}`, 'built');
     put('built/images/logo.svg', '<svg/>');
@@ -94,7 +94,7 @@ describe('the worker', () => {
     expect(stamp({}, stamp({ beside: ['vault.json'] }))).toBe(built);
   });
 
-  it('that removes itself stays as it is', () => {
+  it('is not added to the worker that removes itself', () => {
     expect(stamp({}, 'unregister();')).toBe('unregister();');
   });
 });

@@ -41,7 +41,7 @@ function sizeOf(bytes: Buffer): [width: number, height: number] {
 }
 
 describe('the manifest', () => {
-  it('carries the owner’s words and leaves the rest as it is', () => {
+  it('contains the owner’s texts, and the rest is unchanged', () => {
     expect(stamped({ name: '小站', description: '说明' })).toMatchObject({
       name: '小站',
       short_name: '小站',
@@ -53,7 +53,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('puts the base path in front of all of its paths, and leaves no other', () => {
+  it('has the base path in all of its paths', () => {
     const under = stamped({}, '/home/');
     expect(under).toMatchObject({ id: '/home/', start_url: '/home/', scope: '/home/' });
     expect(under.shortcuts.map(({ url }) => url)).toEqual(['/home/?open=music', '/home/?open=links']);
@@ -62,32 +62,35 @@ describe('the manifest', () => {
     expect(paths.filter((path) => !path.startsWith('"/home/'))).toEqual([]);
   });
 
-  it('is stamped a second time without harm, as the server does with what the build has stamped', () => {
+  it('can be stamped a second time, as the server does after the build', () => {
     const built = fillManifest(file, defaults, '/home/');
     expect(JSON.parse(fillManifest(built, defaults))).toEqual(JSON.parse(built));
   });
 
-  it('takes a manifest that names nothing, and refuses what is none', () => {
+  it('accepts an empty manifest, and refuses other content', () => {
     expect(JSON.parse(fillManifest('{}', defaults, '/home/'))).toMatchObject({ start_url: '/home/', shortcuts: [] });
     expect(() => fillManifest('{"icons":[{}]}', defaults)).toThrow('src');
     expect(() => fillManifest('<html>', defaults)).toThrow(SyntaxError);
   });
 
-  it.each(pictures)('names $src as it is: there, and of that type', ({ src, type }) => {
+  it.each(pictures)('names $src, which exists and has this type', ({ src, type }) => {
     expect(existsSync(`public${src}`)).toBe(true);
     expect(contentType(src).split(';')[0]).toBe(type);
   });
 
-  it.each(pictures.filter(({ type }) => type !== 'image/svg+xml'))('names the size of $src', ({ src, sizes }) => {
-    expect(sizeOf(readFileSync(`public${src}`)).join('x')).toBe(sizes);
-  });
+  it.each(pictures.filter(({ type }) => type !== 'image/svg+xml'))(
+    'contains the right size of $src',
+    ({ src, sizes }) => {
+      expect(sizeOf(readFileSync(`public${src}`)).join('x')).toBe(sizes);
+    },
+  );
 
-  it('has an icon for each purpose, drawn ones in the two sizes that Chromium asks for', () => {
+  it('has an icon for each purpose, bitmaps in the two sizes that Chromium requires', () => {
     const icons = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
     expect(icons).toEqual(['any any', 'any 192x192', 'any 512x512', 'maskable 512x512', 'monochrome any']);
   });
 
-  it('has a picture of the page for wide and for narrow, small, and of a shape that Chromium takes', () => {
+  it('has a small wide and a small narrow screenshot, in proportions that Chromium accepts', () => {
     expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(['wide', 'narrow']);
     for (const { src, sizes, label, form_factor: form, type } of manifest.screenshots) {
       const [width = 0, height = 0] = sizes.split('x').map(Number);
@@ -100,7 +103,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('takes what is shared as the page takes an own link', () => {
+  it('receives shared addresses as parameters of an own link', () => {
     expect(JSON.parse(file)).toMatchObject({
       share_target: { action: '/', method: 'GET', params: { title: 'title', text: 'text', url: 'add' } },
     });

@@ -12,33 +12,34 @@ function setUp(settings: PasswordSettings, hasTerminal = true) {
 }
 
 describe('the password of the locked groups', () => {
-  it('is the one whose hash is set', async () => {
+  it('is the one of LINKS_PASSWORD_HASH', async () => {
     const { verify, lines } = setUp({ LINKS_PASSWORD_HASH: await hashPassword('hashed', 10) });
     expect(await verify('hashed')).toBe(true);
     expect(await verify('other')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('is the one that is set as it is, for a quick try', async () => {
+  it('is the plain LINKS_PASSWORD, for a quick try', async () => {
     const { verify, lines } = setUp({ LINKS_PASSWORD: 'plain' });
     expect(await verify('plain')).toBe(true);
     expect(await verify('other')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('is the hashed one when both are set, and the owner hears of it', async () => {
+  it('is the hashed one if both are set, which is logged', async () => {
     const { verify, lines } = setUp({ LINKS_PASSWORD_HASH: await hashPassword('hashed', 10), LINKS_PASSWORD: 'plain' });
     expect(await verify('hashed')).toBe(true);
     expect(await verify('plain')).toBe(false);
-    expect(lines).toEqual(['Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts']);
+    expect(lines).toEqual(['Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set; the hash is used']);
   });
 
-  it('is made up when none is set, and told once', async () => {
+  it('is generated if no password is set, and shown once', async () => {
     const { verify, announce, lines, shown } = setUp({});
     announce();
     expect(lines).toEqual([]);
     expect(shown).toHaveLength(1);
-    const [, password = ''] = /^Porchlight: password for locked links until restart: (\S+)$/.exec(shown[0] ?? '') ?? [];
+    const [, password = ''] =
+      /^Porchlight: temporary password for locked links, until the next restart:  (\S+)$/.exec(shown[0] ?? '') ?? [];
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect(await verify(password)).toBe(true);
     expect(await verify('')).toBe(false);
@@ -46,17 +47,17 @@ describe('the password of the locked groups', () => {
     expect(await other.verify(password)).toBe(false);
   });
 
-  it('is none without a terminal: a log is no place for a password', async () => {
+  it('is not generated without a terminal, because the log must not contain a password', async () => {
     const { verify, announce, lines } = setUp({}, false);
     announce();
     expect(lines).toEqual([
-      'Porchlight: locked links stay locked, since no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
+      'Porchlight: locked links stay locked, because no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
     ]);
     expect(await verify('')).toBe(false);
     expect(await verify(lines[0] ?? '')).toBe(false);
   });
 
-  it('is never repeated when it stands where the hash belongs', () => {
+  it('is never logged if it is written in place of the hash', () => {
     expect(() => setUp({ LINKS_PASSWORD_HASH: 'my secret' })).toThrow(
       /^LINKS_PASSWORD_HASH: expected a hash made by: npm run hash-password$/,
     );

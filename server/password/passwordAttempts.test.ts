@@ -36,8 +36,8 @@ const five = (who: string) => [undefined, undefined, undefined, undefined, who];
 /** An address of another network for each index. */
 const address = (index: number) => `10.0.${index >> 8}.${index & 255}`;
 
-describe.each(PLACES)('tries counted %s', (_, create) => {
-  it('are five for a network, then it waits', async () => {
+describe.each(PLACES)('password attempts counted %s', (_, create) => {
+  it('are limited to five for a network, which then has to wait', async () => {
     expect(await tryTimes(create(), 7, A)).toEqual([...five(A), 900, 900]);
   });
 
@@ -54,13 +54,13 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:203.0.113.9', '203.0.113.9', true],
     ['::ffff:203.0.113.9', '::ffff:203.0.113.10', false],
-  ])('of %s and %s belong to the same network: %s', async (one, other, isSame) => {
+  ])('of %s and %s are counted for the same network: %s', async (one, other, isSame) => {
     const attempts = create();
     await tryTimes(attempts, 5, one);
     expect(await tryOnce(attempts, other)).toBe(isSame ? 900 : undefined);
   });
 
-  it('are a hundred for the whole site, then every network waits', async () => {
+  it('are limited to a hundred for the whole site, then every network has to wait', async () => {
     const attempts = create();
     const outcomes = [];
     for (let index = 0; index < 100; index += 1) outcomes.push(await tryOnce(attempts, address(index)));
@@ -71,7 +71,7 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     expect(await tryOnce(attempts, A)).toBeUndefined();
   });
 
-  it('end fifteen minutes after each of them, so there are never nine around the end of a window', async () => {
+  it('expire fifteen minutes after each of them, so nine are never possible around the end of a window', async () => {
     const attempts = create();
     await tryTimes(attempts, 1, A);
     clock.advance(WINDOW_MS / 3);
@@ -83,7 +83,7 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     expect(await tryTimes(attempts, 2, A)).toEqual([undefined, 300]);
   });
 
-  it('are logged as used up once in fifteen minutes', async () => {
+  it('are logged once in fifteen minutes if the limit is reached', async () => {
     const attempts = create();
     const logged = [];
     for (let time = 0; time < 45; time += 1) {
@@ -93,7 +93,7 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     expect(logged).toEqual([4, 19, 34]);
   });
 
-  it('are all available again after the right password', async () => {
+  it('are reset after the right password', async () => {
     const attempts = create();
     await tryTimes(attempts, 4, A);
     await attempts.check(A);
@@ -101,7 +101,7 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     expect(await tryTimes(attempts, 6, A)).toEqual([...five(A), 900]);
   });
 
-  it('of other networks stay counted when one has the right password', async () => {
+  it('of other networks stay counted after one network enters the right password', async () => {
     const attempts = create();
     await tryTimes(attempts, 5, B);
     for (let index = 0; index < 94; index += 1) await attempts.check(address(index));
@@ -111,14 +111,14 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
     expect(await tryOnce(attempts, address(94))).toBe('all visitors');
   });
 
-  it('are counted before anybody knows how they end, so parallel ones are five too', async () => {
+  it('are counted before the password is checked, so parallel attempts are limited to five too', async () => {
     const attempts = create();
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempts.check(A)));
     expect(answers.filter(({ waitSeconds }) => waitSeconds === undefined)).toHaveLength(5);
     expect(answers.filter((answer) => answer.waitSeconds === undefined && answer.lockedOut)).toHaveLength(1);
   });
 
-  it('are in no order more than five for a network and a hundred for the site in any fifteen minutes', async () => {
+  it('never exceed five for a network and a hundred for the site in any fifteen minutes, in any order', async () => {
     const step = fc.record({ pause: fc.nat(30_000), network: fc.nat(40) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 250 }), async (steps) => {
@@ -139,8 +139,8 @@ describe.each(PLACES)('tries counted %s', (_, create) => {
   });
 });
 
-describe('addresses', () => {
-  it('leave the memory fifteen minutes after the last try, without another request', async () => {
+describe('stored addresses', () => {
+  it('are removed from memory fifteen minutes after the last attempt, without another request', async () => {
     const attempts = attemptsInMemory({ now: clock.now, later: clock.later });
     await attempts.check(A);
     clock.advance(WINDOW_MS / 2);
@@ -153,7 +153,7 @@ describe('addresses', () => {
     expect(clock.due()).toEqual([]);
   });
 
-  it('leave the storage of a Durable Object by its alarm, with the whole storage', async () => {
+  it('are removed with the whole storage of a Durable Object by its alarm', async () => {
     const storage = fakeStorage();
     const attempts = storedAttempts(storage, clock.now);
     await attempts.check(A);
@@ -169,7 +169,7 @@ describe('addresses', () => {
     expect([storage.rows.size, storage.alarm]).toEqual([0, null]);
   });
 
-  it('stay counted when the platform stops the object and starts it again', async () => {
+  it('stay counted if the platform restarts the Durable Object', async () => {
     const storage = fakeStorage();
     for (let time = 0; time < 5; time += 1) await storedAttempts(storage, clock.now).check(A);
     expect(await tryOnce(storedAttempts(storage, clock.now), A)).toBe(900);

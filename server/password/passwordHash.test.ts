@@ -14,7 +14,7 @@ describe('hashPassword', () => {
     expect(hash).toMatch(/^pbkdf2-sha256:100000:[\w-]{22}:[\w-]{43}$/);
   });
 
-  it('is PBKDF2 with SHA-256, as others compute it', async () => {
+  it('is PBKDF2 with SHA-256, as other implementations compute it', async () => {
     // The vector of RFC 7914, section 11: password "Password", salt "NaCl", 80,000 rounds.
     const digest = await pbkdf2('Password', new TextEncoder().encode('NaCl'), 80_000);
     expect(Buffer.from(digest).toString('hex')).toBe(
@@ -22,24 +22,24 @@ describe('hashPassword', () => {
     );
   });
 
-  it('takes a new salt each time', async () => {
+  it('uses a new salt each time', async () => {
     expect(await hashPassword('a', FEW)).not.toBe(await hashPassword('a', FEW));
   });
 
-  it('makes 100,000 rounds, and refuses more: edge platforms do', async () => {
+  it('makes 100,000 rounds, and refuses more, like edge platforms', async () => {
     expect(MAX_ROUNDS).toBe(100_000);
     await expect(hashPassword('a', 100_001)).rejects.toThrow('expected 1 to 100000 rounds, found 100001');
     await expect(hashPassword('a', 0)).rejects.toThrow('found 0');
     await expect(hashPassword('a', 1.5)).rejects.toThrow('found 1.5');
   });
 
-  it('wants a whole salt', async () => {
+  it('requires a complete salt', async () => {
     await expect(hashPassword('a', FEW, new Uint8Array(4))).rejects.toThrow('expected a salt of 16 bytes, found 4');
   });
 });
 
 describe('verifier', () => {
-  it.each(['porch light', '门廊灯', '🏮', ' ', 'x'.repeat(5000), 'a\u0000b'])('knows %j', async (password) => {
+  it.each(['porch light', '门廊灯', '🏮', ' ', 'x'.repeat(5000), 'a\u0000b'])('accepts %j', async (password) => {
     const verify = verifier(await hashPassword(password, FEW));
     expect(await verify(password)).toBe(true);
     for (const other of [`${password} `, password.slice(1), password.toUpperCase() + 1, '']) {
@@ -53,13 +53,13 @@ describe('verifier', () => {
     expect(await verify('Password')).toBe(true);
   });
 
-  it('takes every spelling of one visible text for the same', async () => {
+  it('accepts every Unicode form of the same text', async () => {
     const verify = verifier(await hashPassword('caf\u00e9', FEW));
     expect(await verify('cafe\u0301')).toBe(true);
     expect(await verify('cafe')).toBe(false);
   });
 
-  it('compares to the last byte', async () => {
+  it('compares all bytes', async () => {
     const digest = await pbkdf2('a', SALT, FEW);
     for (const index of digest.keys()) {
       const other = digest.with(index, (digest[index] ?? 0) ^ 1);
@@ -68,7 +68,7 @@ describe('verifier', () => {
     }
   });
 
-  it.each(['right', 'wrong', '', 'x'.repeat(100_000)])('does one and the same work for %.10j', async (password) => {
+  it.each(['right', 'wrong', '', 'x'.repeat(100_000)])('does the same work for %.10j', async (password) => {
     const rounds: number[] = [];
     const verify = verifier(await hashPassword('right', FEW), (...work) => {
       rounds.push(work[2]);
@@ -122,7 +122,7 @@ describe('verifier', () => {
 
   it('refuses more rounds than an edge platform makes', () => {
     expect(() => verifier(`pbkdf2-sha256:100001:${SALT_TEXT}:${DIGEST_TEXT}`)).toThrow(
-      /^a hash of 100001 rounds; edge platforms refuse more than 100000, make it anew$/,
+      /^the hash has 100001 rounds, but edge platforms allow at most 100000; make a new one$/,
     );
     expect(() => verifier(`pbkdf2-sha256:100000:${SALT_TEXT}:${DIGEST_TEXT}`)).not.toThrow();
   });
@@ -135,7 +135,7 @@ describe('verifier', () => {
 });
 
 describe('randomPassword', () => {
-  it('is readable, and new each time', () => {
+  it('is readable and new each time', () => {
     const some = Array.from({ length: 200 }, randomPassword);
     for (const password of some) expect(password).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){2}$/);
     expect(new Set(some).size).toBe(200);
@@ -146,7 +146,7 @@ describe('randomPassword', () => {
 describe('npm run hash-password', () => {
   const script = 'scripts/hash-password.mjs';
 
-  it('makes the line for .env, which the server takes', async () => {
+  it('prints the line for .env that the server accepts', async () => {
     const line = execFileSync(process.execPath, [script], { input: '门廊 light\nsecond line\n', encoding: 'utf8' });
     const [, hash = ''] = /^LINKS_PASSWORD_HASH=(\S+)\n$/.exec(line) ?? [];
     const verify = verifier(hash);
@@ -158,6 +158,6 @@ describe('npm run hash-password', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toBe('An empty password would lock nothing.\n');
+    expect(stderr).toBe('The password is empty, so nothing would be locked.\n');
   });
 });

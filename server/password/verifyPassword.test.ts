@@ -56,8 +56,8 @@ function send(port: number, parts: readonly string[], { leave = false, from = '2
   });
 }
 
-describe('the work of an answer', () => {
-  it('does not tell whether the password was right: one derivation with all rounds, and no delay', async () => {
+describe('the time of an answer', () => {
+  it('does not reveal whether the password was right: one derivation with all rounds and no delay', async () => {
     const rounds: number[] = [];
     const verify = verifier(await hashPassword(PASSWORD), (...work) => {
       rounds.push(work[2]);
@@ -95,8 +95,8 @@ function byHand() {
   return { under, verify, finishAll };
 }
 
-describe('many tries at once', () => {
-  it('are hashed two at a time, and the others wait for their turn', async () => {
+describe('many simultaneous attempts', () => {
+  it('are hashed two at a time, and the others wait', async () => {
     const { under, verify, finishAll } = byHand();
     const { tryOut } = setUp({ verify, hashing: concurrencyLimit({ atOnce: 2, waiting: 50 }) });
     const answers = Array.from({ length: 50 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
@@ -106,7 +106,7 @@ describe('many tries at once', () => {
     expect(under).toEqual({ way: 0, most: 2, begun: 50 });
   });
 
-  it('are sent away where too many wait, which costs nobody a try', async () => {
+  it('are refused without being counted if too many wait', async () => {
     const { under, verify, finishAll } = byHand();
     const { tryOut } = setUp({ verify, hashing: concurrencyLimit({ atOnce: 2, waiting: 3 }) });
     const first = Array.from({ length: 5 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
@@ -125,7 +125,7 @@ describe('many tries at once', () => {
     expect((await later).status).toBe(401);
   });
 
-  it('leave their places when they were refused, were right, or could not be judged', async () => {
+  it('free their places if they were refused, right, or could not be checked', async () => {
     let fails = false;
     const verify: Verify = async (password) => {
       if (fails) throw new Error('no more memory');
@@ -143,7 +143,7 @@ describe('many tries at once', () => {
   });
 });
 
-describe('over a real connection', () => {
+describe('the password call over a real connection', () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.closeAllConnections();
@@ -164,14 +164,14 @@ describe('over a real connection', () => {
     expect(await send(port, ['{"pass', 'word":', `"${PASSWORD}"}`])).toBe(200);
   });
 
-  it('answers 413 to a megabyte without a length, and stays well', async () => {
+  it('answers 413 to a megabyte without a length, and continues to work', async () => {
     const { port, lines } = await listen();
     expect(await send(port, ['x'.repeat(MEGABYTE)])).toBe(413);
     expect(await send(port, [`{"password":"${PASSWORD}"}`])).toBe(200);
     expect(lines).toEqual([]);
   });
 
-  it('hashes and counts nothing for a visitor who has left while waiting', async () => {
+  it('hashes and counts nothing for a visitor who left while waiting', async () => {
     const { under, verify, finishAll } = byHand();
     const attempts = attemptsInMemory();
     const check = vi.spyOn(attempts, 'check');
@@ -196,7 +196,7 @@ describe('over a real connection', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing when a visitor leaves in the middle', async () => {
+  it('logs nothing if a visitor leaves during the request', async () => {
     const { port, lines } = await listen();
     await expect(send(port, ['{"pass'], { leave: true })).rejects.toThrow('left');
     expect(await send(port, [`{"password":"${PASSWORD}"}`])).toBe(200);
@@ -211,7 +211,7 @@ it.each([
   ['203.0.113.7', false],
   ['2001:db8:0:0::/64', false],
   ['all visitors', false],
-])('a lock-out of %s says that all visitors may share the address: %s', (who, isSaid) => {
+])('the log of a lock-out of %s explains that all visitors may share the address: %s', (who, isSaid) => {
   const line = lockOutLine({ who, tries: 5 }, 'the locked links');
   expect(line.includes('all of them wait')).toBe(isSaid);
 });

@@ -10,7 +10,7 @@ it.each([
     '[\n  { "name": "a", "src": "a.mp3" }\n]\n',
     [
       'playlist.json:2: [0].src: unknown field; did you mean url?',
-      'playlist.json:2: [0]: this song has no url and is left out',
+      'playlist.json:2: [0]: this song has no url, so it is not shown',
     ],
   ],
   [
@@ -30,7 +30,7 @@ it.each([
       'playlist.json:2: [0].x1: unknown field',
       'playlist.json:3: url: also written in line 3; the last one counts',
       'playlist.json:3: [1].x2: unknown field',
-      'playlist.json:3: [1]: this song has no name and is left out',
+      'playlist.json:3: [1]: this song has no name, so it is not shown',
     ],
   ],
   [
@@ -48,30 +48,30 @@ it.each([
         .join(',\n') +
       '\n]\n',
     [
-      'playlist.json:2: [0].url: the address of the song is empty; the song is left out',
-      'playlist.json:3: [1].url: an address has no backslashes; write sub/song.mp3. Write:\n  { "name": "a", "url": "sub/song.mp3" },',
-      'playlist.json:4: [2].url: a file of your computer, which visitors cannot open; copy it into public/music/ and write /music/rain.mp3',
-      'playlist.json:5: [3].url: a file of your computer, which visitors cannot open; copy it into public/music/ and write /music/rain.mp3',
-      'playlist.json:6: [4].url: the address of a list, not of a song; write the address of the stream that is in it',
-      'playlist.json:7: [5].url: the address of a page, not of a song; write the address of the sound itself',
+      'playlist.json:2: [0].url: the address of the song is empty, so the song is not shown',
+      'playlist.json:3: [1].url: an address cannot contain backslashes; write sub/song.mp3. Write:\n  { "name": "a", "url": "sub/song.mp3" },',
+      'playlist.json:4: [2].url: this file is on your computer, where visitors cannot open it; copy it into public/music/ and write /music/rain.mp3',
+      'playlist.json:5: [3].url: this file is on your computer, where visitors cannot open it; copy it into public/music/ and write /music/rain.mp3',
+      'playlist.json:6: [4].url: this is the address of a playlist file, not of a song; write the address of the stream that is in the file',
+      'playlist.json:7: [5].url: this is the address of a web page, not of a song; write the address of the audio file',
     ],
   ],
   [
     'a list of another kind',
     '#EXTM3U\nrain.mp3\n',
     [
-      'playlist.json:1: this is a list in the format M3U; the page reads a list of songs in JSON, as in public/music/playlist.json',
+      'playlist.json:1: this is a playlist in the format M3U; write a list of songs in JSON, as in public/music/playlist.json',
     ],
   ],
   ['something else than a list', '{ "songs": [] }\n', ['playlist.json:1: expected a list of songs in [ ]']],
   [
     'a quote that is not closed',
     '[\n  { "name": "a }\n]\n',
-    ['playlist.json:2: a quote (") that is not closed in its line'],
+    ['playlist.json:2: a quote (") is not closed in this line'],
   ],
-])('names line and field of %s', (_, text, lines) => expect(reported(text)).toEqual(lines));
+])('the line and field are reported for %s', (_, text, lines) => expect(reported(text)).toEqual(lines));
 
-it('says nothing of the shipped fields, and of the copy of a service’s list', () => {
+it('shipped fields and the copy of a service’s list are not reported', () => {
   const songs = [
     {
       name: '茉莉花 \\ "x" / \u2028',
@@ -87,7 +87,7 @@ it('says nothing of the shipped fields, and of the copy of a service’s list', 
   expect(reported(JSON.stringify(songs))).toEqual([]);
 });
 
-it('reports at most ten mistakes one by one', () => {
+it('at most ten mistakes are reported one by one', () => {
   const songs = Array.from({ length: 30 }, () => ({ name: 'a', url: 'a.mp3', lyric: 'b' }));
   expect(reported(JSON.stringify(songs))).toHaveLength(11);
 });

@@ -18,18 +18,15 @@ const engines = (...entries: string[]) =>
   ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');
 
 describe('site.yml', () => {
-  it('ships without a problem', () => {
+  it('ships without mistakes', () => {
     expect(check(readFileSync('config/site.yml', 'utf8')).lines).toEqual([]);
   });
 
-  it.each(['', '\n\n', '# only a comment\n', '{}'])(
-    'gives every field its default when it says nothing: %j',
-    (text) => {
-      expect(check(text)).toEqual({ site: defaults, broken: false, lines: [] });
-    },
-  );
+  it.each(['', '\n\n', '# only a comment\n', '{}'])('has the default for every field if it is empty: %j', (text) => {
+    expect(check(text)).toEqual({ site: defaults, broken: false, lines: [] });
+  });
 
-  it('takes what the owner writes, and defaults for the rest', () => {
+  it('uses the values of the owner, and defaults for the rest', () => {
     const { site } = check('name: 小站\ngreeting:\n  hello: 你好\n');
     expect(site.name).toBe('小站');
     expect(site.greeting).toEqual({ ...defaults.greeting, hello: '你好' });
@@ -43,15 +40,15 @@ describe('site.yml', () => {
     ['startDate: 2021-05-04\ninterface:\n  siteAge: false', false],
     ['interface:\n  siteAge: true', true],
     ['interface:\n  # siteAge: true', false],
-  ])('shows the site’s age where the start date is the owner’s own, or the owner says so: %j', (text, siteAge) => {
+  ])('shows the age of the site if the owner changed the start date or turned this on: %j', (text, siteAge) => {
     expect(check(text)).toMatchObject({ site: { interface: { siteAge } }, lines: [] });
   });
 
-  it('lets a section stand empty while its fields are commented out', () => {
+  it('may have an empty section whose fields are commented out', () => {
     expect(check('name: 小站\nweather:\n  # amapKey: x\nicp:\n')).toMatchObject({ lines: [] });
   });
 
-  it('says line, field, what was expected and what was found', () => {
+  it('is reported with line, field, the expected and the found value', () => {
     const text =
       'name: 小站\nsocial:\n  - { name: a, url: "https://a.example" }\n  - name: b\n    url: javascript:alert(1)\n';
     const { site, lines } = check(text);
@@ -61,7 +58,7 @@ describe('site.yml', () => {
     expect(site.social.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('drops a wrong field alone, and keeps the item that can do without it', () => {
+  it('loses only a wrong field, and the item is used if the field is optional', () => {
     const { site, lines } = check('social:\n  - name: a\n    url: https://a.example\n    icon: [1]\n    tip: hi\n');
     expect(lines).toEqual(['site.yml:4: social[0].icon: expected text, found [1]']);
     expect(site.social).toEqual([{ name: 'a', url: 'https://a.example', icon: '', tip: 'hi' }]);
@@ -70,7 +67,7 @@ describe('site.yml', () => {
   it.each([
     [
       'name: 5',
-      'site.yml:1: name: a text that looks like something else must stand in quotes, found 5. Write:\nname: "5"',
+      'site.yml:1: name: put a text that looks like another kind of value in quotes, found 5. Write:\nname: "5"',
     ],
     ['name: ""', 'site.yml:1: name: expected text that is not empty, found ""'],
     ['greeting: { nmae: 小站 }', 'site.yml:1: greeting.nmae: unknown field'],
@@ -94,7 +91,7 @@ describe('site.yml', () => {
       'site.yml:2: extraMemorialDays.13.1: expected a day written as "month.day", such as "12.13", found "13.1"',
     ],
     [`tagline: [${'很长'.repeat(40)}]`, `site.yml:1: tagline: expected text, found ["${'很长'.repeat(18)}很…`],
-  ])('reports %j in one line and keeps the default', (text, line) => {
+  ])('uses the default for %j, and one line reports it', (text, line) => {
     const { site, lines } = check(text);
     expect(lines).toEqual([line]);
     const lists = text.startsWith('social:\n') ? { social: [] } : {};
@@ -103,27 +100,33 @@ describe('site.yml', () => {
 
   describe('search engines', () => {
     it.each([
-      ['{ name: B, url: "https://b.example/" }', 'url: expected %s where the words go'],
-      ['{ name: B, url: "https://%s.example/" }', 'url: expected %s where the words go'],
-      ['{ name: B, url: "https://b.example%s/" }', 'url: expected %s where the words go'],
-      ['{ name: B, url: "https://b.example\\\\%s/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://b.example/" }', 'url: expected %s in place of the search words'],
+      ['{ name: B, url: "https://%s.example/" }', 'url: expected %s in place of the search words'],
+      ['{ name: B, url: "https://b.example%s/" }', 'url: expected %s in place of the search words'],
+      ['{ name: B, url: "https://b.example\\\\%s/" }', 'url: expected %s in place of the search words'],
       ['{ name: B, url: "http://b.example/?q=%s" }', 'url: expected an address that begins with https://'],
       ['{ name: B, url: "javascript:alert(%s)" }', 'url: expected an address that begins with https://'],
       ['{ name: B, url: "https://[b]/?q=%s" }', 'url: expected an address such as https://www.bing.com/search?q=%s'],
       ['{ name: B }', 'url: expected, but missing'],
       ['{ url: "https://b.example/?q=%s" }', 'name: expected, but missing'],
       ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
-      ['{ name: a, url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "a"'],
-      ['{ name: " A ", url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "A"'],
-    ])('one that is %j is told with its line, and the others stay', (entry, reported) => {
+      [
+        '{ name: a, url: "https://b.example/?q=%s" }',
+        'name: expected a name that no other search engine has, found "a"',
+      ],
+      [
+        '{ name: " A ", url: "https://b.example/?q=%s" }',
+        'name: expected a name that no other search engine has, found "A"',
+      ],
+    ])('a wrong engine (%j) is reported with its line, and the others are used', (entry, reported) => {
       const { site, lines } = check(engines(GOOD, entry));
       expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${reported}`)]);
       expect(site.search.engines.map(({ name }) => name)).toEqual(reported.startsWith('ico') ? ['A', 'B'] : ['A']);
     });
 
-    it('a default that none of them has is told, and the first one counts', () => {
+    it('an unknown default is reported, and the first engine is used', () => {
       const { site, lines } = check(`${engines(GOOD)}\n  default: B`);
-      expect(lines).toEqual(['site.yml:4: search.default: expected the name of one of the engines, found "B"']);
+      expect(lines).toEqual(['site.yml:4: search.default: expected the name of one of the search engines, found "B"']);
       expect(site.search.default).toBe('A');
     });
 
@@ -133,7 +136,7 @@ describe('site.yml', () => {
       [engines(GOOD), ['A'], 'A'],
       ['search:\n  engines: []', [], ''],
       ['search:\n  engines: []\n  default: A', [], 'A'],
-    ])('%j gives %j, and first %j', (text, names, first) => {
+    ])('%j results in %j, with %j first', (text, names, first) => {
       const { site, lines } = check(text);
       expect(lines).toEqual([]);
       expect(site.search.engines.map(({ name }) => name)).toEqual(names);
@@ -141,14 +144,14 @@ describe('site.yml', () => {
     });
   });
 
-  it('says how links may open', () => {
+  it('sets how links open', () => {
     expect(check('interface:\n  openLinks: here').lines).toEqual([
       'site.yml:2: interface.openLinks: expected new-tab or this-tab, found "here"',
     ]);
     expect(check('interface:\n  openLinks: this-tab').site.interface.openLinks).toBe('this-tab');
   });
 
-  it('says which options the player has', () => {
+  it('sets the options of the player', () => {
     expect(check('music:\n  player: { layout: big, theme: red, preload: all, listHeight: 5 }').lines).toEqual([
       'site.yml:2: music.player.layout: expected normal, mini or fixed, found "big"',
       'site.yml:2: music.player.theme: expected a colour such as "#ffb866", found "red"',
@@ -163,7 +166,7 @@ describe('site.yml', () => {
     });
   });
 
-  it('reports every problem of a file once, in the order of its lines', () => {
+  it('is reported with every problem once, in the order of lines', () => {
     const { lines, site } = check(
       'a: 1\nb: 2\nname: 小站\ngreeting:\n  c: 3\n  d: 4\ne: 5\nlockedGroups: [个人, DEMO]\n',
     );
@@ -177,7 +180,7 @@ describe('site.yml', () => {
     expect(site).toEqual({ ...defaults, name: '小站' });
   });
 
-  it('numbers the entries of a list as they stand in the file, also after one was dropped', () => {
+  it('is reported with the numbers of list entries in the file, also after one was dropped', () => {
     const { lines } = check(
       'social:\n  - name: a\n  - { name: b, url: /b, x: 1, y: 2 }\n  - { name: c, url: /c, z: 3 }\n',
     );
@@ -192,43 +195,43 @@ describe('site.yml', () => {
   it.each([
     [
       'name: 小站\n\tauthor: x\n',
-      'site.yml:2: a tab at the start of the line; YAML is indented with spaces. Write:\nauthor: x',
+      'site.yml:2: a tab at the start of the line; use spaces to indent YAML. Write:\nauthor: x',
     ],
-    ['name: "小站\n', 'site.yml:1: a quote (") that is not closed in its line. Write:\nname: "小站"'],
+    ['name: "小站\n', 'site.yml:1: a quote (") is not closed in this line. Write:\nname: "小站"'],
     ['name: a: b\n', 'site.yml:1: two colons in one value; put the value in quotes. Write:\nname: "a: b"'],
-    ['name: *nobody\n', 'site.yml:1: a value that begins with * must stand in quotes. Write:\nname: "*nobody"'],
+    ['name: *nobody\n', 'site.yml:1: put a value that begins with * in quotes. Write:\nname: "*nobody"'],
     ['- a\n- b\n', 'site.yml:1: expected fields (name: value), found ["a","b"]'],
     ['just words', 'site.yml:1: expected fields (name: value), found "just words"'],
-  ])('cannot use %j at all: one line, all defaults', (text, line) => {
+  ])('uses all defaults for %j, with one line', (text, line) => {
     const { site, broken, lines } = check(text);
     expect(broken).toBe(true);
     expect(site).toEqual(defaults);
     expect(lines).toEqual([line]);
   });
 
-  it('refuses aliases that name each other until they fill the memory', () => {
+  it('is refused if its aliases expand without limit', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef']) bomb.push(`${to}: &${to} [${`*${from}, `.repeat(9)}]`);
     expect(check(bomb.join('\n'))).toMatchObject({ broken: true, lines: [expect.stringContaining('alias')] });
   });
 
-  it('says which field is written twice, and takes the last', () => {
+  it('uses the last of a field that is written twice, and reports it', () => {
     const { site, lines } = check('name: a\nauthor: x\nname: b\n');
     expect(lines).toEqual(['site.yml:3: name: also written in line 1; the last one counts']);
     expect(site.name).toBe('b');
   });
 
-  it('reads the days of extraMemorialDays as they are written, and keeps a null', () => {
+  it('reads the days of extraMemorialDays as text, and accepts null', () => {
     const { site, lines } = check('extraMemorialDays:\n  12.10: 某日\n  "4.4": null\n');
     expect(lines).toEqual([]);
     expect(site.extraMemorialDays).toEqual({ '12.10': '某日', '4.4': null });
   });
 
-  it('never puts a key into the log', () => {
+  it('is reported without the key', () => {
     expect(check('weather:\n  amapKey: 1234567890\n').lines).toEqual(['site.yml:2: weather.amapKey: expected text']);
   });
 
-  it('takes the long digits of a playlist as text', () => {
+  it('reads the long number of a playlist as text', () => {
     expect(check('music:\n  id: 7452421335\n').site.music.id).toBe('7452421335');
   });
 });

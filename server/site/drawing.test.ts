@@ -88,7 +88,7 @@ const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
 </svg>
 `;
 
-describe('a drawing is accepted', () => {
+describe('an accepted drawing', () => {
   it.each([
     ['Inkscape', INKSCAPE],
     ['Illustrator', ILLUSTRATOR],
@@ -128,7 +128,7 @@ describe('a drawing is accepted', () => {
     ['quotes in an attribute', svg('<path fill="url(&quot;#a&quot;)" style=\'fill: url( #a )\'/>')],
   ])('%s', (_, text) => expect(check(text)).toBeUndefined());
 
-  it('all shipped drawings', () => {
+  it('includes all shipped drawings', () => {
     const shipped = ['images/logo', 'icons/icon', 'icons/icon-maskable', 'icons/monochrome', 'icons/shortcut-links'];
     for (const name of shipped) {
       const file = resolve(import.meta.dirname, '../../public', `${name}.svg`);
@@ -136,13 +136,13 @@ describe('a drawing is accepted', () => {
     }
   });
 
-  it('simple-icons', () => {
+  it('includes the drawings of simple-icons', () => {
     const refused = Object.entries(simple.icons).filter(([, { body }]) => check(svg(body)) !== undefined);
     expect(refused).toEqual([]);
   });
 });
 
-describe('a drawing is refused', () => {
+describe('a refused drawing', () => {
   it.each([
     // Steps of the security review.
     [
@@ -344,18 +344,18 @@ describe('a drawing is refused', () => {
     expect(check(text)).toEqual({ problem, detail: expect.stringContaining(detail) }),
   );
 
-  it('that is in UTF-16, or not in UTF-8', () => {
+  it('is in UTF-16 or not in UTF-8', () => {
     expect(drawingProblem(Buffer.from(`\ufeff${svg('')}`, 'utf16le'))).toEqual({ problem: 'encoding', detail: '' });
     expect(drawingProblem(Buffer.from(svg('é'), 'latin1'))).toEqual({ problem: 'encoding', detail: '' });
   });
 
-  it('that is too large, and shows only the beginning of what is wrong', () => {
+  it('is too large, and the message shows only the beginning of the mistake', () => {
     expect(check(svg(' '.repeat(6_000_000)))).toEqual({ problem: 'tooLarge', detail: '' });
     expect(check(svg(`<a href="https://${'a'.repeat(500)}"/>`))?.detail).toHaveLength(60);
   });
 });
 
-describe('whatever is accepted', () => {
+describe('every accepted drawing', () => {
   const word = fc.constantFrom(
     'svg',
     'g',
@@ -431,7 +431,7 @@ describe('whatever is accepted', () => {
       svg(parts.join(''), `${XLINK} xmlns:s="${rules.SVG}" xmlns:h="${XHTML}" xmlns:i="http://ns.adobe.com/x"`),
     );
 
-  it('has only elements and attributes of the list when it is parsed again', () => {
+  it('has only allowed elements and attributes when a browser parses it', () => {
     let accepted = 0;
     fc.assert(
       fc.property(whole, (text) => {

@@ -44,7 +44,7 @@ async function later(): Promise<void> {
 }
 
 describe('site.yml that is saved while the server runs', () => {
-  it('makes page, manifest, policies and calls anew at the next visit, without a restart', async () => {
+  it('updates page, manifest, policies and calls at the next visit, without a restart', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     const before = await page();
     expect(before).toContain('<title>小站</title>');
@@ -70,12 +70,12 @@ describe('site.yml that is saved while the server runs', () => {
     ['cannot be read', 'name: [', 'site.yml:1: '],
     ['is uncertain about locks', 'name: 新\nlockedgroups: []\n', 'site.yml:2: lockedgroups'],
     ['is empty', '', 'site.yml: is empty'],
-  ])('stays at the last good one where it %s, with one line in the log', async (_, text, line) => {
+  ])('keeps the last valid version if it %s, with one log line', async (_, text, line) => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     server.put('config/site.yml', text);
     for (let times = 0; times < 5; times += 1) await later();
     expect(server.lines).toEqual([expect.stringContaining(line)]);
-    expect(server.lines[0]).toContain('the last good version stays in use');
+    expect(server.lines[0]).toContain('the last valid version stays in use');
     expect(await page()).toContain('<title>小站</title>');
     expect(await listed()).not.toContain('secret');
     server.put('config/site.yml', 'name: 大站\nlockedGroups: [个人]\n');
@@ -83,7 +83,7 @@ describe('site.yml that is saved while the server runs', () => {
     expect(await page()).toContain('<title>大站</title>');
   });
 
-  it('stays at the last good one where it is gone', async () => {
+  it('keeps the last valid version if the file is deleted', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     rmSync(join(server.config, 'site.yml'));
     for (let times = 0; times < 5; times += 1) await later();
@@ -94,7 +94,7 @@ describe('site.yml that is saved while the server runs', () => {
 });
 
 describe('locks that change while the server runs', () => {
-  it('lock at once, in list, page and fallback, and open only when the list has been read by them', async () => {
+  it('lock at once in list, page and fallback, and unlock only after the list was read again', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     expect(await listed()).toContain('乙');
     server.put('config/site.yml', 'name: 小站\nlockedGroups: [工作]\n');
@@ -127,7 +127,7 @@ describe('locks that change while the server runs', () => {
     expect(unlock.json).toMatchObject({ list: [{ category: '私事' }] });
   });
 
-  it('hold a new list back while nobody can say what is locked', async () => {
+  it('prevent a new list from being used while the locked groups are unclear', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     server.put('config/site.yml', 'name: 小站\nlockedGroup: [私事]\n');
     server.put('config/links.yml', LINKS.replace('个人', '私事'));
@@ -143,7 +143,7 @@ describe('locks that change while the server runs', () => {
 });
 
 describe('a playlist that is saved while the server runs', () => {
-  it('has its mistakes told once, also where site.yml does not change', async () => {
+  it('is reported once with its mistakes, also if site.yml does not change', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     for (let times = 0; times < 2; times += 1) await later();
     expect(server.lines).toEqual([]);
@@ -151,11 +151,11 @@ describe('a playlist that is saved while the server runs', () => {
     for (let times = 0; times < 3; times += 1) await later();
     expect(server.lines).toEqual([
       expect.stringMatching(/playlist\.json:2: \[0\]\.lyrics: unknown field; did you mean lrc\?$/),
-      expect.stringMatching(/playlist\.json:2: names \/music\/a\.mp3, and there is no such file in public\/$/),
+      expect.stringMatching(/playlist\.json:2: names \/music\/a\.mp3, but there is no such file in public\/$/),
     ]);
   });
 
-  it('is looked for where a changed site.yml names it', async () => {
+  it('is read from the path in a changed site.yml', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
     server.put('config/site.yml', 'name: 小站\nlockedGroups: [个人]\nmusic: { endpoints: [/mine.json] }\n');
     await later();

@@ -27,7 +27,7 @@ function reported(site: string): string[] {
 const SITE = 'logo: /icons/logo.svg\nwallpaper: { local: 1 }\n';
 
 describe('missing files at the start', () => {
-  it('are not there where the owner or Porchlight has all of them', () => {
+  it('are not reported if the owner or Porchlight has all files', () => {
     put('config/public/icons/nas.png');
     put('config/links.yml', '- name: 甲\n  link: https://a.example/\n  icon: /icons/nas.png\n  category: AI\n');
     put('config/public/music/playlist.json', '[{"name":"a","url":"a b.mp3","lrc":"[00:01.00]x\\n[00:02.00]y"}]');
@@ -35,7 +35,7 @@ describe('missing files at the start', () => {
     expect(reported(`${SITE}social:\n  - { name: B, url: https://b.example/, icon: bilibili }\n`)).toEqual([]);
   });
 
-  it('are named with file and line: logo, wallpapers, icons, sounds, covers and lyrics', () => {
+  it('are reported with file and line: logo, wallpapers, icons, songs, covers and lyrics', () => {
     put(
       'config/links.yml',
       '- name: 密\n  link: https://a.example/\n  icon: /icons/secret.png\n  category: 个人\n- { name: 乙, link: https://b.example/, icon: //cdn.example/x.png, category: AI }\n',
@@ -48,17 +48,17 @@ describe('missing files at the start', () => {
       'logo: /icons/gone.svg\nwallpaper: { order: [1, 3] }\nsocial:\n  - { name: B, url: https://b.example/, icon: /icons/B.png }\n';
     const files = [...reported(site)];
     expect(files).toEqual([
-      'site.yml: logo: there is no /icons/gone.svg in public/, capitals count',
-      'site.yml: wallpaper.order names pictures that are not there: images/background{n}.jpg, n = 3',
-      'site.yml:4: icon /icons/B.png: there is no such file in public/, capitals count; the first letter stands in',
-      'links.yml:1: the file of its icon is not in public/, capitals count; the first letter stands in',
-      'public/music/playlist.json:2: names /music/歌.mp3, and there is no such file in public/',
-      '… and 2 missing files more; npm run doctor lists all',
+      'site.yml: logo: there is no /icons/gone.svg in public/ (upper and lower case matter)',
+      'site.yml: wallpaper.order names pictures that do not exist: images/background{n}.jpg for n = 3',
+      'site.yml:4: icon /icons/B.png: there is no such file in public/ (upper and lower case matter), so the first letter is shown',
+      'links.yml:1: the file of its icon is not in public/ (upper and lower case matter), so the first letter is shown',
+      'public/music/playlist.json:2: names /music/歌.mp3, but there is no such file in public/',
+      '… and 2 more missing files; npm run doctor lists all',
     ]);
     expect(files.join('\n')).not.toContain('secret');
   });
 
-  it('are not looked for by a site.yml that cannot be used', () => {
+  it('are not searched for if site.yml cannot be used', () => {
     expect(reported('logo: [')).toEqual([]);
   });
 });

@@ -28,34 +28,34 @@ function write(name: string, text: string): void {
 }
 
 describe('readSite', () => {
-  it('gives the defaults and one line when there is no file', () => {
+  it('returns the defaults and logs one line if there is no file', () => {
     expect(readSite(folder, log)).toEqual(defaults);
-    expect(lines).toEqual(['site.yml: there is no such file; every field has its default value']);
+    expect(lines).toEqual(['site.yml: there is no such file; all fields use their default values']);
   });
 
-  it('gives the defaults without a word when the file is empty', () => {
+  it('returns the defaults without a log line if the file is empty', () => {
     write('site.yml', '');
     expect(readSite(folder, log)).toEqual(defaults);
     expect(lines).toEqual([]);
   });
 
-  it('throws when the file is there and cannot be read', () => {
+  it('throws if the file exists but cannot be read', () => {
     mkdirSync(join(folder, 'site.yml'));
-    expect(() => readSite(folder, log)).toThrow(/site\.yml: is a folder, a file is needed\. Nothing is published/);
+    expect(() => readSite(folder, log)).toThrow(/site\.yml: is a folder; a file is needed\. Nothing is published/);
   });
 
   it.each([
-    [
-      'name: [',
-      /^site\.yml:1: .*; the last good version stays in use\. npm run doctor shows the line as it should be$/,
-    ],
+    ['name: [', /^site\.yml:1: .*; the last valid version stays in use\. npm run doctor shows the corrected line$/],
     [
       'lockedgroups: [甲]\n',
-      /^site\.yml:1: lockedgroups: .*; the last good version stays in use\. Write:\nlockedGroups: \[甲\]$/,
+      /^site\.yml:1: lockedgroups: .*; the last valid version stays in use\. Write:\nlockedGroups: \[甲\]$/,
     ],
-    [undefined, /^site\.yml: there is no such file, and there is a links\.yml beside it; the last good version stays/],
-    ['', /^site\.yml: is empty, and there is a links\.yml beside it; the last good version stays in use$/],
-  ])('keeps the last good version when an edit makes it %j, and says so', (text, line) => {
+    [
+      undefined,
+      /^site\.yml: there is no such file, but there is a links\.yml in the same folder;  the last valid version stays/,
+    ],
+    ['', /^site\.yml: is empty, but there is a links\.yml in the same folder;  the last valid version stays in use$/],
+  ])('keeps the last valid version after an edit to %j, and logs this', (text, line) => {
     write('links.yml', '[]');
     if (text !== undefined) write('site.yml', text);
     const lastGood = { ...defaults, lockedGroups: ['工作'] };
@@ -63,13 +63,13 @@ describe('readSite', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  it('says which line of the owner’s playlist is no JSON', () => {
+  it('reports the line of the owner’s playlist that is not JSON', () => {
     write('site.yml', 'name: x\n');
     mkdirSync(join(folder, 'public/music'), { recursive: true });
     write('public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
     readSite(folder, log);
     expect(lines).toEqual([
-      'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n  { "name": "a" }',
+      'public/music/playlist.json:2: one comma too many: there is no comma after the last entry. Write:\n  { "name": "a" }',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('readSite', () => {
     ['a tab before a key', 'lockedGroups: [银行]\nweather:\n\tamapKey: T0KENT0KEN\n'],
     ['names of groups and a key in one line', 'lockedGroups: [银行 T0KEN: x\n'],
     ['a quote that is not closed', 'lockedGroups: [银行]\nname: "https://bank.example/?token=T0KEN\n'],
-  ])('repeats nothing of the file in the log: %s', (_, text) => {
+  ])('logs no text of the file: %s', (_, text) => {
     write('site.yml', text);
     readSite(folder, log, defaults);
     let thrown = '';
@@ -103,19 +103,19 @@ describe('readSite', () => {
     expect(`${lines.join('\n')}\n${thrown}`).not.toMatch(/T0KEN|bank\.example/);
   });
 
-  it('repeats a list of locked groups as it was meant, since the page shows their names', () => {
+  it('logs the corrected list of locked groups, whose names are public', () => {
     write('site.yml', 'lockedgroups: [银行, 家]\n');
     readSite(folder, log, defaults);
     expect(lines.join()).toMatch(/Write:\nlockedGroups: \[银行, 家\]$/);
   });
 
-  it('says that nothing is locked where the owner wants it so', () => {
+  it('logs that nothing is locked if the owner chose this', () => {
     write('site.yml', 'lockedGroups: []\n');
     expect(readSite(folder, log).lockedGroups).toEqual([]);
-    expect(lines).toEqual(['site.yml: lockedGroups: the list is empty, nothing is locked']);
+    expect(lines).toEqual(['site.yml: lockedGroups: the list is empty, so nothing is locked']);
   });
 
-  it('takes a misspelt field for what it is where the locked groups are certain', () => {
+  it('reads a misspelt field as a mistake if the locked groups are clear', () => {
     write('site.yml', 'lockedGroups: [工作]\nnmae: x\n');
     expect(readSite(folder, log).lockedGroups).toEqual(['工作']);
     expect(lines).toEqual(['site.yml:2: nmae: unknown field; did you mean name?']);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('each shipped picture has a crop for every form of window, and shows nothing beside itself', () => {
+it('each shipped picture has a crop for every window shape, within its edges', () => {
   for (const { crop } of shippedPictures) {
     for (const [across, down, scale] of [crop?.wide, crop?.tablet, crop?.phone].map((one) => one ?? [-1, -1, 0])) {
       expect([across, down].filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([]);
@@ -48,7 +48,7 @@ it('each shipped picture has all its copies', () => {
 });
 
 describe('describePictures', () => {
-  it('tells colours and lighter copies of a shipped picture', () => {
+  it('returns the colours and smaller copies of a shipped picture', () => {
     expect(describePictures(layers(), upTo(1))).toEqual([
       {
         ...shippedPictures[0],
@@ -60,12 +60,12 @@ describe('describePictures', () => {
     ]);
   });
 
-  it('never offers a shipped copy of a picture that the owner replaced', () => {
+  it('does not return a shipped copy of a picture that the owner replaced', () => {
     put('owner/images/background1.jpg');
     expect(describePictures(layers(), upTo(1))).toEqual([NONE]);
   });
 
-  it('offers the copies that the owner put beside the own picture', () => {
+  it('returns the copies that the owner added for a picture', () => {
     put('owner/images/background1.jpg', 'owner/images/background1-1280.avif');
     expect(describePictures(layers(), upTo(1))).toEqual([{ ...NONE, format: 'avif', copies: ['-1280.avif 1280w'] }]);
     put('owner/images/background1-tall.avif');
@@ -78,7 +78,7 @@ describe('describePictures', () => {
     ]);
   });
 
-  it('knows the tone that the desk has written into a picture', () => {
+  it('reads the tone that the desk wrote into a picture', () => {
     const tone = { dominant: '#6f4f48', scrim: 0.5, glassAlpha: 0.6 };
     const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9);
     put('owner/images/background1-glass.webp', 'owner/images/background1-tall-glass.webp');
@@ -86,7 +86,7 @@ describe('describePictures', () => {
     expect(describePictures(layers(), upTo(1))).toEqual([{ ...tone, copies: [], glass: true }]);
   });
 
-  it('knows the copies that the desk has made, and where a picture has both, one of them', () => {
+  it('finds the copies that the desk made, and returns one of them if a picture has both kinds', () => {
     put(...['.jpg', '.webp', '-1280.webp', '-tall.webp'].map((ending) => `owner/images/background11${ending}`));
     const described = {
       format: 'webp',
@@ -102,7 +102,7 @@ describe('describePictures', () => {
     ]);
   });
 
-  it('follows the owner’s order, without a picture twice or one that is nowhere', () => {
+  it('follows the owner’s order, without duplicate or missing pictures', () => {
     put('built/images/background2.jpg', 'owner/images/background3.jpg');
     const files = describePictures(layers(), { local: 1, order: [3, 2, 1, 2, 99] }).map(({ file, title }) => [
       file,
@@ -116,7 +116,7 @@ describe('describePictures', () => {
     expect(describePictures(layers(), { local: 2, order: [98, 99] })).toHaveLength(2);
   });
 
-  it('does not offer an owner’s copy for a shipped picture', () => {
+  it('does not return an owner’s copy for a shipped picture', () => {
     put('owner/images/background1.avif');
     expect(describePictures(layers(), upTo(1))).toEqual([
       {
@@ -129,7 +129,7 @@ describe('describePictures', () => {
     ]);
   });
 
-  it('knows nothing about a picture that is nowhere, and counts as many as asked', () => {
+  it('returns no details of a missing picture, and the requested number of entries', () => {
     expect(describePictures(layers(), upTo(12)).slice(1)).toEqual(Array.from({ length: 11 }, () => NONE));
   });
 
@@ -140,7 +140,7 @@ describe('describePictures', () => {
 });
 
 describe('sortWallpapers', () => {
-  it('shows the numbers that count, with the copies of their pictures', () => {
+  it('shows the numbers in use, with the copies of their pictures', () => {
     put('built/images/background2.jpg', 'built/images/background10.jpg', 'built/images/background2-tall.avif');
     expect(sortWallpapers(layers(), upTo(2))).toEqual({
       shown: [
@@ -158,7 +158,7 @@ describe('sortWallpapers', () => {
     });
   });
 
-  it('shows what the owner has chosen, and hides the rest', () => {
+  it('shows the pictures that the owner chose, and hides the others', () => {
     put('owner/images/background11.jpg', 'owner/images/background11-1280.webp', 'owner/images/background12.webp');
     const { shown, hidden } = sortWallpapers(layers(), { local: 10, order: [11] });
     expect(shown).toEqual(['images/background11.jpg', 'images/background11-1280.webp']);
@@ -180,7 +180,7 @@ describe('sortWallpapers', () => {
     ]);
   });
 
-  it('leaves files with other names alone', () => {
+  it('ignores files with other names', () => {
     put('owner/images/logo.svg', 'owner/images/background01.jpg', 'owner/images/background2.JPG');
     expect(sortWallpapers(layers(), upTo(1)).hidden).toEqual([]);
     rmSync(join(folder, 'owner'), { recursive: true });

@@ -72,7 +72,7 @@ const PATIENCE = { timeout: 5000 };
 /** The cases for the API on every platform. */
 export function describeCalls(setUp: SetUpCalls): void {
   describe('GET /api/getLinks', () => {
-    it('answers the open links with an ETag, to be asked for anew each time', async () => {
+    it('returns the public links with an ETag, for revalidation at each request', async () => {
       const { ask } = await setUp();
       const response = await ask('/api/getLinks');
       expect(response.status).toBe(200);
@@ -92,7 +92,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('answers the list to a tag of yesterday', async () => {
+    it('returns the list for an outdated ETag', async () => {
       const { ask } = await setUp();
       const response = await ask('/api/getLinks', { headers: { 'if-none-match': '"old"' } });
       expect(response.status).toBe(200);
@@ -103,7 +103,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       ['gzip', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
       ['identity', null],
-    ])('speaks the encoding of Accept-Encoding: %s', async (accept, encoding) => {
+    ])('uses the encoding of Accept-Encoding: %s', async (accept, encoding) => {
       const { ask } = await setUp();
       const response = await ask('/api/getLinks', { headers: { 'accept-encoding': accept } });
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -117,8 +117,8 @@ export function describeCalls(setUp: SetUpCalls): void {
     });
   });
 
-  describe('routes', () => {
-    it('says that it is well', async () => {
+  describe('the routes', () => {
+    it('report the health', async () => {
       const { ask } = await setUp();
       expect((await ask('/healthz')).status).toBe(200);
     });
@@ -133,7 +133,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       },
     );
 
-    it('answers in plain text outside of /api/', async () => {
+    it('answer in plain text outside /api/', async () => {
       const { ask } = await setUp();
       const response = await ask('/nothing');
       expect(response.status).toBe(404);
@@ -144,7 +144,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       ['POST', '/api/getLinks'],
       ['DELETE', '/healthz'],
       ['PUT', '/api/amap/ip'],
-    ])('refuses %s %s, and says what is allowed', async (method, path) => {
+    ])('refuse %s %s and name the allowed methods', async (method, path) => {
       const { ask } = await setUp({ amap: 'echo' });
       const response = await ask(path, { method });
       expect(response.status).toBe(405);
@@ -152,20 +152,23 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await response.json()).toEqual({ error: 'method' });
     });
 
-    it.each(['/api/getLinks', '/api/nothing', '/nothing', '/healthz'])('puts security headers on %s', async (path) => {
-      const { ask } = await setUp();
-      const { headers } = await ask(path);
-      expect(headers.get('content-security-policy')).toBe(CONTENT_POLICY);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    });
+    it.each(['/api/getLinks', '/api/nothing', '/nothing', '/healthz'])(
+      'send security headers with %s',
+      async (path) => {
+        const { ask } = await setUp();
+        const { headers } = await ask(path);
+        expect(headers.get('content-security-policy')).toBe(CONTENT_POLICY);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+        expect(headers.get('permissions-policy')).toContain('camera=()');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      },
+    );
   });
 
   describe('/api/amap', () => {
-    it('asks for the place of the visitor, whatever the visitor claims', async () => {
+    it('requests the place of the visitor’s address, whatever the visitor claims', async () => {
       const { ask } = await setUp({ amap: 'echo' });
       const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.1', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' };
       const response = await ask('/api/amap/ip', { headers }, '::ffff:203.0.113.9');
@@ -173,7 +176,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it('passes the city on and no other parameter', async () => {
+    it('forwards the city and no other parameter', async () => {
       const { ask } = await setUp({ amap: 'echo' });
       const response = await ask('/api/amap/weather/weatherInfo?city=110000&key=x&extensions=all');
       expect(await response.json()).toEqual({ infocode: '10000', city: '110000' });
@@ -198,7 +201,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await response.json()).toEqual({ error: 'bad-city' });
     });
 
-    it('takes an address with a zone for the place of the server', async () => {
+    it('uses the place of the server for an address with a zone', async () => {
       const { ask } = await setUp({ amap: 'echo' });
       const response = await ask('/api/amap/ip', {}, 'fe80::1%lo');
       expect(response.status).toBe(200);
@@ -224,7 +227,7 @@ export function describeCalls(setUp: SetUpCalls): void {
   });
 
   describe('POST /api/verifyPassword', () => {
-    it('answers the locked links to the password', async () => {
+    it('returns the locked links for the right password', async () => {
       const { tryOut, lines } = await setUpPassword(setUp);
       const body = { success: true, list: [SECRET] };
       expect(await seen(await tryOut(PASSWORD))).toEqual({ status: 200, body, headers: HEADERS });
@@ -269,7 +272,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await seen(await (await setUpPassword(setUp)).post(body))).toEqual(refused(400, 'not-json'));
     });
 
-    it('takes a body of 1 KiB, and answers 413 to a byte more', async () => {
+    it('accepts a body of 1 KiB, and answers 413 to one more byte', async () => {
       const { post } = await setUpPassword(setUp);
       expect((await post(bodyOf(1024))).status).toBe(401);
       expect(await seen(await post(bodyOf(1025)))).toEqual(refused(413, 'too-large'));
@@ -285,14 +288,14 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('is not there without a password', async () => {
+    it('does not exist without a password', async () => {
       const { ask } = await setUp({ password: 'none' });
       expect((await ask(PATH, { method: 'POST' })).status).toBe(404);
     });
   });
 
-  describe('too many tries', () => {
-    it('answer 429 to the right password too, with the time to wait', async () => {
+  describe('too many password attempts', () => {
+    it('are answered 429 with the time to wait, even with the right password', async () => {
       const { tryOut, statuses } = await setUpPassword(setUp);
       expect(await statuses(5, 'wrong')).toEqual([401, 401, 401, 401, 401]);
       for (const password of ['wrong', PASSWORD]) {
@@ -304,7 +307,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       }
     });
 
-    it('are one line in the log, without the password', async () => {
+    it('are logged in one line, without the password', async () => {
       const { statuses, lines } = await setUpPassword(setUp);
       await statuses(4, 'my secret');
       await expect.poll(() => lines, PATIENCE).toEqual([]);
@@ -314,7 +317,7 @@ export function describeCalls(setUp: SetUpCalls): void {
         .toEqual(['203.0.113.9: 5 wrong passwords for the locked links, no more tries for now']);
     });
 
-    it('do not come about by requests that hold no password', async () => {
+    it('do not include requests without a password', async () => {
       const { post, statuses } = await setUpPassword(setUp);
       for (let time = 0; time < 10; time += 1) {
         await post('{');
@@ -324,14 +327,14 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await statuses(6, 'wrong')).toEqual([401, 401, 401, 401, 401, 429]);
     });
 
-    it('are forgotten with a success', async () => {
+    it('are reset after a success', async () => {
       const { statuses } = await setUpPassword(setUp);
       expect(await statuses(4, 'wrong')).toEqual([401, 401, 401, 401]);
       expect(await statuses(1, PASSWORD)).toEqual([200]);
       expect(await statuses(6, 'wrong')).toEqual([401, 401, 401, 401, 401, 429]);
     });
 
-    it('cannot be made at once: of 50 wrong ones, and those that follow, 5 are judged', async () => {
+    it('cannot be made in parallel: of 50 wrong ones 5 are checked', async () => {
       const { tryOut, statuses, lines } = await setUpPassword(setUp);
       const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
       const found = responses.map(({ status }) => status);
@@ -342,7 +345,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       await expect.poll(() => lines, PATIENCE).toHaveLength(1);
     });
 
-    it('are a hundred for all visitors together, who then wait', async () => {
+    it('are a hundred for all visitors together, who then have to wait', async () => {
       const { statuses, lines } = await setUpPassword(setUp);
       const found = [];
       for (let index = 0; index < 100; index += 1) found.push(...(await statuses(1, 'wrong', {}, `10.0.0.${index}`)));
@@ -353,7 +356,7 @@ export function describeCalls(setUp: SetUpCalls): void {
         .toEqual(['all visitors: 100 wrong passwords for the locked links, no more tries for now']);
     });
 
-    it('cannot be hidden behind a made-up address', async () => {
+    it('cannot be hidden with a forged address', async () => {
       const { tryOut } = await setUpPassword(setUp);
       const statuses = [];
       for (let time = 0; time < 6; time += 1) {
@@ -362,7 +365,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('belong to a whole IPv6 connection, and to an IPv4 address however it is written', async () => {
+    it('are counted for a whole IPv6 connection, and for an IPv4 address in every notation', async () => {
       const { statuses } = await setUpPassword(setUp);
       await statuses(5, 'wrong', {}, '2001:db8:1:2::1');
       expect(await statuses(1, PASSWORD, {}, '2001:db8:1:2:3:4:5:6')).toEqual([429]);
@@ -412,14 +415,14 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
   it.each([
     ['*', 'br'],
     ['', null],
-  ])('speaks the encoding of Accept-Encoding: %j', async (accept, encoding) => {
+  ])('uses the encoding of Accept-Encoding: %j', async (accept, encoding) => {
     const { ask } = await setUp();
     const response = await ask('/api/getLinks', { headers: { 'accept-encoding': accept } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
   });
 
-  describe('the body', () => {
-    it('answers 400 to bytes that are no text, and to no body at all', async () => {
+  describe('a request body', () => {
+    it('is answered 400 if it is not text or missing', async () => {
       const { ask } = await setUpPassword(setUp);
       const bytes = new Uint8Array([...new TextEncoder().encode('{"password":"'), 0xff, 0x22, 0x7d]);
       const send = (init: RequestInit) => ask(PATH, { method: 'POST', headers: JSON_TYPE, ...init });
@@ -446,7 +449,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
       },
     );
 
-    it('reads nothing of a body that says itself that it is too long', async () => {
+    it('is not read if its length header is too large', async () => {
       let requested = 0;
       const body = new ReadableStream({ pull: () => void (requested += 1) }, { highWaterMark: 0 });
       const headers = { ...JSON_TYPE, 'content-length': '1025' };
@@ -457,7 +460,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
   });
 
   describe('a password', () => {
-    it('answers 500 without a word about the password when judging it fails', async () => {
+    it('is answered 500 without its text if checking it fails', async () => {
       const { tryOut, lines } = await setUpPassword(setUp, {
         verify: () => Promise.reject(new Error('no more memory')),
       });
@@ -465,7 +468,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
       await expect.poll(() => lines, PATIENCE).toEqual([`POST ${PATH}: no more memory`]);
     });
 
-    it('costs one hash, right or wrong', async () => {
+    it('needs one hash, whether right or wrong', async () => {
       const { requested, verify } = counting(quick);
       const { tryOut } = await setUpPassword(setUp, { verify });
       for (const password of [PASSWORD, 'wrong', '']) {
@@ -475,7 +478,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
       }
     });
 
-    it('is not hashed beyond the fifth wrong one, however many come at once', async () => {
+    it('is not hashed after the fifth wrong one, also in parallel', async () => {
       const { requested, verify } = counting(quick);
       const { tryOut, statuses } = await setUpPassword(setUp, { verify });
       await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));

@@ -37,15 +37,15 @@ function setUp(answer: (url: string) => Response | Promise<Response> = () => new
   return { proxy, requested, lines, clock };
 }
 
-describe('AMap proxy', () => {
-  it('adds the key, and passes the visitor’s address on', async () => {
+describe('the AMap proxy', () => {
+  it('adds the key and forwards the visitor’s address', async () => {
     const { proxy, requested } = setUp();
     expect(await proxy.area('203.0.113.9')).toBe(GOOD);
     expect(requested).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey&ip=203.0.113.9']);
   });
 
   it.each([undefined, '127.0.0.1', '192.168.1.7', '::1'])(
-    'asks for its own place when the address is %s',
+    'requests the place of the server if the address is %s',
     async (address) => {
       const { proxy, requested } = setUp();
       await proxy.area(address);
@@ -53,14 +53,14 @@ describe('AMap proxy', () => {
     },
   );
 
-  it('asks for the weather of a city', async () => {
+  it('requests the weather of a city', async () => {
     const { proxy, requested } = setUp();
     await proxy.weather('110000', VISITOR);
     expect(requested).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
   });
 
   it.each(['{"infocode":10000,"adcode":110000}', '{"infocode":" 10000 ","info":null}'])(
-    'takes %s for a good answer, and keeps it',
+    'accepts %s as a valid answer and caches it',
     async (text) => {
       const { proxy, requested, lines } = setUp(() => new Response(text));
       expect(await proxy.area(VISITOR)).toBe(text);
@@ -70,7 +70,7 @@ describe('AMap proxy', () => {
     },
   );
 
-  it('keeps a good answer for ten minutes, for each address apart', async () => {
+  it('caches a valid answer for ten minutes, separately for each address', async () => {
     const { proxy, requested, clock } = setUp();
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.9');
@@ -84,13 +84,13 @@ describe('AMap proxy', () => {
     expect(requested).toHaveLength(3);
   });
 
-  it('lets equal requests share one call', async () => {
+  it('makes one call for equal requests', async () => {
     const { proxy, requested } = setUp();
     await Promise.all([proxy.weather('1', VISITOR), proxy.weather('1', VISITOR), proxy.weather('2', VISITOR)]);
     expect(requested).toHaveLength(2);
   });
 
-  it('lets each request make its own call where none may wait for another’s', async () => {
+  it('makes one call per request if requests may not share one', async () => {
     const requested: string[] = [];
     const proxy = createAmapProxy({
       key: 'k',
@@ -109,7 +109,7 @@ describe('AMap proxy', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('passes a refusal on, says it in one line, and does not keep it', async () => {
+  it('forwards a refusal, logs one line, and does not cache it', async () => {
     const { proxy, requested, lines } = setUp(() => new Response(REFUSED));
     expect(await proxy.weather('1', VISITOR)).toBe(REFUSED);
     await proxy.weather('1', VISITOR);
@@ -124,7 +124,7 @@ describe('AMap proxy', () => {
     ['no connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))],
     ['an error that names the address', (url: string) => Promise.reject(new Error(`cannot reach ${url}`))],
     ['an answer that repeats the key', () => new Response('"s3cret/key"')],
-  ])('answers nothing after %s, with one line that never holds the key', async (_, answer) => {
+  ])('returns no data after %s, and logs one line without the key', async (_, answer) => {
     const { proxy, lines, requested } = setUp(answer);
     expect(await proxy.area('203.0.113.9')).toBeUndefined();
     expect(lines).toHaveLength(1);
@@ -133,12 +133,12 @@ describe('AMap proxy', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('takes the key out of an answer that repeats it', async () => {
+  it('removes the key from an answer that repeats it', async () => {
     const { proxy } = setUp(() => new Response('{"infocode":"10000","info":"s3cret/key"}'));
     expect(await proxy.weather('1', VISITOR)).not.toContain('s3cret');
   });
 
-  it('reads no more than 64 kB of an answer, whatever length it says, and lets the rest go', async () => {
+  it('reads at most 64 kB of an answer, whatever its length header, and cancels the rest', async () => {
     let sent = 0;
     let cancelled = false;
     const long = () => {
@@ -161,13 +161,13 @@ describe('AMap proxy', () => {
     expect(lines).toEqual(['AMap /weather/weatherInfo: an answer of more than 64 kB']);
   });
 
-  it('takes an answer of 64 kB', async () => {
+  it('accepts an answer of 64 kB', async () => {
     const whole = '{"infocode":"10000"}'.padEnd(64 * 1024);
     expect(await setUp(() => new Response(whole)).proxy.weather('1', VISITOR)).toHaveLength(whole.length);
     expect(await setUp(() => new Response(`${whole} `)).proxy.weather('1', VISITOR)).toBeUndefined();
   });
 
-  it('gives every call a time limit', async () => {
+  it('sets a time limit for every call', async () => {
     let signal: AbortSignal | undefined;
     const proxy = createAmapProxy({
       key: 'k',
@@ -183,8 +183,8 @@ describe('AMap proxy', () => {
   });
 });
 
-describe('how often AMap is asked', () => {
-  it('is 20 times in ten minutes for one network, which is told once', async () => {
+describe('the limit of AMap requests', () => {
+  it('is 20 in ten minutes for one network, which is logged once', async () => {
     const { proxy, requested, lines, clock } = setUp(() => new Response(REFUSED));
     lines.length = 0;
     for (let time = 0; time < 30; time += 1) await proxy.area(`2001:db8:1:2::${time}`);
@@ -197,7 +197,7 @@ describe('how often AMap is asked', () => {
     expect(await proxy.area('2001:db8:1:2::1')).toBe(REFUSED);
   });
 
-  it('is 150 times an hour for all, which is told once', async () => {
+  it('is 150 an hour for all, which is logged once', async () => {
     const { proxy, requested, lines, clock } = setUp();
     for (let index = 0; index < 200; index += 1) await proxy.area(visitor(index));
     expect(requested).toHaveLength(150);
@@ -206,7 +206,7 @@ describe('how often AMap is asked', () => {
     expect(await proxy.area(visitor(199))).toBe(GOOD);
   });
 
-  it('does not count what is known already, or what another has asked for at the same time', async () => {
+  it('does not count cached answers or shared simultaneous calls', async () => {
     const { proxy, requested } = setUp();
     await Promise.all(Array.from({ length: 100 }, () => proxy.weather('1', VISITOR)));
     for (let city = 2; city <= 20; city += 1) await proxy.weather(String(city), VISITOR);
@@ -215,13 +215,13 @@ describe('how often AMap is asked', () => {
     expect(await proxy.weather('21', VISITOR)).toBeUndefined();
   });
 
-  it('counts an address with a zone as the network that it is in', async () => {
+  it('counts an address with a zone for its network', async () => {
     const { proxy, requested } = setUp(() => new Response(REFUSED));
     for (let time = 0; time < 30; time += 1) await proxy.area(`fe80::${time}%eth${time}`);
     expect(requested).toHaveLength(20);
   });
 
-  it('is 50 times an hour for one /48 or /24, which does not use up the weather of all', async () => {
+  it('is 50 an hour for one /48 or /24, so one network cannot use up the limit of all', async () => {
     for (const [range, addresses] of [
       ['2001:db8:1::/48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
       ['203.0.113.0/24', (index: number) => `203.0.113.${index}`],
@@ -237,7 +237,7 @@ describe('how often AMap is asked', () => {
     }
   });
 
-  it('is 20 times in any ten minutes, and 150 times in any hour', async () => {
+  it('is 20 in any ten minutes and 150 in any hour', async () => {
     const one = setUp(() => new Response(REFUSED));
     await one.proxy.area(VISITOR);
     one.clock.advance(9 * MINUTE);
@@ -255,7 +255,7 @@ describe('how often AMap is asked', () => {
     expect(all.requested).toHaveLength(151);
   });
 
-  it('is remembered for an hour, and nothing longer, though nobody calls', async () => {
+  it('is stored for an hour and then removed without another call', async () => {
     const { proxy, clock } = setUp();
     await proxy.area(VISITOR);
     await proxy.weather('1', VISITOR);
@@ -268,11 +268,11 @@ describe('how often AMap is asked', () => {
   });
 });
 
-describe('a redirect of the service', () => {
+describe('a redirect by the service', () => {
   beforeAll(() => new Promise<void>((done) => REDIRECTS.listen(0, '127.0.0.1', done)));
   afterAll(() => new Promise((done) => REDIRECTS.close(done)));
 
-  it('is not followed, so that the key comes to no other host', async () => {
+  it('is not followed, so that the key is not sent to another host', async () => {
     const address = REDIRECTS.address();
     const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     const lines: string[] = [];

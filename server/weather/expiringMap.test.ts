@@ -5,7 +5,7 @@ import { fakeLater } from '../../tests/support/fakeLater.ts';
 import { expiringMap } from './expiringMap.ts';
 
 describe('an expiring map', () => {
-  it('lets go of an entry when its time is over, though nobody calls', async () => {
+  it('removes an entry when it expires, without another call', async () => {
     const clock = fakeLater();
     const map = expiringMap<object>({ lifeMs: 900, ...clock });
     const value = new WeakRef({});
@@ -19,7 +19,7 @@ describe('an expiring map', () => {
     expect(value.deref()).toBeUndefined();
   });
 
-  it('counts the time from the last setting, with one timer at most', () => {
+  it('measures the time from the last write, with at most one timer', () => {
     const clock = fakeLater();
     const map = expiringMap<number>({ lifeMs: 900, ...clock });
     map.set('a', 1);
@@ -34,7 +34,7 @@ describe('an expiring map', () => {
     expect([map.get('a'), clock.due()]).toEqual([undefined, []]);
   });
 
-  it('keeps the time without a timer too', () => {
+  it('expires entries without a timer too', () => {
     const clock = fakeLater();
     const map = expiringMap<number>({ lifeMs: 900, now: clock.now });
     map.set('a', 1);

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('sliding counts', () => {
-  it('count in all limits or in none, and tell the longest wait', () => {
+  it('count in all limits or in none, and return the longest wait', () => {
     const { clock, counts, table } = setUp();
     const [one, all] = [
       { key: 'one', most: 1 },
@@ -28,7 +28,7 @@ describe('sliding counts', () => {
     expect(counts.tryAcquire([one, all])).toBe(0);
   });
 
-  it('never allow more than the limit within any period as long as the window', () => {
+  it('never allow more than the limit within any window', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), fc.integer({ min: 1, max: 6 }), (pauses, most) => {
         const { clock, counts } = setUp();

@@ -52,7 +52,7 @@ function call(say: Callable, values: readonly unknown[]): unknown {
 const shown = (texts: readonly Text[]) => texts.map(({ path, shown: marks }) => `${path}: ${marks.join(' ')}`);
 const [inEnglish, inChinese] = [textsOf(english), textsOf(chinese)];
 
-describe('the language', () => {
+describe('the language of the messages', () => {
   it.each([
     [{}, english],
     [{ LANG: 'zh_CN.UTF-8' }, chinese],
@@ -66,25 +66,25 @@ describe('the language', () => {
     [{ LC_ALL: 'en_GB.UTF-8', PORCHLIGHT_LANG: 'zh-CN' }, chinese],
     [{ LANG: 'zh_CN.UTF-8', PORCHLIGHT_LANG: 'en' }, english],
     [{ PORCHLIGHT_LANG: '中文' }, chinese],
-  ])('of %j', (variables, words) => {
+  ])('is chosen by %j', (variables, words) => {
     expect(wordsFor(variables)).toBe(words);
   });
 });
 
-describe('the texts', () => {
-  it('are the same in both languages, and show the same', () => {
+describe('the messages', () => {
+  it('are the same in both languages, with the same values', () => {
     expect(inEnglish.length).toBeGreaterThan(250);
     expect(shown(inChinese)).toEqual(shown(inEnglish));
   });
 
-  it('hold no Chinese in English, but for names', () => {
+  it('contain no Chinese in English, except for names', () => {
     const withChinese = inEnglish.filter(({ text }) =>
       CHINESE.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text)),
     );
     expect(withChinese).toEqual([]);
   });
 
-  it('are Chinese in Chinese, but for what is no word', () => {
+  it('are Chinese in Chinese, except for values without words', () => {
     const without = inChinese.filter(({ text, path }) => {
       const plain = text.replace(/\d+|[A-Za-z]:\s|\p{P}|\p{S}|\s/gu, '');
       return !CHINESE.test(text) && /[a-z]{2,}/i.test(plain) && path !== '';
@@ -99,7 +99,7 @@ describe('the texts', () => {
   });
 });
 
-it('is written for a Node that is too old', () => {
+it('the messages can be parsed by a Node that is too old', () => {
   const files = readdirSync('server/words', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.mjs'),
   );

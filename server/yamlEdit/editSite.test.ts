@@ -34,14 +34,14 @@ describe('a field of the example', () => {
       { '4.4': null, '10.1': '某日' },
       ['-extraMemorialDays: {}', "+extraMemorialDays: { '4.4': null, '10.1': 某日 }"],
     ],
-  ])('%s is changed, and nothing else', (path, value, lines) => {
+  ])('is changed, and nothing else: %s', (path, value, lines) => {
     const after = editSite(example, [set(path, value)]);
     expect(difference(example, after)).toEqual(lines);
     expect(lostComments(example, after)).toEqual([]);
   });
 });
 
-describe('what is not changed keeps its style', () => {
+describe('the style of unchanged text', () => {
   it.each<[string, string, string, unknown, string]>([
     [
       'the other field of a section',
@@ -90,7 +90,7 @@ describe('a list of entries', () => {
   });
 });
 
-describe('what an owner has written in another way', () => {
+describe('unusual YAML of an owner', () => {
   it.each<[string, string, string, unknown, string]>([
     ['Windows line ends', 'name: a\r\n# c\r\nurl: b # d\r\n', 'url', 'x.y', 'name: a\r\n# c\r\nurl: x.y # d\r\n'],
     ['Windows line ends, a new field', 'name: a\r\n', 'url', 'x.y', 'name: a\r\nurl: x.y\r\n'],
@@ -200,7 +200,7 @@ describe('what an owner has written in another way', () => {
       'social:\n  # c\n  []\n',
     ],
     ['a line break in a value', 'name: a\n', 'name', 'x\ny', 'name: "x\\ny"\n'],
-  ])('%s stays', (_, text, path, value, after) => {
+  ])('is unchanged: %s', (_, text, path, value, after) => {
     expect(editSite(text, [set(path, value)])).toBe(after);
   });
 
@@ -226,7 +226,7 @@ describe('what an owner has written in another way', () => {
   });
 });
 
-it('finds comments, and no others', () => {
+it('only comments are found as comments', () => {
   const text = '# a\nb: "# no" # c\nd: |\n  # no\ne: x#no\n- f # g\n';
   expect(commentsOf(text)).toEqual(['# a', '# c', '# g']);
 });

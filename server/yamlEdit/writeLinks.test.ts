@@ -84,7 +84,7 @@ describe('a link', () => {
     ],
     ['number as name', [{ do: 'change', at: 0, set: { name: '12306' } }], ['-- name: a1', "+- name: '12306'"]],
     ['nothing', [{ do: 'change', at: 0, set: { name: 'a1' } }], []],
-  ])('%s is changed, and nothing else', (_, changes, lines) => {
+  ])('is changed, and nothing else: %s', (_, changes, lines) => {
     const after = change(LIST, ...changes);
     const [old, now] = [LIST.split('\n'), after.split('\n')];
     expect([
@@ -98,7 +98,7 @@ describe('a link', () => {
     );
   });
 
-  it('is added where it is wanted', () => {
+  it('is added at the requested position', () => {
     const link = { name: 'n', link: 'https://n.example/', category: 'A' };
     const after = change(
       LIST,
@@ -114,13 +114,13 @@ describe('a link', () => {
     );
   });
 
-  it('moves with the comment right above it, and below the heading of its own group', () => {
+  it('moves with the comment directly above it, and stays below the heading of its group', () => {
     const after = change(LIST, { do: 'move', at: 1, place: { before: 0 } });
     expect(after).toContain('# ── A ──\n\n# about a2\n- name: a2\n');
     expect(lostComments(LIST, after)).toEqual([]);
   });
 
-  it('of another group is put above the heading of a group, not below it', () => {
+  it('is inserted above the heading of the next group if it belongs to another one', () => {
     const after = change(LIST, { do: 'move', at: 3, place: { before: 0 } });
     expect(names(after)).toEqual(['b2', 'a1', 'a2', 'b1']);
     expect(after.indexOf('name: b2')).toBeLessThan(after.indexOf('# ── A ──'));
@@ -145,33 +145,33 @@ describe('a link', () => {
         { do: 'move', at: 2, place: { after: 1 } },
       ],
     ],
-  ])('that is the first of its group leaves the heading when it %s', (_, changes) => {
+  ])('leaves the heading of its group if it is the first and %s', (_, changes) => {
     const after = change(GROUPS, ...changes);
     expect(after).toContain('# 生活\n- { name: b2, link: /b2, category: 生活 }\n');
     expect(lostComments(GROUPS, after)).toEqual([]);
   });
 
-  it('goes with the comment directly above it, and leaves headings', () => {
+  it('is removed with the comment directly above it, without headings', () => {
     const after = change(LIST, { do: 'remove', at: 1 }, { do: 'remove', at: 3 });
     expect(names(after)).toEqual(['a1', 'b1']);
     expect(lostComments(LIST, after)).toEqual(['# about a2', '# inside']);
   });
 
-  it('that comes to the end says its group', () => {
+  it('gets its group written if it moves to the end', () => {
     const text = '- name: a\n  link: /a\n- name: b\n  link: /b\n  category: B\n';
     expect(change(text, { do: 'remove', at: 1 })).toBe('- name: a\n  link: /a\n  category: 其他\n');
     const after = change(text, { do: 'move', at: 0, place: { end: true } });
     expect(names(after)).toEqual(['b', 'a']);
   });
 
-  it('that is not there is not changed', () => {
+  it('is not changed if it does not exist', () => {
     expect(changed(LIST, [{ do: 'remove', at: 9 }])).toBeUndefined();
     expect(changed(LIST, [{ do: 'move', at: 0, place: { after: 9 } }])).toBeUndefined();
   });
 });
 
 describe('a group', () => {
-  it('moves with its heading, and what stands elsewhere joins it', () => {
+  it('moves with its heading, and its other links join it', () => {
     const after = changeGroup(LIST, { do: 'move', name: 'B', before: 'A' });
     expect(names(after)).toEqual(['b1', 'b2', 'a1', 'a2']);
     expect(after.indexOf('# ── B ──')).toBeLessThan(after.indexOf('name: b1'));
@@ -197,7 +197,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('is renamed, joins another one, or goes', () => {
+  it('is renamed, merged or removed', () => {
     expect(listed(changeGroup(LIST, { do: 'rename', name: 'a', to: 'C' })).map(({ category }) => category)).toEqual([
       'C',
       'C',
@@ -214,7 +214,7 @@ describe('a group', () => {
   });
 });
 
-describe('what an owner has written in another way', () => {
+describe('unusual YAML of an owner', () => {
   it.each([
     ['Windows line ends', LIST.replaceAll('\n', '\r\n')],
     ['no line end', '- name: a\n  link: /a\n  category: x\n- name: b\n  link: /b\n  category: x'],
@@ -231,7 +231,7 @@ describe('what an owner has written in another way', () => {
       'texts in lines',
       '- name: a\n  description: >-\n    one\n\n    # no comment\n  link: /a\n  category: x\n- name: b\n  link: /b\n  category: x\n',
     ],
-  ])('%s: kept', (_, text) => {
+  ])('is unchanged: %s', (_, text) => {
     const after = change(
       text,
       { do: 'change', at: 1, set: { name: 'z', icon: 'moon' } },
@@ -248,7 +248,7 @@ describe('what an owner has written in another way', () => {
     ['an empty file', ''],
     ['comments alone', '# c\n'],
     ['an empty list', '# c\n[]\n# d\n'],
-  ])('%s takes its first link', (_, text) => {
+  ])('accepts a first link: %s', (_, text) => {
     const after = change(text, { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } });
     expect(names(after)).toEqual(['n']);
     expect(lostComments(text, after)).toEqual([]);
@@ -261,7 +261,7 @@ describe('what an owner has written in another way', () => {
     ['tabs as indent', '- name: a\n\tlink: /a\n', 'broken'],
     ['a directive', '%YAML 1.1\n---\n- { name: a, link: /a, category: x }\n', 'directives'],
     ['fields', 'name: a\n', 'broken'],
-  ])('%s: refused', (_, text, obstacle) => {
+  ])('is refused: %s', (_, text, obstacle) => {
     let refused: unknown;
     try {
       change(text, { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } });
@@ -272,7 +272,7 @@ describe('what an owner has written in another way', () => {
     expect(refused).toMatchObject({ obstacle });
   });
 
-  it('an entry that may be meant to be locked never becomes public by its neighbours', () => {
+  it('an entry that may be meant as locked never becomes public by a change of its neighbours', () => {
     // Three cases: a last entry without a category, half an entry, and a misspelt field.
     const last = '- name: a\n  link: /a\n  category: x\n- name: secret\n  link: /b\n';
     const adding: LinkChange = { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } };
@@ -291,7 +291,7 @@ describe('what an owner has written in another way', () => {
 const linesOf = (whole: string) => new Set(whole.replaceAll('\r', '').split('\n'));
 
 /** Wild edits in files that desk and hand have written in turns. */
-describe('a file that desk and hand edit in turns', () => {
+describe('a file that is edited at the desk and by hand in turns', () => {
   const text = fc.constantFrom(
     'a',
     '甲 乙',
@@ -348,7 +348,7 @@ describe('a file that desk and hand edit in turns', () => {
   );
   const begun = `${example.split('\n').slice(0, 40).join('\n')}\n  category: 生活\n`;
 
-  it('reads back as the wanted list, and the lines and comments of entries that did not change are all there', () => {
+  it('reads back as the requested list, with all lines and comments of unchanged entries', () => {
     const count = { made: 0, refused: 0 };
     fc.assert(
       fc.property(fc.array(fc.tuple(byDesk, byHand, at), { minLength: 30, maxLength: 30 }), (edits) => {
@@ -394,7 +394,7 @@ describe('a file that desk and hand edit in turns', () => {
     expect(count.refused).toBeLessThan(count.made / 5);
   });
 
-  it('keeps the bytes of each entry that did not change, with the comments directly above it', () => {
+  it('keeps the bytes of each unchanged entry, with the comments directly above it', () => {
     const style = fc.constantFrom(
       (name: string) => `# about ${name}\n- name: ${name}\n  link:  /${name}   # ${name} end\n  category: A\n`,
       (name: string) => `# about ${name}\n- {name: ${name},   link: "/${name}", category: A} # ${name} end\n`,

@@ -6,20 +6,20 @@ const answer = (type: string, body = 'x', init: ResponseInit = {}) =>
 
 const are = (text: string) => isLyrics(new Response(text));
 
-describe('what may be stored', () => {
-  it('takes no page of a captive portal for a picture', () => {
+describe('a response that may be stored', () => {
+  it('is not a page of a captive portal in place of a picture', () => {
     const page = new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
     expect(isPicture(page)).toBe(false);
   });
 
-  it('as a picture says that it is one', () => {
+  it('has the type of a picture if it is stored as one', () => {
     expect(isPicture(answer('image/avif'))).toBe(true);
     expect(isPicture(answer('text/html; charset=utf-8'))).toBe(false);
     expect(isPicture(answer('image/jpeg', 'x', { status: 206 }))).toBe(false);
     expect(isPicture(answer('image/jpeg', 'x', { status: 404 }))).toBe(false);
   });
 
-  it('as a song is whole, of a known length, and no list of segments', () => {
+  it('is complete, of known length and not a list of segments if it is a song', () => {
     expect(isWholeSong(answer('audio/mpeg'))).toBe(true);
     expect(isWholeSong(answer('application/octet-stream'))).toBe(true);
     const tooLong = { 'content-type': 'audio/mpeg', 'content-length': '8000001' };
@@ -31,7 +31,7 @@ describe('what may be stored', () => {
     expect(isWholeSong(new Response('x', { headers: { 'content-type': 'audio/mpeg' } }))).toBe(false);
   });
 
-  it('as lyrics has stamps, and is no page', async () => {
+  it('has time stamps and is not a page if it contains lyrics', async () => {
     expect(await are('[ti:茉莉花]\n[00:01.00]好一朵茉莉花')).toBe(true);
     expect(await are('[1000,900](1000,200,0)月')).toBe(true);
     expect(await are('1\n00:00:01,000 --> 00:00:02,000\n月')).toBe(true);

@@ -4,7 +4,7 @@ import { isIntact } from './integrity.ts';
 /** Integrity of the text `code`. */
 const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
 
-it('a file is intact when it is what was built, to the byte, and can still be read', async () => {
+it('a file is intact if it equals the built one to the byte, and it can still be read', async () => {
   const file = new Response('code');
   expect(await isIntact(file, integrity)).toBe(true);
   expect(await file.text()).toBe('code');

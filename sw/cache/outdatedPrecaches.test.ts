@@ -6,28 +6,28 @@ const builds = (orders: Record<string, number | undefined>): PrecacheVersion[] =
   Object.entries(orders).map(([name, order]) => ({ name, order }));
 
 describe('the caches of builds', () => {
-  it('stay for some versions, and the oldest leave', () => {
+  it('are stored for some versions, and the oldest are removed', () => {
     const stored = builds({ shared: 0, c: 3, a: 1, own: 5, b: 2, d: 4 });
     expect(outdated(stored, 'own')).toEqual(['a', 'shared']);
     expect(outdated(stored.slice(0, OLDER_BUILDS), 'c')).toEqual([]);
   });
 
-  it('of newer builds stay, whoever cleans', () => {
+  it('are not removed if they belong to newer builds', () => {
     const stored = builds({ newest: 9, newer: 8, own: 1, older: 0 });
     expect(outdated(stored, 'own')).toEqual([]);
   });
 
-  it('of installs that never ended leave', () => {
+  it('are removed if their install never ended', () => {
     expect(outdated(builds({ torso: undefined, own: 1 }), 'own')).toEqual(['torso']);
   });
 
-  it('all stay where the own one is not whole', () => {
+  it('are all stored if the current one is incomplete', () => {
     const rest = { a: 1, b: 2, c: 3, d: 4, torso: undefined };
     expect(outdated(builds(rest), 'own')).toEqual([]);
     expect(outdated(builds({ ...rest, own: undefined }), 'own')).toEqual([]);
   });
 
-  it('have places in the order in which they became whole, also one that comes back', () => {
+  it('are ordered by the time of their completion, also a returning one', () => {
     expect(nextOrder([])).toBe(1);
     expect(nextOrder(builds({ shared: 0, torso: undefined }))).toBe(1);
     expect(nextOrder(builds({ a: 1, b: 2 }))).toBe(3);

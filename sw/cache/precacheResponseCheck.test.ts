@@ -16,27 +16,27 @@ const redirectedTo = (url: string) =>
     url: { value: url },
   });
 
-describe('what the shell keeps', () => {
-  it('is the page with the files of its own version', async () => {
+describe('a response for the shell cache', () => {
+  it('is accepted if it is the page with files of the same version', async () => {
     expect(await isKept('/home/index.html', PAGE, HTML)).toBe(true);
     expect(await isKept('/home/index.html', `${PAGE}<script src="/cdn/injected.js">`, HTML)).toBe(true);
     const older = '<script>"assets/polyfills-e7J1NI60.js","assets/tooOld-XdqEsQNI.js"</script>';
     expect(await isKept('/home/index.html', older + PAGE, HTML)).toBe(true);
   });
 
-  it('is a script, a sheet, a picture', async () => {
+  it('is accepted if it is a script, a style sheet or a picture', async () => {
     expect(await isKept('/home/assets/index-B1c2D3e4.js', 'code', 'text/javascript')).toBe(true);
     expect(await isKept('/home/images/logo.svg', '<svg/>', 'image/svg+xml')).toBe(true);
     expect(await isKept('/home/assets/font-B1c2D3e4.woff2', 'font', 'application/octet-stream')).toBe(true);
   });
 
-  it('is nothing that a captive portal says, whatever was asked for', async () => {
+  it('is refused if it comes from a captive portal, whatever was requested', async () => {
     for (const path of ['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/manifest.webmanifest']) {
       expect(await isKept(path, PORTAL, HTML)).toBe(false);
     }
   });
 
-  it('is nothing that a login on another host sends, of whatever type', async () => {
+  it('is refused if a login on another host sends it, with any type', async () => {
     vi.stubGlobal('location', new URL('https://porch.example/home/sw.js'));
     const path = '/home/manifest.webmanifest';
     expect(await isExpectedFile(path, redirectedTo('https://login.example/x'), shell)).toBe(false);
@@ -44,11 +44,11 @@ describe('what the shell keeps', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is not the page of another version', async () => {
+  it('is refused if it is the page of another version', async () => {
     expect(await isKept('/home/index.html', PAGE.replace('B1c2D3e4', 'Z9y8X7w6'), HTML)).toBe(false);
   });
 
-  it('is no failure, and no part of a file', async () => {
+  it('is refused if it is an error or a part of a file', async () => {
     for (const status of [206, 404, 500]) {
       expect(await isKept('/home/assets/index-B1c2D3e4.js', 'code', 'text/javascript', status)).toBe(false);
     }

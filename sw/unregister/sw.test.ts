@@ -17,7 +17,7 @@ const CACHES = [
 it.each([
   ['/', CACHES.slice(0, 2)],
   ['/home/', CACHES.slice(2, 4)],
-])('the worker that leaves %s deletes its own caches only: %j', async (base, own) => {
+])('the worker that unregisters from %s deletes only its own caches: %j', async (base, own) => {
   vi.resetModules();
   vi.stubEnv('BASE_URL', base);
   vi.stubGlobal('location', new URL(`https://h.example${base}sw.js`));

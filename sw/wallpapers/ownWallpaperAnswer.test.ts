@@ -40,7 +40,7 @@ describe('an own wallpaper', () => {
     [`${SCOPE}own-wallpapers/abc.webp`, false],
     [`${SCOPE}images/own-wallpapers/${ID}.webp`, false],
     [`https://other.example/own-wallpapers/${ID}.webp`, false],
-  ])('%s is one: %s', (url, isOne) => {
+  ])('is recognised by the address %s: %s', (url, isOne) => {
     expect(own.isOwnWallpaper(new URL(url))).toBe(isOne);
   });
 
@@ -48,7 +48,7 @@ describe('an own wallpaper', () => {
     ['', 'whole'],
     ['-small', 'small'],
     ['-glass', 'glass'],
-  ])('is answered from the database in the form that was asked for (%s)', async (ending, text) => {
+  ])('is answered from the database in the requested form (%s)', async (ending, text) => {
     vi.mocked(ownWallpaper).mockResolvedValue(picture);
     const answer = await own.ownWallpaperAnswer(address(ending));
     expect(vi.mocked(ownWallpaper).mock.lastCall?.[1]).toBe(ID);
@@ -56,7 +56,7 @@ describe('an own wallpaper', () => {
     expect(await answer.text()).toBe(text);
   });
 
-  it('is answered all the same by a worker that has just taken the place of another', async () => {
+  it('is answered by a worker that has just replaced another', async () => {
     vi.mocked(ownWallpaper).mockResolvedValue(picture);
     await own.ownWallpaperAnswer(address(''));
     vi.resetModules();
@@ -68,7 +68,7 @@ describe('an own wallpaper', () => {
   it.each([
     ['is gone', () => Promise.resolve(undefined)],
     ['cannot be read', () => Promise.reject(new Error('blocked'))],
-  ])('is answered without content where it %s', async (_, read) => {
+  ])('is answered without content if it %s', async (_, read) => {
     vi.mocked(ownWallpaper).mockImplementation(read);
     const answer = await own.ownWallpaperAnswer(address(''));
     expect(answer.status).toBe(204);

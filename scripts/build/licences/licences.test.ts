@@ -30,7 +30,7 @@ function installed(name: string, described: object, files: Record<string, string
 }
 
 describe('the content of a build', () => {
-  it('is the packages whose code remains after tree shaking, and the fonts', async () => {
+  it('contains the packages whose code remains after tree shaking, and the fonts', async () => {
     for (const name of ['used', '@some/used', 'unused', 'asked-for-later', 'never-asked-for']) {
       installed(
         name,
@@ -81,12 +81,12 @@ describe('a package', () => {
     ).toHaveLength(3);
   });
 
-  it('is listed without the files of a folder that is named like a licence', () => {
+  it('is listed without the files of a folder with the name of a licence', () => {
     const folderOfTexts = { LICENSE: 'do as you like', 'LICENSES/other.txt': 'of another' };
     expect(licencesOfPackage(installed('lamp', {}, folderOfTexts))[0]?.texts).toEqual(['do as you like']);
   });
 
-  it('stops the build, which names it, if it has no text or no licence', () => {
+  it('stops the build with its name if it has no text or no licence', () => {
     expect(() => licencesOfPackage(installed('lamp', {}))).toThrow(/^lamp has no licence text/);
     const bare = installed('@some/lamp', { license: undefined }, { LICENSE: 'x' });
     expect(() => licencesOfPackage(bare)).toThrow(/^@some\/lamp says no licence/);
@@ -112,7 +112,7 @@ describe('a font', () => {
     });
   });
 
-  it('stops the build, which names it, if there is none', () => {
+  it('stops the build with its name if there is no licence', () => {
     expect(() => licenceOfFont(join(folder, 'porchlight-other.woff2'))).toThrow(
       'porchlight-other.woff2 has no licence: there is no OFL-other.txt beside it',
     );
@@ -134,7 +134,7 @@ describe('a folder of public/', () => {
   });
 });
 
-describe('the file', () => {
+describe('the licence file', () => {
   it('lists all works by name, and contains each text once', () => {
     const text = licencesText(work('Own', 'mine\n'), [
       work('b', 'shared\r\n\r\nterms  \r\n'),

@@ -97,13 +97,13 @@ function publicIn(text: string, locked: LockedGroups) {
 const accepts = (icon: string) =>
   v.is(linksPatchSchema, { locked: [], changes: [{ do: 'change', at: 0, set: { icon } }] });
 
-it('writes a picture into a link only if the desk can write the link again', () => {
+it('a picture is written into a link only if the desk can write the link again', () => {
   expect(accepts('x'.repeat(LONGEST_PICTURE_INSIDE))).toBe(true);
   expect(accepts('x'.repeat(LONGEST_PICTURE_INSIDE + 1))).toBe(false);
 });
 
-describe('an import of whatever folders, marks and twins', () => {
-  it('shows no page that is locked or private somewhere, nothing of it, and has no icon file of it', () => {
+describe('an import with any folders, marks and duplicates', () => {
+  it('shows nothing of a page that is locked or private anywhere, and writes no icon file of it', () => {
     fc.assert(
       fc.property(trees, fc.subarray(LOCKED), (input, groups) => {
         const { html, placed } = exportOf(input);
@@ -132,7 +132,7 @@ describe('an import of whatever folders, marks and twins', () => {
     );
   });
 
-  it('a second time, with groups locked meanwhile, shows nothing that was not shown, and leaves locked links locked', () => {
+  it('shows nothing new if it is repeated after groups were locked, and leaves locked links locked', () => {
     fc.assert(
       fc.property(trees, trees, fc.subarray(LOCKED), (first, second, groups) => {
         const none = lockedGroupsOf(['工具']);

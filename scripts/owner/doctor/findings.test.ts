@@ -23,7 +23,7 @@ function placed(links: readonly (readonly [name: string, link: string, category?
   }));
 }
 
-describe('http:// links to the page’s own host', () => {
+describe('http:// links to the host of the page', () => {
   const links = placed([
     ['Jellyfin', 'http://start.example.com:8096/'],
     ['NAS', 'http://nas.example.com:5000/'],
@@ -34,10 +34,11 @@ describe('http:// links to the page’s own host', () => {
   const reported = (variables: Record<string, string>) =>
     texts(checkSettings(variables, own, links)).filter((line) => line.includes('HSTS'));
 
-  it('are warned about where HSTS is on, which holds for all ports', () => {
+  it('are reported if HSTS is on, which applies to all ports', () => {
     expect(reported({})).toEqual([]);
     expect(reported({ HSTS: '0', HOSTS: 'nas.example.com' })).toEqual([]);
-    const end = 'with HSTS=1, browsers open http:// addresses of this page’s own host by https only, on every port';
+    const end =
+      'with HSTS=1, browsers open this http:// address with https, because it is on the page’s own host; this applies to every port';
     expect(reported({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
     expect(reported({ HSTS: '1', HOSTS: 'nas.example.com' })).toEqual([
       `links.yml:1: Jellyfin: ${end}`,
@@ -54,22 +55,22 @@ describe('links to one page', () => {
     ['https://www.bilibili.com/video/1?spm_id_from=333.1', 'https://www.bilibili.com/video/1/'],
     ['https://a.example/x?utm_source=b&id=1&utm_medium=c', 'https://a.example/x?id=1'],
     ['https://a.example/?share_source=copy_web&vd_source=0f', 'https://a.example'],
-  ])('are the same under tracking words: %s', (one, other) => {
-    expect(reported(one, other)).toEqual([`links.yml:2: ${other}: leads to the same page as ${one} (links.yml:1)`]);
+  ])('are duplicates despite tracking parameters: %s', (one, other) => {
+    expect(reported(one, other)).toEqual([`links.yml:2: ${other}: opens the same page as ${one} (links.yml:1)`]);
   });
 
-  it('are probably the same under words that may be tracking', () => {
+  it('are probable duplicates if the parameters may be tracking', () => {
     expect(reported('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
-      'links.yml:2: https://a.example/x?from=search: leads to the same page as https://a.example/x (links.yml:1), apart from tracking words in the address',
+      'links.yml:2: https://a.example/x?from=search: probably opens the same page as https://a.example/x (links.yml:1); the addresses differ only in tracking parameters',
     ]);
     expect(reported('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
   });
 });
 
-describe('examples', () => {
+describe('the examples', () => {
   const own = { ...site, name: '我的', url: 'my.example', author: '我', repository: 'https://my.example/' };
 
-  it('are told where they were never touched', () => {
+  it('are reported if they were never changed', () => {
     expect(
       texts(
         checkExamples(own, [], {
@@ -79,12 +80,12 @@ describe('examples', () => {
       ),
     ).toEqual([
       'site.yml: still the example’s: social',
-      'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
-      'links.yml: still the example’s links; write yours in their place',
+      'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
+      'links.yml: still the links of the example; replace them with yours',
     ]);
   });
 
-  it('are told link by link where some are left', () => {
+  it('are reported by link if only some are left', () => {
     const links = placed([
       ['家庭相册', 'https://photos.example.com/'],
       ['我的', 'https://myexample.com/'],
@@ -92,12 +93,12 @@ describe('examples', () => {
     ]);
     const changed = { ...own, social: [], fallbackLinks: { home: [], categories: {} } };
     expect(texts(checkExamples(changed, links, { siteText: "repository: ''\n", linksText: '- x' }))).toEqual([
-      'links.yml:1: still examples, their addresses lead nowhere: 家庭相册',
+      'links.yml:1: still links of the example, whose addresses do not exist: 家庭相册',
     ]);
   });
 });
 
-describe('pictures that ship', () => {
+describe('shipped pictures', () => {
   let folder = '';
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -111,7 +112,7 @@ describe('pictures that ship', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are told, also as copies in the owner’s folder', () => {
+  it('are reported, also as copies in the owner’s folder', () => {
     write('own/images/logo.svg', readFileSync('public/images/logo.svg'));
     write('own/icons/icon.svg', 'own');
     const [line] = reported();
@@ -129,15 +130,13 @@ describe('drawings', () => {
   });
   afterAll(() => rmSync(owner, { recursive: true, force: true }));
 
-  it('that do more than draw are named, with the reason', () => {
+  it('are reported with the reason if they are unsafe', () => {
     writeFileSync(join(owner, 'icons/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
     writeFileSync(join(owner, 'icons/b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
     writeFileSync(join(owner, 'c.SVG'), '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(texts(checkDrawings({ owner }))).toEqual([
-      expect.stringMatching(/^public\/c\.SVG: does more than draw: it begins with <!DOCTYPE …>/),
-      expect.stringMatching(
-        /^public\/icons\/b\.svg: does more than draw: the attribute onload is not part of a drawing/,
-      ),
+      expect.stringMatching(/^public\/c\.SVG: is not a plain drawing: it begins with <!DOCTYPE …>/),
+      expect.stringMatching(/^public\/icons\/b\.svg: is not a plain drawing: the attribute onload is not allowed/),
     ]);
     expect(checkDrawings({ owner: join(owner, 'none') })).toEqual([]);
   });

@@ -53,12 +53,12 @@ async function fix(answer?: string, screen = new PassThrough()) {
   return { code, text: lines.join('\n') };
 }
 
-it('mends files and names of wallpapers, keeps what was there, and says what is left', async () => {
+it('--fix corrects files and names of wallpapers, makes backups, and lists what is left', async () => {
   const { text } = await fix();
   expect(text).toContain('config/site.yml:5\n    - dotCursor: 是 # 圆点\n    + dotCursor: true # 圆点');
   expect(text).toContain('public/images/background01.jpg becomes background1.jpg');
   expect(text).toContain('config/site.yml: wallpaper.local becomes 11');
-  expect(text).toContain('What was in it is kept in config/site.yml.bak.');
+  expect(text).toContain('The previous content is in config/site.yml.bak.');
   expect(read('site.yml')).toBe(`${SITE.replace('是', 'true')}wallpaper:\n  local: 11\n`);
   expect(read('site.yml.bak')).toBe(SITE);
   expect(read('links.yml')).toBe(LINKS.replace('www', 'https://www'));
@@ -68,11 +68,11 @@ it('mends files and names of wallpapers, keeps what was there, and says what is 
   // The report describes the files after the fix.
   expect(text.slice(text.indexOf('Looking at'))).not.toContain('dotCursor');
 
-  expect((await fix()).text).toContain('Nothing can be mended here without you');
+  expect((await fix()).text).toContain('Nothing can be fixed automatically');
   expect(existsSync(join(folder, 'config/site.yml.bak2'))).toBe(false);
 });
 
-it('asks in a terminal, and changes nothing after a no', async () => {
+it('--fix asks in a terminal, and changes nothing after a no', async () => {
   const { code, text } = await fix('n');
   expect(text).toContain('Nothing was changed.');
   expect(code).toBe(0);
@@ -82,7 +82,7 @@ it('asks in a terminal, and changes nothing after a no', async () => {
   expect(read('site.yml')).toContain('dotCursor: true');
 });
 
-it.each(['site.yml', 'links.yml'])('writes nothing if %s has changed while it asked', async (name) => {
+it.each(['site.yml', 'links.yml'])('--fix writes nothing if %s was changed during the question', async (name) => {
   const changed = read(name).replace('个人', '银行');
   const screen = new PassThrough();
   screen.once('data', () => write(name, changed));
@@ -93,7 +93,7 @@ it.each(['site.yml', 'links.yml'])('writes nothing if %s has changed while it as
   expect(readdirSync(join(folder, 'config/public/images'))).toContain('background01.jpg');
 });
 
-it('touches nothing while nobody can say what is to be locked, and no file that is not UTF-8', async () => {
+it('--fix changes nothing while the locked groups are unclear, and no file that is not UTF-8', async () => {
   write('site.yml', 'lockedGroup: [个人]\nnmae: x\n');
   const { code } = await fix();
   expect(code).toBe(1);
@@ -106,26 +106,26 @@ it('touches nothing while nobody can say what is to be locked, and no file that 
 
 const TABS = '- name: 乙\n\tlink: /b\n\tcategory: AI\n- { name: 密, link: /x, category: 个人 }\n';
 
-it('mends an unreadable links.yml in one run, after it has told how many links become public', async () => {
+it('--fix corrects an unreadable links.yml in one run, after it showed how many links become public', async () => {
   write('links.yml', TABS);
   const { text } = await fix('y');
-  expect(text).toContain('config/links.yml can be read again then: 1 link of it for everybody, 1 locked.');
+  expect(text).toContain('config/links.yml can then be read again: 1 link public, 1 locked.');
   expect(text).toContain('config/links.yml:2\n    - ⇥link: /b\n    + link: /b');
-  expect(text).toContain('It is mended.');
+  expect(text).toContain('It is fixed.');
   expect(read('links.yml')).toBe(TABS.replaceAll('\t', '  '));
   expect(text).not.toContain('npm run doctor -- --fix');
 });
 
-it('leaves an unreadable links.yml as it is where nobody can be asked', async () => {
+it('--fix does not change an unreadable links.yml without a terminal', async () => {
   write('links.yml', TABS);
   await fix();
   expect((await fix()).text).toContain('run npm run doctor -- --fix in a terminal. What is left to do:');
   expect(read('links.yml')).toBe(TABS);
 });
 
-it('promises nothing that it does not do', async () => {
+it('--fix announces only changes that it makes', async () => {
   write('site.yml', `${SITE}greeting:\n\thello: 你好\n`);
   const { text } = await fix('y');
-  expect(text).toContain('Nothing can be mended here without you');
+  expect(text).toContain('Nothing can be fixed automatically');
   expect(text).not.toContain('npm run doctor -- --fix');
 });

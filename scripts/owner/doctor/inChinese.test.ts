@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('says the same in Chinese, and knows its own findings there too', async () => {
+it('the doctor prints the same findings in Chinese', async () => {
   writeFileSync(join(folder, 'config/site.yml'), 'tagine: x\nicp: a\nicp: b\nlockedGroups: []\n');
   writeFileSync(join(folder, 'config/links.yml'), '- { name: 乙, link: /b, is_home: 是, category: x }\n');
   writeFileSync(join(folder, 'config/public/images/share.jpg'), 'x');

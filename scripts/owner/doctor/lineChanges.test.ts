@@ -11,7 +11,7 @@ const SITE = 'name: 小站\nlockedGroups: [个人]\n';
 const LINKS = '- { name: 甲, link: https://a.example/, category: AI }\n';
 const mended = (site: string, links = LINKS) => planLineChanges({ site, links }).texts;
 
-describe('what is mended', () => {
+describe('a fix', () => {
   it.each([
     ['a switch', 'interface:\n  dotCursor: 是 # der Punkt\n', 'interface:\n  dotCursor: true # der Punkt\n'],
     ['a misspelt field', 'tagine: 灯 # x\n', 'tagline: 灯 # x\n'],
@@ -32,7 +32,7 @@ describe('what is mended', () => {
       'tagine: 灯\nfallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: /b }\n',
       'tagline: 灯\nfallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: /b }\n',
     ],
-  ])('of site.yml: %s', (_, before, after) => {
+  ])('corrects in site.yml: %s', (_, before, after) => {
     expect(mended(SITE + before)).toEqual({ site: SITE + after, links: LINKS });
   });
 
@@ -57,11 +57,11 @@ describe('what is mended', () => {
       '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: www.c.example, category: AI }\n',
       '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: https://www.c.example, category: AI }\n',
     ],
-  ])('of links.yml: %s', (_, before, after) => {
+  ])('corrects in links.yml: %s', (_, before, after) => {
     expect(mended(SITE, before + LINKS)).toEqual({ site: SITE, links: after + LINKS });
   });
 
-  it('more than are told at once, in one go', () => {
+  it('corrects in one run more lines than are listed', () => {
     const wrong = Array.from({ length: 35 }, (_, n) => `- { name: ${n}, link: w${n}.b.example, category: AI }\n`).join(
       '',
     );
@@ -71,7 +71,7 @@ describe('what is mended', () => {
   });
 });
 
-describe('what is left to the owner', () => {
+describe('a line that is not fixed', () => {
   it.each([
     ['a file that does not say what is locked', 'name: 小站\nlockedGroup: [个人]\ntagine: x\n', LINKS],
     ['two fields that would have one name', `${SITE}tagine: 灯\ntaglin: 门\n`, LINKS],
@@ -116,7 +116,7 @@ const more = fc.constantFrom(
   'fallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: "https://open.example/" }\n',
 );
 
-it('opens no lock, loses no line, and changes no link: for wild files', () => {
+it('a fix of any file opens no lock, loses no line, and changes no link', () => {
   let changed = 0;
   fc.assert(
     fc.property(

@@ -15,7 +15,7 @@ const said = (local: number, ...names: string[]) => {
   return [...renames.map(({ from, to }) => `${from} > ${to}`), ...(count === undefined ? [] : [`local ${count}`])];
 };
 
-it('leaves the wallpapers alone that are chosen one by one', () => {
+it('wallpapers in wallpaper.order are not renamed', () => {
   const names = ['background01.jpg', 'background12.jpg', 'beach.jpg'];
   const input = { names, isNamed: () => false, isWide: () => true };
   expect(planWallpapers({ local: 10, order: [1, 12] }, input)).toEqual({
@@ -25,7 +25,7 @@ it('leaves the wallpapers alone that are chosen one by one', () => {
   });
 });
 
-describe('wallpapers get names that are shown', () => {
+describe('the renaming of wallpapers', () => {
   it.each([
     [10, ['background1.jpg', 'share.jpg', 'me.jpg'], []],
     [10, ['background01.jpg'], ['background01.jpg > background1.jpg']],
@@ -60,7 +60,7 @@ describe('wallpapers get names that are shown', () => {
     expect(said(local, ...names)).toEqual(expected);
   });
 
-  it('without ever taking the name of another file, and so that a second look finds nothing to do', () => {
+  it('never uses the name of another file, and a second run finds nothing to do', () => {
     const stems = fc.constantFrom('background', 'Background', 'background0', 'background ', 'background-');
     const endings = fc.constantFrom(
       '.jpg',
@@ -106,12 +106,12 @@ describe('wallpaper.local', () => {
     ['wallpaper: {daily: /a}\n', 'wallpaper: { local: 12,daily: /a}\n'],
     ['name: 我的', 'name: 我的\nwallpaper:\n  local: 12\n'],
     ['', 'wallpaper:\n  local: 12\n'],
-  ])('is written into %j, and nothing else is', (before, after) => {
+  ])('is written into %j, and nothing else is changed', (before, after) => {
     expect(withLocalWallpapers(before, 12)).toBe(after);
     expect(parse(after)).toMatchObject({ wallpaper: { local: 12 } });
   });
 
-  it.each(['wallpaper:\n  local:\n', 'wallpaper: x\n', '- a\n', 'wallpaper: [\n'])('is left in %j', (text) => {
+  it.each(['wallpaper:\n  local:\n', 'wallpaper: x\n', '- a\n', 'wallpaper: [\n'])('is not changed in %j', (text) => {
     expect(withLocalWallpapers(text, 12)).toBeUndefined();
   });
 });

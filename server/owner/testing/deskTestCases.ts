@@ -99,8 +99,8 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   const reported = () => host.lines.filter((line) => line.includes("for the owner's desk"));
   const listed = async (): Promise<LinkItem[]> => Object((await owner('/api/owner/links')).json).links;
 
-  describe('without a password for it', () => {
-    it.each([SESSION, '/api/owner/links', '/api/owner', '/api/owner/anything'])('%s is not there', async (path) => {
+  describe('a desk without a password', () => {
+    it.each([SESSION, '/api/owner/links', '/api/owner', '/api/owner/anything'])('has no %s', async (path) => {
       const plain = await setUp({ links: LINKS, password: 'none' });
       const unknown = await plain.ask('/api/nothing');
       for (const method of ['GET', 'POST']) {
@@ -114,7 +114,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   describe('a session', () => {
     sharing();
 
-    it('opens with the password, in a cookie that no script and no other site has', async () => {
+    it('opens with the password, and its cookie is readable by no script and no other site', async () => {
       const { status, headers } = await open({ password: OWNERS_PASSWORD });
       expect(status).toBe(200);
       const [cookie = '', ...more] = headers['set-cookie'] ?? [];
@@ -130,7 +130,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
-    it('is needed for everything else', async () => {
+    it('is required for all other calls', async () => {
       const { cookie = '', 'x-session-key': key = '' } = halvesIn(await open({ password: OWNERS_PASSWORD }));
       const [name = ''] = cookie.split('=');
       // Forged, duplicate and missing tokens.
@@ -146,7 +146,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect((await owner('/api/owner/anything')).json).toEqual({ error: 'not-found' });
     });
 
-    it('opens with neither half alone, nor with the key of another session', async () => {
+    it('cannot be used with only one of its halves, or with the key of another session', async () => {
       const [first, second] = [
         halvesIn(await open({ password: OWNERS_PASSWORD })),
         halvesIn(await open({ password: OWNERS_PASSWORD })),
@@ -176,7 +176,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect((await host.ask(SESSION, { headers: first })).status).toBe(200);
     });
 
-    it('ends alone by logging out', async () => {
+    it('ends by logging out, and others continue', async () => {
       const [one, other] = [await signIn(host), await signIn(host)];
       const { status, headers } = await one(SESSION, { method: 'DELETE' });
       expect(status).toBe(200);
@@ -201,7 +201,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect((await owner(SESSION)).status).toBe(200);
     });
 
-    it('tells the page with each answer how long it lasts, and only the page', async () => {
+    it('returns its remaining time with each answer, only to the page', async () => {
       const answers = [
         await open({ password: OWNERS_PASSWORD }),
         await owner(SESSION),
@@ -217,7 +217,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect((await before(SESSION)).status).toBe(401);
     });
 
-    it('knows its methods', async () => {
+    it('allows only its HTTP methods', async () => {
       expect(seen(await host.ask(SESSION, { method: 'PUT' }))).toEqual({
         status: 405,
         json: { error: 'method', allow: ['GET', 'POST', 'DELETE'] },
@@ -240,7 +240,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
     });
   });
 
-  describe('another site', () => {
+  describe('a request from another site', () => {
     sharing();
 
     it.each([
@@ -268,7 +268,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   });
 
   describe('wrong passwords', () => {
-    it('50 in parallel and more after them: five are judged, and the owner waits with one line in the log', () =>
+    it('are limited: of 50 simultaneous ones five are checked, and the owner waits with one log line', () =>
       withDesk(async () => {
         const tries = Array.from({ length: 50 }, () => open({ password: 'wrong' }));
         const answers = await Promise.all(tries);
@@ -291,11 +291,11 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       }));
   });
 
-  describe('links', () => {
-    describe('that stay as they are', () => {
+  describe('the links calls', () => {
+    describe('a list that is not changed', () => {
       sharing();
 
-      it('are listed with their groups and places, the locked ones too', async () => {
+      it('is returned with groups and positions, including locked links', async () => {
         const { status, json, headers } = await owner('/api/owner/links');
         expect({ status, json }).toMatchObject({
           status: 200,
@@ -313,7 +313,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect(headers['cache-control']).toBe('no-store');
       });
 
-      it('ask for If-Match', async () => {
+      it('requires If-Match for a change', async () => {
         for (const tag of ['', '*', '"x"']) {
           expect(seen(await patch({ locked: [], changes: [] }, tag))).toEqual({
             status: 428,
@@ -356,7 +356,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         ['another change', { locked: [], changes: [{ do: 'erase' }] }, 422, { error: 'invalid' }],
         ['a place that is none', { locked: [], changes: [{ do: 'remove', at: 9 }] }, 404, { error: 'unknown-link' }],
         ['a list', [], 400, { error: 'not-json' }],
-      ])('are not changed by %s', async (_, body, status, json) => {
+      ])('is not changed by %s', async (_, body, status, json) => {
         expect(await patch(body, await tagOf())).toMatchObject({ status, json });
         expect(await listed()).toEqual(LINKS);
       });
@@ -369,7 +369,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         ['deep beyond reason', '['.repeat(900_000), 400, 'too-deep'],
         ['too much', `{"changes":"${'x'.repeat(8_500_000)}"}`, 413, 'too-large'],
         ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'not-json'],
-      ])('are not changed by a body with %s', async (_, raw, status, error) => {
+      ])('is not changed by a body with %s', async (_, raw, status, error) => {
         const headers = { 'if-match': await tagOf(), 'content-type': 'application/json' };
         const answer = await owner('/api/owner/links', { method: 'PATCH', raw, headers });
         expect(answer).toMatchObject({ status, json: { error } });
@@ -387,7 +387,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       );
     });
 
-    it('are changed, and another visitor sees it', () =>
+    it('change links, and another visitor sees the change', () =>
       withDesk(async () => {
         const { status, json } = await change(
           { do: 'change', at: 0, set: { name: '新', status: 'hot' } },
@@ -401,7 +401,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect(await shown()).not.toContain('密');
       }));
 
-    it('leave a locked group only when the owner says how many', () =>
+    it('move links out of a locked group only if the owner confirms their number', () =>
       withDesk(async () => {
         const leaving = { do: 'change', at: 2, set: { category: 'AI' } };
         expect(seen(await change(leaving))).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
@@ -415,7 +415,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect(await patch({ locked: [], changes: [], confirm: 1 }, await tagOf())).toMatchObject({ status: 409 });
       }));
 
-    it('that have changed meanwhile are refused with the tag of the newest version', () =>
+    it('are refused with the ETag of the newest version if the list was changed elsewhere', () =>
       withDesk(async () => {
         const old = await tagOf();
         await host.replace([{ ...B, name: '零' }, A, SECRET]);
@@ -427,7 +427,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect((await listed()).map(({ name }) => name)).toEqual(['零', '甲', '密']);
       }));
 
-    it('are not changed twice by a page that sends its changes again, because the answer was lost', () =>
+    it('apply changes once if the page repeats them after a lost answer', () =>
       withDesk(async () => {
         const tag = await tagOf();
         const changes = [{ do: 'add', link: { name: 'n', link: '/n' } }];
@@ -436,7 +436,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect((await listed()).map(({ name }) => name)).toEqual(['甲', '乙', '密', 'n']);
       }));
 
-    it('take changes of several pages one after the other', () =>
+    it('apply changes of several pages one after another', () =>
       withDesk(async () => {
         const tag = await tagOf();
         const answers = await Promise.all(
@@ -448,7 +448,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       }));
   });
 
-  describe('groups', () => {
+  describe('groups of links', () => {
     it('are moved, and deleted with or without their links', () =>
       withDesk(async () => {
         expect(await group({ do: 'move', name: '生活', before: 'AI' })).toMatchObject({

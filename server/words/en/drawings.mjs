@@ -8,13 +8,13 @@ export const drawings = {
     instruction: (/** @type {string} */ name) => `it has an instruction <?${name} …?>; delete it`,
     malformed: (/** @type {string} */ line) => (line === '' ? 'it is not valid XML' : `line ${line} is not valid XML`),
     notSvg: () => 'its outermost element is not <svg xmlns="http://www.w3.org/2000/svg">',
-    element: (/** @type {string} */ name) => `<${name}> is not part of a drawing`,
-    attribute: (/** @type {string} */ name) => `the attribute ${name} is not part of a drawing`,
-    reference: (/** @type {string} */ address) => `it uses something outside of the file: ${address}`,
-    style: (/** @type {string} */ what) => `its style uses ${what}, which can load something`,
+    element: (/** @type {string} */ name) => `the element <${name}> is not allowed`,
+    attribute: (/** @type {string} */ name) => `the attribute ${name} is not allowed`,
+    reference: (/** @type {string} */ address) => `it refers to something outside the file: ${address}`,
+    style: (/** @type {string} */ what) => `its style uses ${what}, which can load other files`,
   },
   leftOut: (/** @type {string} */ path, /** @type {string} */ why) =>
-    `public/${path} is left out, since without a server nothing stops an SVG from running something: ${why}`,
+    `public/${path} is left out, because without a server nothing stops an SVG from running scripts: ${why}`,
   found: (/** @type {string} */ why) =>
-    `does more than draw: ${why}; static builds and the extension leave it out, and the server lets it run nothing`,
+    `is not a plain drawing: ${why}; static builds and the extension leave it out, and the server blocks its scripts`,
 };

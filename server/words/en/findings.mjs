@@ -3,36 +3,36 @@ import { count } from '../count.mjs';
 /** The doctor's findings in the owner's files. */
 export const findings = {
   env: {
-    nobodyReads: (/** @type {string} */ name) => `${name}: nobody reads it`,
-    notRead: 'this line is not read, and neither is the next one; write NAME=VALUE',
-    lineBreak: '\\n in double quotes is a line break; write single quotes, or / in place of \\',
+    nobodyReads: (/** @type {string} */ name) => `${name}: Porchlight has no such variable, so it has no effect`,
+    notRead: 'this line and the next one are not read; write NAME=VALUE',
+    lineBreak: '\\n in double quotes is a line break; use single quotes, or write / instead of \\',
     noFolder:
-      '. This line is meant to name your folder (CONFIG_DIR). Without it, the example would be shown instead of your files, so nothing starts',
+      '. This line seems to name your folder (CONFIG_DIR). Without it the page would show the example instead of your files, so the server does not start',
     unsafePort: (/** @type {number} */ port) =>
-      `browsers do not open port ${port}, which belongs to another protocol; choose another one, such as 3000, unless a proxy is in front of the page`,
-    noStart: (/** @type {string} */ problem) => `${problem}; the server does not start with it`,
+      `browsers refuse port ${port}, which belongs to another protocol; choose another port such as 3000, unless a proxy is in front of the page`,
+    noStart: (/** @type {string} */ problem) => `${problem}; the server does not start with this value`,
     hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
     plainPassword:
-      'LINKS_PASSWORD holds the password for everybody who reads the file: npm run hash-password makes a hash',
+      'everybody who can read this file can read the password in LINKS_PASSWORD; npm run hash-password makes a hash to use instead',
     noPassword:
-      'there are locked links and no password: in a terminal each start makes one up, elsewhere they stay locked; npm run hash-password sets yours',
+      'there are locked links but no password: a start in a terminal makes a temporary one, otherwise the links stay locked; npm run hash-password sets yours',
     hsts: (/** @type {string} */ name) =>
-      `${name}: with HSTS=1, browsers open http:// addresses of this page’s own host by https only, on every port`,
+      `${name}: with HSTS=1, browsers open this http:// address with https, because it is on the page’s own host; this applies to every port`,
   },
-  amapKey: 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?',
+  amapKey: 'weather.amapKey: an AMap key has 32 characters (0 to 9 and a to f); was it copied completely?',
   examples: {
-    fields: (/** @type {string} */ names) => `still the example’s: ${names}`,
-    repository: 'repository: empty; with the address of your source, the settings show a link to it',
+    fields: (/** @type {string} */ names) => `still the values of the example: ${names}`,
+    repository: 'repository: empty; write the address of your source code, and the settings show a link to it',
     place: (/** @type {string} */ city, /** @type {string} */ example) =>
-      `weather.place: the city is ${city}, and latitude and longitude are still those of ${example}, whose weather is shown; npm run setup and the desk look them up`,
+      `weather.place: the city is ${city}, but latitude and longitude are still those of ${example}, whose weather is shown; npm run setup or the desk looks up the right ones`,
     samePlace: (/** @type {string} */ city) =>
-      `weather.place: still the example’s, ${city}; npm run setup and the desk look yours up`,
-    fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
-    links: 'still the example’s links; write yours in their place',
-    some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,
+      `weather.place: still ${city} from the example; npm run setup or the desk looks up your city`,
+    fallback: 'fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
+    links: 'still the links of the example; replace them with yours',
+    some: (/** @type {string} */ names) => `still links of the example, whose addresses do not exist: ${names}`,
     group: (/** @type {string} */ what, /** @type {string} */ files) => `${what} (${files})`,
     pictures: (/** @type {readonly string[]} */ list) =>
-      `still Porchlight’s: ${list.join(', ')}; npm run icons -- YOUR-LOGO.svg makes them all`,
+      `still Porchlight’s own: ${list.join(', ')}; npm run icons -- YOUR-LOGO.svg makes all of them from your logo`,
     tabIcon: 'tab icon',
     appIcons: 'app icons',
     sharePicture: 'share picture',
@@ -40,28 +40,27 @@ export const findings = {
   },
   unused: {
     music: (/** @type {string} */ names) =>
-      `${names}: not used, since no address in music.endpoints is a playlist service`,
-    place: 'weather.place: not used, since with weather.amapKey visitors get their own city',
-    locked: (/** @type {string} */ groups) =>
-      `lockedGroups: no link is in ${groups}, and the tab is shown all the same`,
-    fallback: (/** @type {string} */ groups) => `fallbackLinks: ${groups} is locked, so its links there are left out`,
+      `${names}: not used, because no address in music.endpoints is a playlist service`,
+    place: 'weather.place: not used, because weather.amapKey is set and visitors see the weather of their own city',
+    locked: (/** @type {string} */ groups) => `lockedGroups: there are no links in ${groups}, but its tab is shown`,
+    fallback: (/** @type {string} */ groups) => `fallbackLinks: ${groups} is locked, so its links are not shown`,
   },
   groups: {
     nearly: (/** @type {string} */ category, /** @type {string} */ group) =>
-      `the category ${category} is open to everybody, and nearly the locked group ${group}`,
+      `the category ${category} is public, but its name is very similar to the locked group ${group}`,
   },
   links: {
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
-      `${name}: leads to the same page as ${other} (${place})`,
+      `${name}: opens the same page as ${other} (${place})`,
     probableTwin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
-      `${name}: leads to the same page as ${other} (${place}), apart from tracking words in the address`,
+      `${name}: probably opens the same page as ${other} (${place}); the addresses differ only in tracking parameters`,
     unsafePort: (/** @type {string} */ name, /** @type {string} */ port) =>
-      `${name}: browsers do not open port ${port}, which belongs to another protocol`,
+      `${name}: browsers refuse port ${port}, which belongs to another protocol`,
     noFile: (/** @type {string} */ name, /** @type {string} */ path) =>
-      `${name}: there is no ${path} in public/, unless your proxy answers it`,
+      `${name}: there is no ${path} in public/, so the link works only if your proxy serves this path`,
     emptyCarousel: 'no link has is_home: true, so the carousel is empty',
     tooMany: (/** @type {number} */ number, /** @type {number} */ most) =>
-      `${number} links; the page is built for ${most} and may be slow`,
+      `there are ${number} links; the page is built for up to ${most} and may be slow`,
   },
   home: {
     publicLan: (/** @type {string} */ name) =>
@@ -76,58 +75,59 @@ export const findings = {
       `home.networks: ${range} contains ${gateway}, by which all visitors of a container may come; the server never counts it as home. Write the range of your own network, and set TRUST_PROXY behind a proxy`,
   },
   icons: {
-    notShipped: (/** @type {string} */ icon) => `icon ${icon}: no icon of that name ships, the first letter stands in`,
+    notShipped: (/** @type {string} */ icon) =>
+      `icon ${icon}: there is no built-in icon of this name, so the first letter is shown`,
     listed: '; docs/configure.md lists them',
-    noAddress: (/** @type {string} */ icon) => `icon ${icon}: is no address, the first letter stands in`,
+    noAddress: (/** @type {string} */ icon) => `icon ${icon}: is not an address, so the first letter is shown`,
     noFile: (/** @type {string} */ icon) =>
-      `icon ${icon}: there is no such file in public/, capitals count; the first letter stands in`,
+      `icon ${icon}: there is no such file in public/ (upper and lower case matter), so the first letter is shown`,
     plainHttp: (/** @type {string} */ icon) =>
-      `icon ${icon}: only a page that is itself opened by http:// shows it, elsewhere the first letter stands in`,
+      `icon ${icon}: is shown only on a page that is opened with http://; on https:// pages the first letter is shown`,
     nothing: (/** @type {string} */ icon) =>
-      `icon ${icon}: is no name of an icon, no picture and no emoji, the first letter stands in`,
+      `icon ${icon}: is not the name of an icon, a picture or an emoji, so the first letter is shown`,
     writePath: (/** @type {string} */ icon, /** @type {string} */ path) => `icon ${icon}: write ${path}`,
     lockedOnly: (/** @type {string} */ icon) =>
-      `icon ${icon}: only locked links use this file, and it opens without the password. Choose the picture again in the desk, which keeps it inside the link, or take another kind of icon; then delete the file`,
+      `icon ${icon}: only locked links use this file, but it opens without the password. Choose the picture again at the desk, which stores it inside the link, or use another kind of icon; then delete the file`,
     silent: (/** @type {string} */ icon, /** @type {string} */ reason) => `icon ${icon}: ${reason}`,
     noPicture: (/** @type {string} */ icon, /** @type {string} */ type) =>
-      `icon ${icon}: is no picture (${type || 'unknown'}), the first letter stands in`,
+      `icon ${icon}: is not a picture (${type || 'unknown'}), so the first letter is shown`,
     status: (/** @type {string} */ icon, /** @type {number} */ status) =>
-      `icon ${icon}: answers with status ${status}, the first letter stands in`,
+      `icon ${icon}: answers with status ${status}, so the first letter is shown`,
   },
   pictures: {
-    noLogo: (/** @type {string} */ logo) => `logo: there is no ${logo} in public/, capitals count`,
+    noLogo: (/** @type {string} */ logo) => `logo: there is no ${logo} in public/ (upper and lower case matter)`,
     shareShape: (/** @type {number} */ width, /** @type {number} */ height) =>
-      `chats show it best as a JPEG of ${width} × ${height}`,
+      `chat apps show the share picture best as a JPEG of ${width} × ${height}`,
     shareSmall: (/** @type {number} */ width, /** @type {number} */ right) =>
-      `is ${width} px wide: chats show it small; use a width of ${right} px`,
+      `is only ${width} px wide, so chat apps show it small; use a width of ${right} px`,
     shareOlder: (/** @type {string} */ first) =>
-      `is older than the first wallpaper (${first}). If it shows the former one, delete it and run npm run icons again`,
+      `is older than the first wallpaper (${first}). If it shows the previous wallpaper, delete it and run npm run icons again`,
     misplaced: 'is not shown: wallpapers belong in public/images/',
     missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
-      `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${numbers}`,
+      `wallpaper.local is ${local}, but images/background{n}.jpg is missing for n = ${numbers}`,
     notThere: (/** @type {string} */ numbers) =>
-      `wallpaper.order names pictures that are not there: images/background{n}.jpg, n = ${numbers}`,
+      `wallpaper.order names pictures that do not exist: images/background{n}.jpg for n = ${numbers}`,
     dropped: (/** @type {string} */ to) => `is not shown: to use it as a wallpaper, rename it to ${to}`,
     rename: (/** @type {string} */ to) => `is not shown: rename it to ${to}`,
     andRaise: (/** @type {number} */ number) => `, and raise wallpaper.local to ${number}`,
     raise: (/** @type {number} */ number) => `is not shown: raise wallpaper.local to ${number}`,
-    needsJpeg: (/** @type {string} */ name) => `is not used: it needs ${name} beside it`,
-    notJpeg: 'is not used: a wallpaper is a JPEG, and its name ends in .jpg',
-    noPicture: 'is no picture that a browser shows',
-    otherKind: (/** @type {string} */ kind) => `is called .jpg, but it is a ${kind}: save it as JPEG`,
+    needsJpeg: (/** @type {string} */ name) => `is not used, because ${name} is missing in the same folder`,
+    notJpeg: 'is not used: a wallpaper must be a JPEG whose name ends in .jpg',
+    noPicture: 'is not a picture that browsers can show',
+    otherKind: (/** @type {string} */ kind) => `has a name in .jpg but is a ${kind}; save it as a JPEG`,
     heavy: (/** @type {string} */ megabytes) =>
-      `weighs ${megabytes} MB: visitors wait for it; a width of 2560 px and quality 80 are enough`,
+      `has ${megabytes} MB, so visitors wait for it; a width of 2560 px and quality 80 are enough`,
     upright: (/** @type {number} */ width, /** @type {number} */ height) =>
-      `is upright (${width} × ${height}): wide screens cut most of it off`,
+      `is in portrait format (${width} × ${height}): wide screens cut off most of it`,
     narrow: (/** @type {number} */ width) =>
-      `is ${width} px wide: it is blurred on large screens; use a width of 2560 px`,
-    wide: (/** @type {number} */ width) => `is ${width} px wide: screens show at most 2560 px`,
+      `is ${width} px wide and looks blurred on large screens; use a width of 2560 px`,
+    wide: (/** @type {number} */ width) => `is ${width} px wide; a width of 2560 px is enough`,
   },
   systemFiles: {
     conflict:
-      'a copy of a file that was changed in two places at once; nobody reads it. Compare it with the file, then delete it',
+      'is a copy made because a file was changed in two places at once; the page does not read it. Compare it with the original, then delete it',
     notPublished: (/** @type {string} */ names) =>
-      `not published, since a system or a synchronisation made them: ${names}; you may delete them`,
+      `not published, because the system or a sync program made them: ${names}; you can delete them`,
   },
   songs: (/** @type {number} */ number) => count(number, 'song'),
 };

@@ -1,30 +1,29 @@
 /** Password prompts, and messages about writing `.env`. */
 export const password = {
   first: 'Password for the locked links: ',
-  owner: "Password of the owner's desk: ",
+  owner: "Password for the owner's desk: ",
   firstOrNone: 'Password for the locked groups (Enter: none for now): ',
-  again: 'The same again: ',
-  emptyOwner: 'An empty password would let everybody in.',
-  empty: 'An empty password would lock nothing.',
+  again: 'Repeat the password: ',
+  emptyOwner: 'The password is empty, so everybody could open the desk.',
+  empty: 'The password is empty, so nothing would be locked.',
   usage: 'Usage: npm run hash-password [-- --owner]',
   differ: 'The two passwords are not the same.',
-  tooLong: (/** @type {number} */ most) => `That password is too long; at most ${most} bytes can be sent.`,
+  tooLong: (/** @type {number} */ most) => `This password is too long; the limit is ${most} bytes.`,
   weak:
-    'This password is easily guessed, and whoever has the files of a build without a server may try as many as they ' +
-    'like. Take five or more words that have nothing to do with each other, or 16 characters and more.',
+    'This password is easy to guess, and anyone who has the files of a build without a server can try any number of ' +
+    'passwords. Use at least five unrelated words, or at least 16 characters.',
   weakOwner:
-    'This password is easily guessed, and whoever knows it can change the whole page. The server allows a few tries at ' +
-    'a time, but a line of .env that is lost can be tried without end. Take five or more words that have nothing to do ' +
-    'with each other, or 16 characters and more.',
-  takeWeak: 'Take it all the same?',
-  write: (/** @type {string} */ file) => `Write the line into ${file}?`,
-  replace: (/** @type {string} */ file) => `Put it in the place of the line that ${file} has already?`,
-  written: (/** @type {string} */ file) => `Written into ${file}. Restart the page, and it counts.`,
-  whereTo: (/** @type {string} */ file) => `Put this line into ${file}, and restart the page:`,
-  hashWillNotDo:
-    'LINKS_PASSWORD_HASH is for the server. Files without one are locked with the password itself, which is asked for:',
+    'This password is easy to guess, and anyone who knows it can change the whole page. The server limits the number of ' +
+    'attempts, but anyone who gets the hash in .env can try any number of passwords. Use at least five unrelated words, ' +
+    'or at least 16 characters.',
+  takeWeak: 'Use it anyway?',
+  write: (/** @type {string} */ file) => `Write this line to ${file}?`,
+  replace: (/** @type {string} */ file) => `Replace the existing line in ${file}?`,
+  written: (/** @type {string} */ file) => `Written to ${file}. Restart the server to apply it.`,
+  whereTo: (/** @type {string} */ file) => `Add this line to ${file}, then restart the server:`,
+  hashWillNotDo: 'LINKS_PASSWORD_HASH works only with the server. A build without a server needs the password itself:',
   missingForBuild:
-    'There are locked links and no password: set LINKS_PASSWORD, or send it in by a pipe (LINKS_PASSWORD_HASH will not do: files without a server are locked with the password itself).',
+    'There are locked links but no password: set LINKS_PASSWORD, or pass the password through a pipe. LINKS_PASSWORD_HASH is not enough, because a build without a server encrypts the links with the password itself.',
 };
 
 export const yesNo = {
@@ -33,7 +32,7 @@ export const yesNo = {
 };
 
 export const env = {
-  head: '# Settings of the server; .env.example has them all.',
+  head: '# Settings of the server; .env.example lists all of them.',
   notSafe: (/** @type {string} */ file, /** @type {string} */ key) =>
-    `${file} is written in a way that cannot be changed safely. Put the line for ${key} into it by hand.`,
+    `${file} cannot be changed safely by this program. Write the line for ${key} into it yourself.`,
 };
