@@ -57,7 +57,7 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
   /** Further names of the page, besides IP addresses, local names and the host of `url` in `site.yml`. */
   HOSTS: v.optional(hostNames, ''),
-  /** Whether browsers are told to use only https for this host (HSTS). It also affects the host's other ports. */
+  /** Whether answers instruct browsers to use only https for this host (HSTS). It also affects the host's other ports. */
   HSTS: v.pipe(
     v.optional(v.picklist(['0', '1'], words.serving.zeroOrOne), '0'),
     v.transform((value) => value === '1'),

@@ -170,7 +170,7 @@ describe('the server', () => {
       child.kill(signal);
       const closed = once(first.socket, 'close');
       expect(await bytesOf(first)).toBe(BIG_BYTES);
-      // If the kept connection stayed, this would last until the server cuts all connections, the other answer's too.
+      // If the idle connection stayed open, this would last until the server cuts all connections, the other answer's too.
       await closed;
       expect(await bytesOf(second)).toBe(BIG_BYTES);
       expect(await ended).toBe(0);

@@ -167,20 +167,20 @@ function variablesIn(text: Page): string[] {
 const scriptsIn = (text: Page) => unique(matches(commands(text), /\bnpm run (?:-s |--silent )?([\w:-]+)/g));
 
 describe.each(eachPage)('%s', (_, text) => {
-  it('links to what is there', () => {
+  it('has only links with an existing target', () => {
     expect(brokenLinks(text)).toEqual([]);
   });
 
-  it('names paths that are there', () => {
+  it('names only existing paths', () => {
     expect(unique(pathsIn(text)).filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('names commands and variables that are there', () => {
+  it('names only existing commands and variables', () => {
     expect(scriptsIn(text).filter((name) => !(name in scripts))).toEqual([]);
     expect(variablesIn(text).filter((name) => !variables.has(name) && !words.has(name))).toEqual([]);
   });
 
-  it('names functions, actions and components that are there', () => {
+  it('names only existing functions, actions and components', () => {
     const called = text.spans.flatMap((span) => matches(span, /^([A-Za-z]\w*)\(.*\)$/g));
     expect(unique(called).filter((name) => !defined.has(name))).toEqual([]);
     if (!ENGLISH_ALONE.test(text.path)) return;
@@ -193,10 +193,10 @@ describe.each(eachPage)('%s', (_, text) => {
 const linked = (from: Page) =>
   matches(from.prose, /\]\(([^)#\s]+\.md)/g).map((target) => normalize(join(dirname(from.path), target)));
 
-describe('two languages', () => {
+describe('a document in two languages', () => {
   const english = pages.filter(({ path }) => !path.endsWith(TWIN) && !ENGLISH_ALONE.test(path));
 
-  it.each(english.map((one) => [one.path, one] as const))('%s says the same in both', (path, one) => {
+  it.each(english.map((one) => [one.path, one] as const))('has the same sections and code in both: %s', (path, one) => {
     const twin = pageAt.get(path.replace(/\.md$/, TWIN));
     if (!twin) throw new Error(`there is no Chinese ${path}`);
     const shape = (text: Page) => ({
@@ -211,7 +211,7 @@ describe('two languages', () => {
     expect(shape(twin)).toEqual(shape(one));
   });
 
-  it('has an English page for each Chinese one', () => {
+  it('has an English page for each Chinese page', () => {
     const alone = pages.filter(({ path }) => path.endsWith(TWIN) && !pageAt.has(path.replace(TWIN, '.md')));
     expect(alone.map(({ path }) => path)).toEqual([]);
   });
@@ -225,19 +225,19 @@ const wordsOnTheWay = (path: string) =>
     .replaceAll(/\]\([^)]*\)|[*`#[\]]/g, ' ');
 
 describe('all documents', () => {
-  it('are found from the first page', () => {
+  it('can be reached from the README', () => {
     const found = new Set(['README.md']);
     for (const path of found)
       for (const next of linked(pageAt.get(path) ?? page(path))) if (pageAt.has(next)) found.add(next);
     expect(pages.map(({ path }) => path).filter((path) => !found.has(path))).toEqual([]);
   });
 
-  it('are where code and settings say', () => {
+  it('exist at the paths that code and settings name', () => {
     const named = [code, ...surroundings.map(read)].flatMap((text) => matches(text, /docs\/[\w./-]+\.md\b/g));
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('take a new owner to a page of their own in a few words', () => {
+  it('lead a new owner to a page of their own in a few words', () => {
     const english = wordsOnTheWay('README.md');
     expect(english).toMatch(/^\s*Run it/);
     expect(english.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(400);
@@ -247,7 +247,7 @@ describe('all documents', () => {
     expect(matches(chinese, /\p{Script=Han}|[\w./-]+/gu).length).toBeLessThanOrEqual(900);
   });
 
-  it('are as short as they are meant to be', () => {
+  it('do not exceed their word limits', () => {
     const lines = read('ARCHITECTURE.md').trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(150);
     expect(lines.filter((line) => line.length > 120)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = ['config', 'deploy', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests'];
 
-it('no two files have names that differ only by case: on Windows and macOS they would be one file', () => {
+it('no two files have names that differ only by case, because Windows and macOS would treat them as one', () => {
   const seen = new Set<string>();
   const same: string[] = [];
   for (const folder of FOLDERS) {

@@ -142,7 +142,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     // 工作 in GBK.
     ['GBK', new Uint8Array([...Buffer.from('lockedGroups: ['), 0xb9, 0xa4, 0xd7, 0xf7, 0x5d]), /is not UTF-8/],
     ['nothing in it', '', /site\.yml: is empty/],
-  ])('publishes nothing with %s in site.yml, and says where', async (__, text, line) => {
+  ])('publishes nothing with %s in site.yml, and reports the line', async (__, text, line) => {
     const configDir = mine.write({ 'links.yml': LINKS + inGroup('工作') }, 'config');
     mine.write({ 'site.yml': text }, 'config');
     await expect(publish(configDir)).rejects.toThrow(line);
@@ -154,7 +154,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     await expect(publish(configDir)).rejects.toThrow(/site\.yml: there is no such file, but there is a links\.yml/);
   });
 
-  it('locks a group however a link spells it', async () => {
+  it('locks a group in every spelling of its name in links.yml', async () => {
     const spellings = [
       'demo',
       'DEMO ',
@@ -188,7 +188,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     ['a full-width space', '[家事　NAS]', ['家事', 'NAS']],
     ['quotes', '["家事 NAS"]', ['家事', 'NAS']],
     ['a list with dashes', '\n  - 家事 NAS', ['家事', 'NAS']],
-  ])('locks both groups where a comma is missing: %s', async (__, written, groups) => {
+  ])('locks both groups if a comma is missing: %s', async (__, written, groups) => {
     const links = groups.map((group, index) => inGroup(group).replace('secret', `secret${index}`));
     const fallback = groups.map((group) => `${group}: [{ name: 密, icon: x, link: "https://secretF.example/" }]`);
     const configDir = mine.write(
@@ -204,7 +204,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     for (const index of groups.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
   });
 
-  it('leaves the groups public whose names are in the name of a locked group with links', async () => {
+  it('does not lock groups whose names are part of the name of a locked group with links', async () => {
     const configDir = mine.write(
       { 'links.yml': LINKS + inGroup('AI 工具'), 'site.yml': 'lockedGroups: [AI 工具]\n' },
       'config',
@@ -214,7 +214,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     expect(open).not.toContain(SECRET);
   });
 
-  it('locks it however site.yml spells it', async () => {
+  it('locks a group in every spelling of its name in site.yml', async () => {
     const configDir = mine.write(
       { 'links.yml': LINKS + inGroup('demo'), 'site.yml': 'lockedGroups: ["“ＤＥＭＯ” "]' },
       'config',
@@ -232,7 +232,7 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     ['invisible text', '"\\u200b"'],
     ['truth', 'true'],
     ['fields', '{ name: 工作 }'],
-  ])('sends a link nowhere whose category is %s', async (__, category) => {
+  ])('publishes no link whose category is %s', async (__, category) => {
     const entry = `- name: 密\n  link: ${SECRET}\n  category: ${category}\n`;
     const configDir = mine.write({ 'links.yml': entry + LINKS, 'site.yml': 'lockedGroups: []' }, 'config');
     const { open, unlocked } = await publish(configDir);

@@ -168,7 +168,7 @@ function filesIn(folder: string, ends: RegExp): [path: string, text: string][] {
     .map((path) => [join(folder, path), readFileSync(join(folder, path), 'utf8')]);
 }
 
-it('styles use only what the listed browsers have, or what has a replacement', () => {
+it('styles use only features that the listed browsers have or that have a replacement', () => {
   const { css } = data;
   const kinds = Object.values(at(css, 'types') ?? {}).flatMap((type) => [css.types, type]);
   const lengths = [at(css, 'types', 'length'), ...Object.values(at(css, 'types', 'length') ?? {})];
@@ -208,7 +208,7 @@ const INTERFACES = new Set(
 
 const isOurs = (path: string) => !/\.test\.|src\/older\//.test(path);
 
-it('scripts use only what the listed browsers have, or what has a replacement', () => {
+it('scripts use only features that the listed browsers have or that have a replacement', () => {
   const members = new Map<string, unknown[]>();
   const statics = new Map<string, unknown>();
   for (const [owner, node] of Object.entries({ ...data.api, ...data.javascript.builtins })) {

@@ -278,12 +278,12 @@ async function expectSite({ ask, base, host }: Front): Promise<void> {
   });
 }
 
-it('are all of the folder', () => {
+it('the tested examples are all files of deploy/', () => {
   expect(readdirSync('deploy').toSorted()).toEqual(EXAMPLES.map(([file]) => file).toSorted());
 });
 
 describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
-  it('serves page, calls, desk and uploads, and every redirect keeps host and port', async () => {
+  it('serves page, calls, desk and uploads, and every redirect preserves host and port', async () => {
     const front = await openFront(file, program, kind);
     await expectSite(front);
     // Caddy answers http on the port of https with an error of its own.
@@ -293,7 +293,7 @@ describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
   });
 });
 
-/** The changes that make the examples below a path take the prefix off. */
+/** The changes that make the examples below a path remove the prefix. */
 const TAKEN_OFF: readonly [file: string, program: Program, from: RegExp, to: string][] = [
   ['nginx-path.conf', 'nginx', /(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/'],
   ['apache-path.conf', 'apache2', /(ProxyPass \/home\/ \S+?)\/home\//, '$1/'],
@@ -305,7 +305,7 @@ const TAKEN_OFF: readonly [file: string, program: Program, from: RegExp, to: str
   ],
 ];
 
-it.each(TAKEN_OFF)('deploy/%s may take the prefix off', async (file, program, from, to) => {
+it.each(TAKEN_OFF)('deploy/%s may remove the prefix', async (file, program, from, to) => {
   const front = await openFront(file, program, 'path', (text) => {
     expect(text).toMatch(from);
     return text.replace(from, to);

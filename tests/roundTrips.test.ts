@@ -47,7 +47,7 @@ const fileOf = (links: readonly FiledLink[]) =>
   settingsFileText(defaultSettings, new Date(0), linksForFile(links.map((link, id) => ({ ...link, id: String(id) }))));
 const inForm = (links: readonly FiledLink[]) => newLinks(links, []).map((link) => ownFields(link));
 
-describe('own links come back as they were', () => {
+describe('the own links of a visitor are restored unchanged', () => {
   it('from a settings file', () => {
     fc.assert(
       fc.property(ownLinks, (links) => {
@@ -68,7 +68,7 @@ describe('own links come back as they were', () => {
     );
   });
 
-  it('from a settings file that is taken for bookmarks, without icons and places', () => {
+  it('from a settings file that is read as bookmarks, without icons and positions', () => {
     fc.assert(
       fc.property(
         ownLinks.filter((links) => links.length > 0),
@@ -127,7 +127,7 @@ const byDesk = (text: string, links: readonly LinkItem[]) => {
   return writeLinks(text, after, { locked, moved: new Set() });
 };
 
-describe('the links of an owner come back as they were', () => {
+describe('the links of an owner are restored unchanged', () => {
   it.each([
     ['the desk', byDesk],
     [
@@ -139,7 +139,7 @@ describe('the links of an owner come back as they were', () => {
           { heading: 'h', file: 'links.yml', locked },
         ),
     ],
-  ])('from a links.yml that %s has written', (_, written) => {
+  ])('from a links.yml that was written by %s', (_, written) => {
     fc.assert(
       fc.property(owners, (links) => {
         const { items, problems } = checkLinksFile(written('- { name: a, link: /a, category: 其他 }\n', links), locked);
@@ -149,7 +149,7 @@ describe('the links of an owner come back as they were', () => {
     );
   });
 
-  it('from a links.yml that is moved in elsewhere', () => {
+  it('from a links.yml that is imported elsewhere', () => {
     fc.assert(
       fc.property(owners, (links) => {
         const read = readTree(parse(byDesk('', links)));

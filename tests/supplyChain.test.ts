@@ -23,7 +23,7 @@ const workflows = readdirSync(FOLDER).map((name): [string, v.InferOutput<typeof 
 ]);
 const steps = workflows.flatMap(([, { jobs }]) => Object.values(jobs).flatMap((job) => job.steps));
 
-describe('packages', () => {
+describe('the npm packages', () => {
   it('are installed without running their install scripts', () => {
     for (const file of ['Dockerfile', 'scripts/lib/install.mjs']) {
       expect(readFileSync(file, 'utf8')).toContain('--ignore-scripts');
@@ -32,7 +32,7 @@ describe('packages', () => {
     for (const line of installs) expect(line).toContain('--ignore-scripts');
   });
 
-  it('that have install scripts are known to work without them: a new one must be tried first', () => {
+  it('with install scripts are listed as working without them, so a new one must be tried first', () => {
     const { packages } = v.parse(lockSchema, JSON.parse(readFileSync('package-lock.json', 'utf8')));
     const scripted = Object.entries(packages).flatMap(([path, one]) => (one.hasInstallScript ? [path] : []));
     // That of core-js only prints a request for donations.
@@ -41,7 +41,7 @@ describe('packages', () => {
 });
 
 describe('a job of a workflow', () => {
-  it('has only the rights that it names, and writes nothing unless it publishes', () => {
+  it('has only the permissions that it names, and write permission only to publish', () => {
     for (const [, { permissions, jobs }] of workflows) {
       expect(permissions).toEqual({});
       const writing = Object.entries(jobs).map(([name, job]) => [
@@ -56,7 +56,7 @@ describe('a job of a workflow', () => {
     }
   });
 
-  it('leaves no token in the code that it has checked out', () => {
+  it('leaves no token in the checked-out code', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts.length).toBe(3);
     for (const step of checkouts) expect(step.with['persist-credentials']).toBe(false);

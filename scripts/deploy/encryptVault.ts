@@ -54,7 +54,7 @@ async function sealGroup(name: string, list: readonly LinkItem[], password: stri
   return { name, ...Object.fromEntries(Object.entries(bytes).map(([field, value]) => [field, base64(value)])) };
 }
 
-/** Pads to the next power of two, so that the size tells the number of links only to within a factor of two. */
+/** Pads to the next power of two, so that the size reveals the number of links only to within a factor of two. */
 function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = SMALLEST_BYTES;
   while (size < text.length) size *= 2;

@@ -297,7 +297,7 @@ describe('the links for the KV store', () => {
   it('get https:// before a domain, as on the server, which is reported', () => {
     const { links, lines } = read('- { name: 甲, link: www.example.com, category: 效率 }\n');
     expect(JSON.parse(links?.text ?? '')).toMatchObject({ links: [{ link: 'https://www.example.com' }] });
-    expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" has no https:\/\/ in front/);
+    expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" does not begin with https:\/\/;/);
   });
 
   it('are an empty list for an empty file, as on the server', () => {

@@ -17,7 +17,7 @@ describe('askPassword', () => {
   it('asks twice in a terminal, and shows no character', async () => {
     const { answer, shown } = await ask([GOOD, ENTER, GOOD, ENTER]);
     expect(answer).toBe(GOOD);
-    expect(shown).toBe('Password for the locked links: \nThe same again: \n');
+    expect(shown).toBe('Password for the locked links: \nRepeat the password: \n');
   });
 
   it('accepts both inputs in one paste by a password manager', async () => {

@@ -35,10 +35,10 @@ describe('withValue', () => {
   );
 
   it('refuses a change that would affect another value', () => {
-    expect(() => withValue('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('by hand');
-    expect(() => withValue('', 'A', `'"`)).toThrow('by hand');
+    expect(() => withValue('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('cannot be changed safely');
+    expect(() => withValue('', 'A', `'"`)).toThrow('cannot be changed safely');
     // Node reads this line and the next one as a single name.
-    expect(() => withValue('no value\n', 'A', '1')).toThrow('by hand');
+    expect(() => withValue('no value\n', 'A', '1')).toThrow('cannot be changed safely');
   });
 
   it('never loses a line of the owner, and never writes a name twice', () => {
@@ -76,7 +76,7 @@ describe('writeEnvFile', () => {
     expect(existsSync(file())).toBe(false);
     const text = 'B="one\nA=0\ntwo"\n';
     writeFileSync(file(), text);
-    expect(() => writeEnvFile(folder, { C: '3', A: '1' })).toThrow('by hand');
+    expect(() => writeEnvFile(folder, { C: '3', A: '1' })).toThrow('cannot be changed safely');
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 });

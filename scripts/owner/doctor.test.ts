@@ -135,7 +135,7 @@ describe('an icon file of a locked link', () => {
 describe('a site without mistakes', () => {
   it('has nothing to do, and the answers of its services are listed', async () => {
     const { code, text } = await run();
-    expect(text).toContain('All is well');
+    expect(text).toContain('Everything is fine');
     expect(code).toBe(0);
     expect(text).toMatch(/quote\.endpoint +v1\.hitokoto\.cn: a quote/);
     expect(text).toMatch(/weather\.openMeteoEndpoint +api\.open-meteo\.com: 6\.4 ℃ in 北京/);
@@ -194,19 +194,19 @@ describe('the doctor reports about site.yml', () => {
     [
       'a misspelt field, with the one that was meant',
       'tagine: x\n',
-      'config/site.yml:6: tagine: unknown field (nobody reads it); did you mean tagline?',
+      'config/site.yml:6: tagine: unknown field (has no effect); did you mean tagline?',
       0,
     ],
     [
       'a misspelt field of a section',
       'music:\n  severs: x\n',
-      'config/site.yml:7: music.severs: unknown field (nobody reads it); did you mean server?',
+      'config/site.yml:7: music.severs: unknown field (has no effect); did you mean server?',
       0,
     ],
     [
       'a misspelt field of an entry',
       'social:\n  - {name: 甲, url: /, icno: x}\n',
-      'social[0].icno: unknown field (nobody reads it); did you mean icon?',
+      'social[0].icno: unknown field (has no effect); did you mean icon?',
       0,
     ],
     ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:7: icp: also written in line 6', 1],
@@ -264,7 +264,7 @@ describe('the doctor reports about site.yml', () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
     expect(text).not.toContain('so the default values are used');
-    // Nothing is judged by the example's settings.
+    // Nothing is checked with the settings of the example.
     expect(text).not.toContain('social link');
     expect(text).not.toContain('still the example');
     expect(code).toBe(1);
@@ -302,7 +302,7 @@ it('ports that browsers refuse, misnamed files and wrong paths of icons are repo
   );
   const { text } = await run({ args: ['--offline'] });
   expect(text).toContain('.env:1: browsers refuse port 6000');
-  expect(text).toContain('config/links.yaml: is not read, because links.yml is beside it');
+  expect(text).toContain('config/links.yaml: is not read, because there is a links.yml in the same folder');
   expect(text).toContain('links.yml:1: 甲: browsers refuse port 10080');
   expect(text).toContain('icon public\\icons\\box.png: write /icons/box.png');
 });
@@ -318,7 +318,7 @@ it('a comma that may be missing between locked groups is reported with the line,
   expect(code).toBe(1);
 });
 
-it('nothing is judged by the example’s settings while site.yml cannot be read', async () => {
+it('nothing is checked with the settings of the example while site.yml cannot be read', async () => {
   write('config/site.yml', 'name: 我的\nlockedGroups: [私人]\ngreeting:\n\thello: x\n');
   write('config/links.yml', linked('a', '私人', 'github') + linked('b', '个人', 'github'));
   const { text, todo, code } = await run({ args: ['--offline'] });
@@ -374,7 +374,7 @@ describe('the doctor reports about fields without effect', () => {
 
   it('nothing if they have an effect', async () => {
     write('config/site.yml', `${OWN}${OWN_LINKS}music: {endpoints: ["https://api.meting.example/api"], id: 1}\n`);
-    expect((await run()).text).toContain('All is well');
+    expect((await run()).text).toContain('Everything is fine');
   });
 });
 
@@ -408,7 +408,7 @@ describe('the doctor reports about links.yml', () => {
     [
       'a misspelt field',
       '- { name: 乙, link: /, descripton: x }\n',
-      '[1].descripton: unknown field (nobody reads it); did you mean description?',
+      '[1].descripton: unknown field (has no effect); did you mean description?',
       0,
     ],
     [
@@ -455,7 +455,7 @@ describe('the doctor reports about links.yml', () => {
       'config/links.yml',
       `${home}- { name: 1, link: /, icon: github }\n- { name: 2, link: /images/logo.svg, icon: 🤗 }\n- { name: 3, link: mailto:a@b.example, icon: /icons/图 标.png }\n`,
     );
-    expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+    expect((await run({ args: ['--offline'] })).text).toContain('Everything is fine');
   });
 
   it('files on other hosts that are not pictures, each requested once', async () => {
@@ -478,18 +478,18 @@ describe('the doctor reports about links.yml', () => {
 
 describe('the doctor reports about the owner’s pictures', () => {
   it.each([
-    ['nothing when they are right', 'background1.jpg', jpeg(2560, 1440), 'All is well'],
-    ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'weighs 3.0 MB'],
+    ['nothing about correct ones', 'background1.jpg', jpeg(2560, 1440), 'Everything is fine'],
+    ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'has a size of 3.0 MB'],
     ['that one is small', 'background1.jpg', jpeg(800, 600), 'is 800 px wide and looks blurred'],
     ['that one is huge', 'background1.jpg', jpeg(8000, 4500), 'a width of 2560 px is enough'],
-    ['that one is upright', 'background1.jpg', jpeg(1000, 2000), 'is upright (1000 × 2000)'],
+    ['that one is upright', 'background1.jpg', jpeg(1000, 2000), 'is in portrait format (1000 × 2000)'],
     [
       'that one is of another kind',
       'background1.jpg',
       Buffer.from('\x89PNG\r\n\x1a\n0000IHDR00000000', 'latin1'),
-      'it is a PNG',
+      'is a PNG',
     ],
-    ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is no picture'],
+    ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is not a picture'],
     ['that a number begins with 0', 'background01.jpg', jpeg(2560, 1440), 'rename it to background1.jpg'],
     ['that a name has capitals', 'Background2.JPG', jpeg(2560, 1440), 'rename it to background2.jpg'],
     ['that is not shown', 'beach.jpg', jpeg(2560, 1440), 'to use it as a wallpaper, rename it to background1.jpg'],
@@ -502,13 +502,18 @@ describe('the doctor reports about the owner’s pictures', () => {
     ['that one stands elsewhere', '../background1.jpg', jpeg(2560, 1440), 'wallpapers belong in public/images/'],
     ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chat apps show it small; use a width of 1440 px'],
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
-    ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
-    ['that a tall AVIF has no JPEG', 'background2-tall.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
+    ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'background2.jpg is missing in the same folder'],
+    [
+      'that a tall AVIF has no JPEG',
+      'background2-tall.avif',
+      Buffer.from('x'),
+      'background2.jpg is missing in the same folder',
+    ],
     [
       'that an AVIF of 1920 px has no JPEG',
       'background2-1920.avif',
       Buffer.from('x'),
-      'needs background2.jpg beside it',
+      'background2.jpg is missing in the same folder',
     ],
     ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'whose name ends in .jpg'],
     ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
@@ -521,7 +526,7 @@ describe('the doctor reports about the owner’s pictures', () => {
     write('config/public/images/me.jpg', jpeg(400, 400));
     write('config/public/images/page.jpg', jpeg(2560, 1440));
     write('config/public/about.html', '<img src="/images/page.jpg">');
-    expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+    expect((await run({ args: ['--offline'] })).text).toContain('Everything is fine');
   });
 
   it('that the preview is older than the first wallpaper', async () => {
@@ -549,9 +554,9 @@ describe('the doctor reports about services', () => {
   it.each([
     ['10009', 'Web 服务', 1],
     ['10001', 'Copy it again from the console', 1],
-    ['10003', 'back at midnight', 0],
+    ['10003', 'reset at midnight', 0],
     ['10004', 'works again in the next', 0],
-    ['20003', 'on AMap’s side', 0],
+    ['20003', 'an error occurred at AMap', 0],
   ] as const)('AMap’s infocode %s, with plain advice and without the key', async (amapIp, advice, exit) => {
     write('config/site.yml', withKey);
     const { code, text, todo } = await run({ fetch: world({ amapIp }) });
@@ -592,7 +597,7 @@ describe('the doctor reports about services', () => {
     ],
     ['a login page in between', { quote: 'page' }, 'quote.endpoint: answers with a web page', 1],
     ['a service that is down', { quote: 'errorPage' }, 'quote.endpoint: answers with status 502', 0],
-    ['a connection that breaks', { quote: 'cut' }, 'quote.endpoint: the connection broke', 0],
+    ['a connection that breaks', { quote: 'cut' }, 'quote.endpoint: the connection was interrupted', 0],
     ['a weather that is refused', { openMeteo: 'refused' }, 'weather.openMeteoEndpoint: refuses: Latitude must be', 1],
     ['a weather that is another one', { openMeteo: 'wrongShape' }, 'expected the weather of Open-Meteo', 1],
     [

@@ -199,7 +199,7 @@ describe('the picture of npm run icons', () => {
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'])).toBe(0);
     expect(written()).not.toContain('images/logo.svg');
-    expect(said()).toContain('stays /images/me.png');
+    expect(said()).toContain('is still /images/me.png');
   });
 
   it('is not drawn as a share picture if no font has the characters of the name', async () => {
@@ -271,15 +271,15 @@ describe('a refused picture', () => {
     ['a damaged PNG', 'logo.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'not an SVG, PNG or JPEG'],
     ['a picture of 81 million pixels in a small file', 'logo.png', hugePng(), 'too large'],
     ['an SVG without a size', 'logo.svg', `<svg ${SVG}><path d="M0 0h9v9z"/></svg>`, 'has no size'],
-    ['an SVG as wide as its page', 'logo.svg', `<svg ${SVG} width="100%" height="100%"/>`, 'its proportions'],
+    ['an SVG as wide as its page', 'logo.svg', `<svg ${SVG} width="100%" height="100%"/>`, 'has no size'],
     ['an empty SVG', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"/>`, 'is completely transparent'],
-    ['a script', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"><script>1</script></svg>`, 'runs something (<script>)'],
-    ['a handler', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9" onload="1"/>`, 'runs something (onload)'],
+    ['a script', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9"><script>1</script></svg>`, 'contains scripts (<script>)'],
+    ['a handler', 'logo.svg', `<svg ${SVG} viewBox="0 0 9 9" onload="1"/>`, 'contains scripts (onload)'],
     [
       'a link that runs something',
       'logo.svg',
       `<svg ${SVG} viewBox="0 0 9 9"><a href=" javascript:1"/></svg>`,
-      'runs something (href)',
+      'contains scripts (href)',
     ],
     [
       'a picture from elsewhere',
@@ -291,7 +291,7 @@ describe('a refused picture', () => {
       'a style from elsewhere',
       'logo.svg',
       `<svg ${SVG} viewBox="0 0 9 9"><style>@import "https://a.example/c.css";</style></svg>`,
-      'takes something from elsewhere',
+      'refers to other files',
     ],
     [
       'a fill from elsewhere',

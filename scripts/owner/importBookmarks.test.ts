@@ -145,7 +145,7 @@ describe('an icon', () => {
   ])('is left out and counted when it is %s', async (_, icon) => {
     await run(chrome(link('https://a.example/', 'A', `ICON='${icon}'`)));
     expect(items()).toMatchObject([{ icon: '' }]);
-    expect(lines.join('\n')).toContain('Icons left out: 1');
+    expect(lines.join('\n')).toContain('Icons not imported: 1');
     expect(existsSync(join(folder, 'config/public'))).toBe(false);
   });
 });
@@ -300,7 +300,7 @@ describe('a private bookmark', () => {
     );
     expect(items().map(({ icon }) => icon)).toEqual([PNG, '']);
     expect(existsSync(join(folder, 'config/public'))).toBe(false);
-    expect(lines.join('\n')).toContain('Icons left out: 1');
+    expect(lines.join('\n')).toContain('Icons not imported: 1');
   });
 
   it('is left out with credentials in its address, like a public duplicate of a locked one', async () => {
@@ -314,7 +314,7 @@ describe('a private bookmark', () => {
     );
     expect(items()).toMatchObject([{ link: 'https://nas3.example/', category: '个人' }]);
     expect(written()).not.toContain('pw');
-    expect(lines).toContain('Left out: 3 bookmarks with a user name or password in the address.');
+    expect(lines).toContain('Not imported: 3 bookmarks with a user name or password in the address.');
   });
 
   it('stays private when the same file is imported again', async () => {
@@ -466,7 +466,7 @@ describe('a difficult bookmark file', () => {
     );
     expect(await run(chrome(folders.join('')))).toBe(0);
     expect(items()).toHaveLength(ENTRIES);
-    expect(lines.join('\n')).toContain('The page is built for 10000');
+    expect(lines.join('\n')).toContain('The page is built for up to 10000');
   });
 
   it('with invalid addresses is imported without them, and they are counted by kind', async () => {
@@ -483,7 +483,7 @@ describe('a difficult bookmark file', () => {
     );
     expect(await run(html)).toBe(0);
     expect(items().map(({ name }) => name)).toEqual(['ok']);
-    const reported = lines.find((line) => line.startsWith('Not taken')) ?? '';
+    const reported = lines.find((line) => line.startsWith('Not imported, because the page')) ?? '';
     for (const part of ['2 × javascript:', '1 × chrome:', '1 × file:', '1 × data:']) expect(reported).toContain(part);
   });
 
@@ -589,7 +589,7 @@ describe('an export of another start page', () => {
     });
     expect(await runOn(['board.yml', 'panel.json', 'tagged.html'])).toBe(0);
     const report = lines.join('\n');
-    expect(report).toContain('Icons left out: 2 (NAS, Mail)');
+    expect(report).toContain('Icons not imported: 2 (NAS, Mail)');
     expect(report).toContain('1 link had one for the home network (Router).');
     expect(report).toContain('Tags not imported: those of 1 link (Tagged)');
   });
@@ -598,7 +598,7 @@ describe('an export of another start page', () => {
     place({ 'board.json': JSON.stringify([{ title: 'a', url: 'https://a.example/' }]) });
     const context = { root: folder, cwd: folder, env: {}, print: () => undefined };
     expect(await migrate({ ...context, args: ['board.json'] })).toBe(0);
-    expect(written()).toMatch(/^# Moved in from board\.json on \d{4}-\d\d-\d\d$/m);
+    expect(written()).toMatch(/^# Imported from board\.json on \d{4}-\d\d-\d\d$/m);
     await run(page(link('https://b.example/')));
     expect(written()).toMatch(/^# Bookmarks, imported on \d{4}-\d\d-\d\d$/m);
   });
@@ -718,7 +718,7 @@ it.each([
     };
     const html = chrome(link('https://b.example/', 'B', `ICON="${PNG}"`));
     expect(await run(html, { disk: { ...realDisk, write } })).toBe(1);
-    expect(lines.join('\n')).toContain(`config/${name} has changed meanwhile`);
+    expect(lines.join('\n')).toContain(`config/${name} was changed in the meantime`);
     expect(written()).toBe(name === 'links.yml' ? changed : before);
   },
 );

@@ -286,7 +286,7 @@ describe('a value that the owner has written', () => {
     await run(['--dry-run']);
     expect(readdirSync(join(folder, 'config'))).toEqual(['site.yml']);
     expect(read('config/site.yml')).toBe(own);
-    expect(said()).toContain('Would be taken');
+    expect(said()).toContain('Would be copied');
   });
 
   it('is not changed if one of the two files is invalid', async () => {
@@ -303,7 +303,7 @@ describe('a value that the owner has written', () => {
     oldPage();
     put('config/site.yml', 'greeting: hello\n');
     await run();
-    expect(said()).toContain('greeting.hello: greeting holds no fields');
+    expect(said()).toContain('greeting.hello: greeting has no fields');
     expect(read('config/site.yml')).toContain('greeting: hello');
   });
 });
@@ -370,7 +370,7 @@ describe('an unusual old page', () => {
 
   it.each([
     ['a folder that is something else', () => put('old/package.json', '{}'), 'does not look like a copy of imsyy/home'],
-    ['no folder', () => undefined, 'is no folder'],
+    ['no folder', () => undefined, 'is not a folder'],
     ['an empty file', () => put('old', ''), 'is empty'],
   ])('is refused with a reason if it is %s', async (_, prepare, message) => {
     prepare();
@@ -405,7 +405,7 @@ it.each(['site.yml', 'links.yml'])('nothing is written if %s was changed in the 
     realDisk.write(...args);
   };
   expect(await run([], { ...realDisk, write })).toBe(1);
-  expect(said()).toContain(`config/${name} has changed meanwhile`);
+  expect(said()).toContain(`config/${name} was changed in the meantime`);
   const expected = name === 'site.yml' ? [changed, before[1]] : [before[0], changed];
   expect(['site.yml', 'links.yml'].map((one) => read(`config/${one}`))).toEqual(expected);
 });

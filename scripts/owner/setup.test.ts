@@ -127,7 +127,7 @@ describe('the first setup', () => {
     expect(shown).toContain('expected an address that begins with https://');
     expect(shown + said).not.toContain('lanterns');
     expect(said).not.toContain(HASH);
-    expect(said).toContain('Filled in in');
+    expect(said).toContain('Set in');
     expect(code).toBe(0);
   });
 

@@ -99,7 +99,7 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
       if (field === 'language' && isNew) read = readSiteText(folder, root, fields.get('language'));
     }
     const { weather, language: pageLanguage } = read.site;
-    // Asked as long as latitude and longitude are those of the example.
+    // The question is repeated until latitude and longitude differ from the example.
     const wantsPlace = questions !== undefined && isExamplePlace(weather);
     const place = wantsPlace
       ? await askPlace(questions, isHalfChanged(weather) ? weather.place.city : '', findPlaces)

@@ -96,7 +96,7 @@ describe('a deployment that lacks something', () => {
     [
       'a hash that the platform would make',
       { LINKS_PASSWORD_HASH: HASH.replace(':10:', ':100001:') },
-      'LINKS_PASSWORD_HASH: the hash has 100001 rounds, but edge platforms allow at most 100000; make a new one;  ' +
+      'LINKS_PASSWORD_HASH: the hash has 100001 rounds, but edge platforms allow at most 100000; make a new one; ' +
         'locked links stay locked',
     ],
   ];

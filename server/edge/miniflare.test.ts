@@ -116,7 +116,7 @@ beforeAll(async () => {
       worker('failing', entry(), { bindings: secrets, durableObjects: counting('Failing', 'objects') }),
       worker('spoilt', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'spoilt' } }),
       worker('empty', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'empty' } }),
-      // A deployment whose owner has removed both from the settings; the platform has kept the secrets, and that of the
+      // A deployment whose owner has removed both from the settings; the platform still has the secrets, and that of the
       // desk that earlier versions had here.
       worker('former', entry({ unlock: false }), {
         bindings: { ...secrets, OWNER_PASSWORD_HASH: hash },

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a file with a whole, even second as its time, as shares and USB sticks keep it. */
+/** Writes a file with a whole, even second as its time, as network shares and USB sticks store it. */
 function put(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);

@@ -18,7 +18,7 @@ export function changeStamp(file: string): string {
 export function waitUntilUnchanged(file: string): void {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const age = Date.now() - (statsOf(file)?.mtimeMs ?? 0);
-    // An `mtime` in the future does not tell when the file was written.
+    // An `mtime` in the future does not show when the file was written.
     if (age >= UNCHANGED_MS || age < 0) return;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, UNCHANGED_MS - age);
   }

@@ -1,7 +1,7 @@
 /** Format and size of a picture, from its first bytes. */
 export interface PictureInfo {
   kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic';
-  /** Size in px as browsers show it, turned by its metadata; undefined where the bytes do not tell it. */
+  /** Size in px as browsers show it, turned by its metadata; undefined if the bytes do not contain it. */
   size: Size | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface NameLookup {
 const ofThisSystem: NameLookup = { platform: process.platform, real: (file) => realpathSync.native(file) };
 
 /**
- * Whether the file has this very name. Only Windows is asked, where a file has further names: another case, and short
+ * Whether the file has this very name. Checked only on Windows, where a file has further names: another case, and short
  * names. Symbolic links keep their own names. True for a file that does not exist.
  */
 export function isNamedSo(folder: string, path: string, { platform, real } = ofThisSystem): boolean {

@@ -41,7 +41,7 @@ export interface SiteOptions {
   trustProxy: number;
   /** Further names of the site (`HOSTS`). */
   hosts?: readonly string[];
-  /** Whether browsers that come by https are told to use nothing else (`HSTS`). */
+  /** Whether answers over https instruct browsers to use only https (`HSTS`). */
   hsts?: boolean;
   /** Without one for the locked groups, a random one is generated and shown in the terminal, if there is one. */
   password?: PasswordSettings & OwnerSettings;

@@ -72,7 +72,7 @@ export interface LinksOptions {
   /** Reads a changed file; replaceable in tests. */
   read?: (job: LinksJob) => Promise<LinksReading>;
   /**
-   * Reads `site.yml` first if it has changed too, so that links are never judged by outdated locks. False if `site.yml`
+   * Reads `site.yml` first if it has changed too, so that outdated locks are never applied to links. False if `site.yml`
    * cannot be used; the current links then stay.
    */
   locksAreKnown?: () => Promise<boolean>;

@@ -104,7 +104,7 @@ export function quotedOverLines(lines: readonly string[]): number[] {
 
 /** Converts a correction to a problem with a message. */
 export function mistakeProblem({ kind, found, corrected }: Fix, line: number): Problem {
-  // A single sign tells nothing of a link.
+  // A single character reveals nothing of a link.
   const logText = mistakeText(kind, /^[\p{P}\p{S}]$/u.test(found) ? found : '…');
   if (SECRET.test(corrected)) return { line, text: logText };
   return { line, text: mistakeText(kind, found), logText, corrected };

@@ -51,7 +51,7 @@ it('a field with the name of another program and a misspelt field are reported w
     '- { name: 甲, url: /a, category: AI }\n- { name: 乙, link: /b, descripton: 丙, category: AI }\n',
     locked,
   ).problems.map((problem) => problemLine('links.yml', problem));
-  expect(url).toBe('links.yml:1: [0].url: left out: unknown field; did you mean link?');
+  expect(url).toBe('links.yml:1: [0].url: not shown: unknown field; did you mean link?');
   expect(misspelt).toMatch(/\[1\]\.descripton: unknown field; did you mean \w+\?$/);
 });
 

@@ -263,7 +263,7 @@ describe('the history', () => {
     await begin();
     await Promise.all(['site', 'links', 'site', 'links'].map(tagOf));
     expect([versions('site').length, versions('links').length]).toEqual([1, 1]);
-    // The order of all versions tells which locks were in force with which links.
+    // The order of all versions shows which locks were in force with which links.
     const times = [...versions('site'), ...versions('links')].map((id) => id.split('.')[0]);
     expect(new Set(times).size).toBe(2);
   });

@@ -392,7 +392,7 @@ describe('an address that is or was locked', () => {
     expect(seen(await links({ do: 'change', at: 0, set: { link: 'https://secret2.example' } }))).toEqual(requested(1));
     await links({ do: 'remove', at: 1 });
     expect(seen(await links(added('https://www.secret1.example/')))).toEqual(requested(1));
-    // Nobody is asked about what everybody could see when it was removed.
+    // No confirmation is needed for what everybody could see when it was removed.
     await links({ do: 'remove', at: 0 });
     expect((await links(added('https://a.example/'))).status).toBe(200);
   });

@@ -20,7 +20,7 @@ const restoreSchema = v.strictObject({
   /** Undefined for the version before the current one: the last change is undone. */
   version: v.optional(v.string()),
   confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Locks the groups again that were locked formerly, or keeps those locked that are locked now. */
+  /** Locks the formerly locked groups again, or leaves the currently locked groups locked. */
   lock: v.optional(v.boolean(), false),
 });
 

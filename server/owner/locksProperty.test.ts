@@ -11,7 +11,7 @@ import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts
 /*
  * Random sequences of everything that changes links and locks, by two pages of the desk, by hand and by import. Each
  * link has its own word (`tok001`). A word is private from the moment when it is in a file and not in what visitors get.
- * After each step, no private word may be public unless the owner was asked, and then not more than the asked number.
+ * After each step, no private word may be public unless the owner confirmed it, and not more than the confirmed number.
  */
 
 const WORD = /tok\d{3}/g;

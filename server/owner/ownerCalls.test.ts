@@ -145,7 +145,7 @@ describe('a request from another site', () => {
       proxied.ask(PATH, { method: 'POST', body, headers: { origin, host: 'home.example', 'sec-fetch-site': site } });
     expect((await ask('https://home.example:8443')).status).toBe(200);
     expect((await ask('https://other.example:8443')).status).toBe(403);
-    // An older browser does not tell that the port is another one; another service of the host may be there.
+    // An older browser does not report that the port differs; another service of the host may be there.
     expect((await ask('https://home.example:8443', '')).status).toBe(403);
     expect((await ask('http://home.example:8096', '')).status).toBe(403);
     expect((await ask('https://home.example', '')).status).toBe(200);

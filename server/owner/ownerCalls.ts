@@ -86,7 +86,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     const { req } = context;
     const { isSecure, host } = options.arrival(req);
     const cookies = req.header('cookie');
-    // A browser sends the cookie of https with https only, also where no proxy tells how the visitor came.
+    // A browser sends the cookie of https with https only, also if no proxy reports the protocol of the visitor.
     const secured = { isSecure: true, host, base };
     const site = isSecure || tokenIn(cookies, secured) !== undefined ? secured : { ...secured, isSecure };
     const halves = { token: tokenIn(cookies, site), key: req.header(SESSION_KEY_HEADER) };
@@ -167,7 +167,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   return (request, connection) => app.fetch(request, connection);
 }
 
-/** Prolongs the cookie together with the session, and tells the page until when. */
+/** Prolongs the cookie together with the session, and sends the page the new end. */
 function sessionHeaders(seconds: number, token: string | undefined, site: CookieSite): Record<string, string> {
   return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, site, seconds) };
 }

@@ -12,7 +12,7 @@ import { baseTag, etagOf } from './readTag.ts';
 export const PLAYLIST = 'public/music/playlist.json';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
-/** Loose: further fields of a song are kept. */
+/** Loose: further fields of a song are preserved. */
 const songSchema = v.looseObject({
   name: v.pipe(text, v.trim(), v.nonEmpty()),
   artist: v.optional(text),

@@ -18,7 +18,7 @@ export function isSameOrigin({ header, host, isSecure, proxies }: OriginCheck): 
   if (!origin || !host) return false;
   if (isSecure && origin.protocol !== 'https:') return false;
   if (origin.host === withoutUsualPort(host, origin.protocol)) return true;
-  // A proxy may forward the host without its port. Then only the browser can tell that the port is the same; an older
+  // A proxy may forward the host without its port. Then only the browser can report that the port is the same; an older
   // one, which does not, must come to the usual port.
   const isSamePort = site !== undefined || origin.port === '';
   return proxies > 0 && isSamePort && !/:\d+$/.test(host) && origin.hostname === host.toLowerCase();

@@ -21,7 +21,7 @@ export interface Versions {
   read: (id: string) => Promise<Buffer | undefined>;
   /**
    * Stores a version, unless the newest one is identical. Returns its id if it is new. Its time is later than that of
-   * all versions of all files, also if the clock was set back: the order tells which locks were in force with which
+   * all versions of all files, also if the clock was set back: the order shows which locks were in force with which
    * links.
    */
   store: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;

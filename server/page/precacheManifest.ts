@@ -12,7 +12,7 @@ const LIST = /\[\{"revision":[^\]]*\}\]/;
 /** Maximum size of a precached logo, bytes. */
 const LARGEST_LOGO_BYTES = 100_000;
 
-/** A file with a content hash in its name, whose digest can be given in advance. */
+/** A file with a content hash in its name, whose digest can be passed in advance. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 const entrySchema = v.object({

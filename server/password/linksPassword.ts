@@ -9,7 +9,7 @@ export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_
 /** The password of the locked groups. */
 export interface LinksPassword {
   verify: Verify;
-  /** Tells the owner about a password that is not set, once: shows the generated one, or how to set one. */
+  /** Logs once that no password is set: shows the generated one, or how to set one. */
   announce: () => void;
 }
 

@@ -87,7 +87,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       const query = new URLSearchParams({ key, ...parameters }).toString();
       const response = await fetch(`${endpoint.replace(/\/$/, '')}${path}?${query}`, {
         signal: AbortSignal.timeout(LIMIT_MS),
-        // A redirect is a failure: it would take the key to another host. Cloudflare does not know `error`.
+        // A redirect is a failure: it would send the key to another host. Cloudflare does not know `error`.
         redirect: 'manual',
       });
       if (response.status !== 200) throw new Error(`status ${response.status}`);

@@ -1,7 +1,7 @@
 import type { Later } from '../laterOnNode.ts';
 
 export interface ExpiringOptions {
-  /** How long an entry is kept after it was last set, ms. */
+  /** Lifetime of an entry after it was last set, ms. */
   lifeMs: number;
   /** Milliseconds of a monotonic clock. */
   now: () => number;

@@ -25,7 +25,7 @@ const EMPTY_OR_COMMENT = /^[ \t]*(#.*)?$/;
 
 /**
  * Cuts a text into its items. Without items, all of it is `tail`. Undefined if the outermost value is of another kind.
- * Throws `NotEditable` for texts whose items cannot be told apart line by line.
+ * Throws `NotEditable` for texts whose items cannot be separated line by line.
  */
 export function cutItems(text: string, kind: 'block-seq' | 'block-map'): CutText | undefined {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';

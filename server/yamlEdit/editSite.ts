@@ -30,7 +30,7 @@ function editField(text: string, { path, value }: FieldChange): string {
   if (isDeepStrictEqual(before, wanted)) return text;
   const after = changed(text, path, value);
   if (!isDeepStrictEqual(dataIn(after), wanted)) throw new NotEditable('unclear');
-  // A list or section that gets shorter loses the comments of what is removed; any other change must keep them all.
+  // A list or section that gets shorter loses the comments of what is removed; any other change must preserve all comments.
   if (value !== undefined && typeof value !== 'object' && lostComments(text, after).length > 0) {
     throw new NotEditable('comments-inside');
   }

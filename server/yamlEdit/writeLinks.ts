@@ -23,7 +23,7 @@ export function linksIn(text: string, locked: LockedGroups): LinkList {
   return entries.map((_, at) => links.get(at) ?? null);
 }
 
-/** Throws `NotEditable` for texts whose entries cannot be told apart. */
+/** Throws `NotEditable` for texts whose entries cannot be separated. */
 function cutList(text: string): CutText {
   if (hasAnchors(text)) throw new NotEditable('anchors');
   const cut = cutItems(text, 'block-seq');
@@ -54,7 +54,7 @@ export function writeLinks(
     if (!item) return { at, body: is ? newEntry(is, cut) : '' };
     const isNewLast = index === after.length - 1 && at !== cut.items.length - 1;
     const fields = changedFields(was, is);
-    // Without a category the reader would take the last entry for a half written one.
+    // Without a category the reader would treat the last entry as incomplete.
     if (isNewLast && is && !mapIn(item.body).has('category')) fields['category'] = is.category;
     return { at, body: Object.keys(fields).length === 0 ? item.body : changedEntry(item.body, fields) };
   });

@@ -7,7 +7,7 @@ const answer = (type: string, body = 'x', init: ResponseInit = {}) =>
 const are = (text: string) => isLyrics(new Response(text));
 
 describe('a response that may be stored', () => {
-  it('is not a page of a captive portal in place of a picture', () => {
+  it('a page of a captive portal is not stored as a picture', () => {
     const page = new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
     expect(isPicture(page)).toBe(false);
   });

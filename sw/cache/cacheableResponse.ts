@@ -15,7 +15,7 @@ export function isWholeSong({ status, headers }: Response): boolean {
 }
 
 /**
- * Whether a response holds lyrics with time stamps, judged by its content: services send many different content types.
+ * Whether a response holds lyrics with time stamps, recognised by its content: services send many different content types.
  * Time stamps are ASCII, which is the same in every encoding that lyrics files use.
  */
 export async function isLyrics(response: Response): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface Shell {
   /**
    * Asks the server whether the page of this build has changed. If so, caches it with the other files that the owner
    * may change, notifies all open pages (including the one with client id `openingId`), and resolves with true. If only
-   * the home links differ, the page is cached without a notification. A login in front of the site is told to the pages. False also without a network.
+   * the home links differ, the page is cached without a notification. A login in front of the site is reported to the pages. False also without a network.
    */
   check: (openingId?: string) => Promise<boolean>;
 }

@@ -105,7 +105,7 @@ const row = (one: number[], base: number[]) => ({
   'floor, ms': median(base).toFixed(1),
   ratio: (median(one) / median(base)).toFixed(2),
 });
-test('what the page costs, compared with a floor page', async ({ browser }) => {
+test('the costs of the page are measured against an empty reference page', async ({ browser }) => {
   const standIns = await routeStandIns(browser);
   const floor = await startFloor();
   const site = await startSiteServer(await withDesk());

@@ -88,7 +88,7 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
     await tap('button', isPhone ? '菜单' : 'Hello, world!');
     await tap('button', '设置');
   };
-  /** Quote and clock; on a phone they take the place of the links. */
+  /** Quote and clock; on a phone they are shown in place of the links. */
   const openCards = async () => {
     if (!isPhone) return;
     await tap('button', '菜单');

@@ -5,7 +5,7 @@ import { startFirefox } from './startVisit.ts';
 
 const textOf = (css: string) => document.querySelector(css)?.textContent ?? '';
 
-test('without a sound device the player says so, and stays at its song', { tag: '@firefox' }, async () => {
+test('without a sound device the player shows a message and stays at its song', { tag: '@firefox' }, async () => {
   const site = await startSiteServer();
   const visit = await startFirefox({ width: 1440, height: 900 }, { 'media.cubeb.force_null_context': true });
   try {

@@ -18,7 +18,7 @@ it.each([
   ['files', filesAnswerSchema],
   ['wallpapers', wallpapersAnswerSchema],
   ['history/site', historyAnswerSchema],
-])('the server answers %s as the desk expects it', async (path, schema) => {
+])('the answer of the server to %s matches the schema of the desk', async (path, schema) => {
   const server = await startDesk({ 'config/site.yml': 'name: 小站\n', 'config/links.yml': '- nothing\n' });
   try {
     const ask = await server.signIn();
@@ -29,7 +29,7 @@ it.each([
   }
 });
 
-it('a difference without fields is one of a list', () => {
+it('a difference without fields is a difference of a list', () => {
   const counts = { added: 1, removed: 0, changed: 0 };
   const list = { counts, moved: false, added: [{ name: '甲' }], removed: [], changed: [] };
   expect(v.parse(differenceSchema, list)).toEqual(list);

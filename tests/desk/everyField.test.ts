@@ -98,7 +98,7 @@ describe('every field of site.yml', () => {
   };
   const file = (): unknown => parse(server.read('config/site.yml'));
 
-  it('is written by the form, and reaches the visitor; comments stay, and so do all others', async () => {
+  it('is written by the form and shown to the visitor, and comments and other fields are unchanged', async () => {
     expect(Object.keys(TYPED).filter(isPath).toSorted()).toEqual(SITE_PATHS.toSorted());
     const drafts: Drafts = Object.fromEntries(CHANGED.map((path) => [path, { form: TYPED[path][0] }]));
     expect(await write(drafts)).toEqual({ problems: [], status: 200 });
@@ -120,7 +120,7 @@ describe('every field of site.yml', () => {
     );
   });
 
-  it('goes back to its default', async () => {
+  it('can be reset to its default', async () => {
     const drafts: Drafts = Object.fromEntries(CHANGED.map((path) => [path, {}]));
     expect(await write(drafts)).toEqual({ problems: [], status: 200 });
     expect(CHANGED.filter((path) => valueAt(file(), path) !== undefined)).toEqual([]);

@@ -67,7 +67,7 @@ const hello = () => server.read('config/site.yml');
 const untilIt = (isSo: () => boolean) => until(() => expect(isSo()).toBe(true));
 
 describe('saving site.yml', () => {
-  it('writes one change after another, and the page shows it', async () => {
+  it('writes changes one after another, and the page shows them', async () => {
     const { store, state } = await deskWith(await asOwner());
     const saved = await Promise.all([
       store.dispatch(saveSite({ set: { name: '灯下' } })),
@@ -83,7 +83,7 @@ describe('saving site.yml', () => {
     expect(selectDeskSite(state())?.written).toEqual(['name', 'lockedGroups']);
   });
 
-  it('tells which field the schema does not take, and writes nothing', async () => {
+  it('reports the field that the schema refuses, and writes nothing', async () => {
     const { store, state } = await deskWith(await asOwner());
     const before = hello();
     const saved = await store.dispatch(saveSite({ set: { 'weather.place.latitude': 399 } }));
@@ -92,7 +92,7 @@ describe('saving site.yml', () => {
     expect(selectSaving(state())).toEqual({ kind: 'refused', code: 'invalid' });
   });
 
-  it('writes nothing over a file that was changed elsewhere, reads it, and writes the next time', async () => {
+  it('does not overwrite a file that was changed elsewhere, reads it, and writes at the next save', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', hello().replace('小站', '手改的'));
     const save = () => store.dispatch(saveSite({ set: { 'greeting.hello': '晚上好' } }));
@@ -104,7 +104,7 @@ describe('saving site.yml', () => {
     expect(hello()).toContain('hello: 晚上好');
   });
 
-  it('says that the file cannot be used, if a hand has broken it meanwhile', async () => {
+  it('reports that the file cannot be used if a manual edit made it invalid', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', 'name: [\n');
     const save = () => store.dispatch(saveSite({ set: { name: '我的' } }));
@@ -116,7 +116,7 @@ describe('saving site.yml', () => {
 });
 
 describe('changing links', () => {
-  it('shows it at once, and writes it', async () => {
+  it('shows the change at once and writes it', async () => {
     const { store, links } = await deskWith(await asOwner());
     const saving = store.dispatch(changeLinks([{ do: 'move', at: 1, place: { before: 0 } }]));
     expect(links()).toEqual(['乙', '甲', '丙']);
@@ -128,7 +128,7 @@ describe('changing links', () => {
     expect(links()).toEqual(['乙乙', '甲', '丙']);
   });
 
-  it('takes back what would make links public, and says how many', async () => {
+  it('reverts a change that would make links public, and shows their number', async () => {
     const { store, state, links } = await deskWith(await asOwner());
     const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
     expect(await store.dispatch(changeLinks(open))).toMatchObject({ ok: false, code: 'confirm', body: { links: 1 } });
@@ -138,7 +138,7 @@ describe('changing links', () => {
     expect(server.read('config/links.yml')).not.toContain('category: 个人');
   });
 
-  it('writes nothing into a list that was changed elsewhere, and shows that list', async () => {
+  it('does not overwrite a list that was changed elsewhere, and shows that list', async () => {
     const { store, state, links } = await deskWith(await asOwner());
     const byHand = `- name: 新的\n  link: https://n.example/\n  category: AI\n${LINKS}`;
     server.put('config/links.yml', byHand);
@@ -153,7 +153,7 @@ describe('changing links', () => {
     expect(await store.dispatch(changeLinks([{ do: 'remove', at: 0 }]))).toEqual({ ok: true });
   });
 
-  it('makes no link public in a list that was changed elsewhere, whatever number was confirmed', async () => {
+  it('makes no link public in a list that was changed elsewhere, even with a confirmed number', async () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/links.yml', LINKS.replace('https://c.example/', 'https://other.example/'));
     const open = [{ do: 'change' as const, at: 2, set: { category: 'AI' } }];
@@ -162,7 +162,7 @@ describe('changing links', () => {
     expect(selectLinksFile(state())?.links[2]?.link).toBe('https://other.example/');
   });
 
-  it('puts nothing into a group that it shows as locked, and that was unlocked elsewhere', async () => {
+  it('adds nothing to a group that it shows as locked but that was unlocked elsewhere', async () => {
     const [phone, other] = [await deskWith(await asOwner()), await deskWith(await asOwner())];
     await phone.store.dispatch(changeGroup({ do: 'unlock', name: '个人', confirm: 1 }));
     const bank = { name: '银行', link: 'https://bank.example/', category: '个人' };
@@ -174,7 +174,7 @@ describe('changing links', () => {
     expect(await add()).toEqual({ ok: true });
   });
 
-  it('undoes a removal byte for byte, but not once the file has been changed since', async () => {
+  it('undoes a removal byte for byte, but not after another change of the file', async () => {
     const { store, state, links } = await deskWith(await asOwner());
     const text = `# 最爱的\n- {name: 丁,   link: "/d", category: AI, mine: 1}   # 每天看\n${LINKS}`;
     server.put('config/links.yml', text);
@@ -191,7 +191,7 @@ describe('changing links', () => {
     expect(links()).toEqual(['甲甲', '乙', '丙']);
   });
 
-  it('locks a group, and unlocks it only with the number of its links', async () => {
+  it('locks a group, and unlocks it only with the confirmed number of its links', async () => {
     const { store, state } = await deskWith(await asOwner());
     expect(await store.dispatch(changeGroup({ do: 'lock', name: 'AI' }))).toMatchObject({ ok: true });
     expect(selectLinksFile(state())?.lockedGroups).toEqual(['个人', 'AI']);
@@ -203,7 +203,7 @@ describe('changing links', () => {
     expect(selectLinksFile(state())?.lockedGroups).toEqual(['个人']);
   });
 
-  it('locks nothing over a lock of another page: it reads both files, and the next press locks', async () => {
+  it('does not overwrite a lock by another page: it reads both files, and the next press locks', async () => {
     const [one, other] = [await deskWith(await asOwner()), await deskWith(await asOwner())];
     expect(await one.store.dispatch(changeGroup({ do: 'lock', name: 'AI' }))).toMatchObject({ ok: true });
     const lock = () => other.store.dispatch(changeGroup({ do: 'lock', name: '银行' }));
@@ -214,7 +214,7 @@ describe('changing links', () => {
   });
 });
 
-it('writes no playlist over one that a hand has changed meanwhile', async () => {
+it('a playlist that was changed by hand in the meantime is not overwritten', async () => {
   const PLAYLIST = 'config/public/music/playlist.json';
   const titles = () => JSON.parse(server.read(PLAYLIST)).map(({ name }: { name: string }) => name);
   server.put(PLAYLIST, '[{ "name": "一", "url": "/1.mp3" }]');
@@ -233,7 +233,7 @@ it('writes no playlist over one that a hand has changed meanwhile', async () => 
   expect(saved).toEqual([]);
 });
 
-/** A desk whose server has stopped to answer. `retry` lets it be asked in vain, and then answer. */
+/** A desk whose server does not answer any more. `retry` makes requests fail, and then succeed. */
 async function offlineDesk() {
   const real = await asOwner();
   let offline = false;
@@ -251,7 +251,7 @@ async function offlineDesk() {
 }
 
 describe('a server that does not answer', () => {
-  it('is asked again until it does', async () => {
+  it('gets the request again until it answers', async () => {
     const { desk, retry } = await offlineDesk();
     const saving = desk.store.dispatch(saveSite({ set: { name: '灯下' } }));
     await retry();
@@ -259,7 +259,7 @@ describe('a server that does not answer', () => {
     expect(hello()).toContain('name: 灯下');
   });
 
-  it('shows no change as unsaved after a reading that was retried', async () => {
+  it('leaves no change marked as unsaved after a retried read', async () => {
     const { desk, retry } = await offlineDesk();
     const { store, state } = desk;
     const reading = Promise.all([store.dispatch(listFiles()), store.dispatch(readPlaylist())]);
@@ -268,7 +268,7 @@ describe('a server that does not answer', () => {
     expect(selectSaving(state()).kind).toBe('idle');
   });
 
-  it('is sent a change again whose answer was lost, and does not make it twice', async () => {
+  it('gets a change again if its answer was lost, and applies it only once', async () => {
     const real = await asOwner();
     let lost = 1;
     const { store, links } = await deskWith(async (request) => {
@@ -292,7 +292,7 @@ describe('a server that does not answer', () => {
     expect(server.read('config/links.yml').match(/丁/g)).toHaveLength(1);
   });
 
-  it('is not asked again by a desk that was left', async () => {
+  it('gets no more requests from a desk that was closed', async () => {
     const real = await asOwner();
     let requested = 0;
     const { store } = await deskWith(async (request) => {
@@ -309,7 +309,7 @@ describe('a server that does not answer', () => {
     expect(requested).toBe(1);
   });
 
-  it('wants the password once more, and then what was changed is written', async () => {
+  it('requires the password again, and then the changes are written', async () => {
     const real = await asOwner();
     let ended = true;
     const { store, state } = await deskWith(async (request) =>

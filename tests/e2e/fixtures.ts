@@ -149,7 +149,7 @@ export async function entered(page: Page): Promise<void> {
 }
 
 /**
- * Records each text shown by elements that match a selector; the returned function gives those so far. Needed because
+ * Records each text shown by elements that match a selector; the returned function returns those so far. Needed because
  * messages or lyrics may disappear before a busy machine looks. Call it before opening the page.
  */
 export async function noteTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
@@ -173,11 +173,11 @@ export const noteMessages = (page: Page) => noteTexts(page, '[role="status"] > *
 export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 
 /**
- * Keeps the button 撤销 until it is used, since a busy machine may be too late for it. Call it before opening the page.
+ * The button 撤销 stays until it is used, because a busy machine may be too late for it. Call it before opening the page.
  */
 export const holdUndo = (page: Page) => holdTimers(page, 8000);
 
-/** Lets no timer of this length, ms, ever fire. Call it before the page is opened. */
+/** Prevents timers of this length, ms, from firing. Call it before the page is opened. */
 export const holdTimers = (page: Page, lengthMs: number) =>
   page.addInitScript((heldMs) => {
     const start = window.setTimeout.bind(window);

@@ -39,7 +39,7 @@ export function collectProblems(context: BrowserContext, standIns: RoutedStandIn
   });
   const isSecond = secondRequests(context);
   context.on('request', (request) => {
-    // With a worker, the copy for glass is asked for by a script and by the style sheet; the worker answers both.
+    // With a worker, the copy for glass is requested by a script and by the style sheet; the worker answers both.
     const isCopy = !workerBlocked && request.url().includes('-glass.');
     if (isSecond(request) && !isCopy) found.push(`twice: ${request.method()} ${request.url()}`);
   });

@@ -6,7 +6,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 /** Maximum size of a copy, bytes, since a phone loads it before the first view. */
 const LIMIT = 2000;
 
-test('the blurred copies of the wallpapers, for glass', async ({ page }) => {
+test('the blurred copies of the wallpapers are made for glass', async ({ page }) => {
   await page.goto('/healthz');
   for (const index of shippedPictures.keys()) {
     for (const [source, copy] of [

@@ -29,13 +29,13 @@ async function settled(page: Page): Promise<void> {
 
 const picture = (name: string) => ({ path: `docs/pictures/${name}.jpg`, type: 'jpeg', quality: 84 }) as const;
 
-test('wide', async ({ page }) => {
+test('the wide view is photographed', async ({ page }) => {
   await withWallpaper(page, 5);
   await settled(page);
   await page.screenshot(picture('wide'));
 });
 
-test('directory', async ({ page }) => {
+test('the directory is photographed', async ({ page }) => {
   await withWallpaper(page, 9);
   await settled(page);
   await page.getByRole('button', { name: '全部' }).click();
@@ -44,7 +44,7 @@ test('directory', async ({ page }) => {
   await page.screenshot(picture('directory'));
 });
 
-test('music', async ({ page, problems }) => {
+test('the music player is photographed', async ({ page, problems }) => {
   problems.expect('twice');
   await withWallpaper(page, 3);
   await settled(page);
@@ -69,7 +69,7 @@ test('music', async ({ page, problems }) => {
   await page.screenshot(picture('music'));
 });
 
-test('box and settings', async ({ page }) => {
+test('the box and the settings are photographed', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('data', '{"siteStartShow":true}'));
   await withWallpaper(page, 9);
   await settled(page);
@@ -84,7 +84,7 @@ test('box and settings', async ({ page }) => {
   await page.screenshot(picture('settings'));
 });
 
-test('gear', async ({ page }) => {
+test('the gear is photographed', async ({ page }) => {
   await withWallpaper(page, 9);
   await settled(page);
   await page.getByRole('button', { expanded: false }).first().click();
@@ -101,7 +101,7 @@ test('gear', async ({ page }) => {
   await page.screenshot({ ...picture('gear'), clip: { x: x - 20, y: y - 20, width: width + 40, height: 190 } });
 });
 
-test('share picture', async ({ page }) => {
+test('the share picture is made', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 756 });
   await withWallpaper(page, 8);
   await settled(page);
@@ -113,26 +113,26 @@ test('share picture', async ({ page }) => {
 const manifestPicture = (form: string) =>
   ({ path: `public/images/screenshot-${form}.jpg`, type: 'jpeg', quality: 74 }) as const;
 
-test('manifest, wide', async ({ page }) => {
+test('the wide screenshot of the manifest is made', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await withWallpaper(page, 5);
   await settled(page);
   await page.screenshot(manifestPicture('wide'));
 });
 
-test('manifest, narrow', { tag: '@phone' }, async ({ page }) => {
+test('the narrow screenshot of the manifest is made', { tag: '@phone' }, async ({ page }) => {
   await withWallpaper(page, 9);
   await settled(page);
   await page.screenshot(manifestPicture('narrow'));
 });
 
-test('tablet', { tag: '@tablet' }, async ({ page }) => {
+test('the tablet view is photographed', { tag: '@tablet' }, async ({ page }) => {
   await withWallpaper(page, 3);
   await settled(page);
   await page.screenshot(picture('tablet'));
 });
 
-test('phone', { tag: '@phone' }, async ({ page }) => {
+test('the phone views are photographed', { tag: '@phone' }, async ({ page }) => {
   await withWallpaper(page, 9);
   await settled(page);
   await page.screenshot(picture('phone'));

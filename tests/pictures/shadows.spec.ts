@@ -7,7 +7,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 /** The table of the shipped wallpapers. */
 const TABLE = 'server/site/shippedWallpapers.ts';
 
-test('the shadows of the wallpapers, by their own pixels', async ({ page }) => {
+test('the shadows of the wallpapers are computed from their pixels', async ({ page }) => {
   await page.goto('/healthz');
   const pixelsOf = (address: string): Promise<Pixels> =>
     page.evaluate(

@@ -46,7 +46,7 @@ async function expectLevel(
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 20);
 }
 
-test('an hour of music with skips leaves nothing behind', async ({ page, problems }, info) => {
+test('an hour of music with skips leaks no memory', async ({ page, problems }, info) => {
   const rounds = PHASES * Math.ceil((MINUTES * 60_000) / RATE / SKIP_EVERY_MS / PHASES);
   test.setTimeout(180_000 + rounds * 3 * SKIP_EVERY_MS);
   // A repeated song is requested again.
@@ -89,7 +89,7 @@ test('an hour of music with skips leaves nothing behind', async ({ page, problem
   await expect(page.locator('footer')).not.toContainText('Copyright');
 });
 
-test('a page that stays open keeps nothing', async ({ page }, info) => {
+test('a page that stays open leaks no memory', async ({ page }, info) => {
   await page.clock.install({ time: new Date('2026-11-20T20:47:10+08:00') });
   // A jump of the clock would time out pending requests.
   const all = complete(page);

@@ -158,7 +158,7 @@ const countsOf = ({ updates, dead, untold }: Tally) =>
   `${updates} updates, ${dead.length} dead pages, ${untold.length} not told of`;
 
 for (const slowness of [1, 8]) {
-  test(`no update leaves a dead page, at ${slowness}× slowness`, async () => {
+  test(`no update leaves a broken page, at ${slowness}× slowness`, async () => {
     test.setTimeout(180_000 + UPDATES * 120_000);
     const builds = [otherBuild(3), otherBuild(5)];
     const servers: SiteServer[] = [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Records the passwords that are hashed, in order, and can stop each hash until the test lets it go on. */
+/** Records the passwords that are hashed, in order, and can stop each hash until the test allows it to continue. */
 export function watchHashes() {
   const begin = crypto.subtle.importKey.bind(crypto.subtle);
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle);

@@ -88,7 +88,7 @@ it.each(['site.yml', 'links.yml'])('--fix writes nothing if %s was changed durin
   screen.once('data', () => write(name, changed));
   const { code, text } = await fix('y', screen);
   expect(code).toBe(1);
-  expect(text).toContain(`config/${name} has changed meanwhile`);
+  expect(text).toContain(`config/${name} was changed in the meantime`);
   expect([read('site.yml'), read('links.yml')]).toEqual(name === 'site.yml' ? [changed, LINKS] : [SITE, changed]);
   expect(readdirSync(join(folder, 'config/public/images'))).toContain('background01.jpg');
 });

@@ -25,7 +25,7 @@ export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
  * The texts with the corrected lines that the findings have; writes nothing. The finding says whether its line may be
  * written, and `isSafe()` checks the result again: without it, the file stays as it is. An unreadable `site.yml` stays,
  * since its locked groups are unknown. An unreadable `links.yml` is corrected only as a whole, and only with `mayOpen`:
- * the caller tells the owner how many links become public.
+ * the caller shows the owner how many links become public.
  */
 export function planLineChanges(
   before: Texts,

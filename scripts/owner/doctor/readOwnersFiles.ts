@@ -35,9 +35,9 @@ export interface OwnersFiles {
   site: Site;
   links: PlacedLink[];
   icons: NamedIcon[];
-  /** Whether `site.yml` can be used. If not, `site` has only defaults, and nothing may be judged by them. */
+  /** Whether `site.yml` can be used. If not, `site` has only defaults, which must not be used for findings. */
   isSiteKnown: boolean;
-  /** Whether `links.yml` can be read, or there is none. If not, `links` is empty, and nothing may be judged by it. */
+  /** Whether `links.yml` can be read, or there is none. If not, `links` is empty, which must not be used for findings. */
   areLinksKnown: boolean;
   /** The texts of the files, empty where there is none. */
   siteText: string;

@@ -34,7 +34,7 @@ export function planWallpapers(
   { local, order }: WallpaperChoice,
   { names, isNamed, isWide }: Omit<OwnersPictures, 'folder'>,
 ): WallpaperPlan {
-  // An explicit list of wallpapers is kept.
+  // An explicit list of wallpapers is not changed.
   if (order.length > 0) return { renames: [], local: undefined, dropped: new Set() };
   /** The name that each JPEG will have, by number. */
   const numbers = new Map<number, string>();

@@ -6,13 +6,13 @@ import { realDisk, writeWhole, type Disk } from '../atomicWrite.ts';
 export interface Written {
   /** Paths of new and replaced files. */
   written: string[];
-  /** Paths of existing files that differ and were kept. */
+  /** Paths of existing files that differ and were not overwritten. */
   unchanged: string[];
   /** Number of files that existed with the same content. */
   same: number;
 }
 
-/** Writes each file atomically. Existing files are kept, unless `force` is set. Throws a `PlainError`. */
+/** Writes each file atomically. Existing files are not overwritten unless `force` is set. Throws a `PlainError`. */
 export function writeImages(
   images: readonly (readonly [path: string, content: Uint8Array])[],
   folder: string,

@@ -23,7 +23,7 @@ export interface ChangedSite {
 
 /**
  * Changes fields in a text of `site.yml` and keeps its comments. A field that differs from its default is the owner's
- * and is kept, except with `force`. Throws a `PlainError` for a text that cannot be used.
+ * and is not changed, except with `force`. Throws a `PlainError` for a text that cannot be used.
  */
 export function changeSite(text: string, changes: readonly Change[], force: boolean, file: string): ChangedSite {
   const { unusable } = checkSite(text);

@@ -23,7 +23,7 @@ const TEXT_FIELDS: readonly { names: readonly string[]; path: readonly string[] 
   { names: ['VITE_SONG_ID'], path: ['music', 'id'] },
 ];
 
-/** Moves fields whose text is taken as it is. */
+/** Moves fields whose text is copied without a change. */
 export function moveTexts({ changes }: Migration, field: Field): void {
   for (const { names, path } of TEXT_FIELDS) {
     const value = field(...names);

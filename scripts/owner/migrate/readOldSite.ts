@@ -11,7 +11,7 @@ import { words } from '../../../server/words/words.mjs';
 
 /** The content of a copy of the old page. A part that cannot be read is reported in `problems`. */
 export interface OldSite {
-  /** `VITE_…` variables. Empty ones are kept, since the old page reads them as “none”. */
+  /** `VITE_…` variables. Empty ones are included, because the old page reads them as “none”. */
   fields: ReadonlyMap<string, string>;
   /** Entries of `siteLinks.json` and `socialLinks.json`; undefined where there is no such list. */
   siteLinks: readonly Entry[] | undefined;

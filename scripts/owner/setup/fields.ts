@@ -27,7 +27,7 @@ const shipped = v.parse(siteSchema, {});
 
 /**
  * Fields that are missing or still have the shipped value. `repository: ''` is an answer: there is to be no link. The
- * language is asked for in a new file only, because the shipped one may be the chosen one.
+ * language is a question for a new file only, because the shipped one may be the chosen one.
  */
 export function missingFields(text: string, isNew = false): Field[] {
   const data: unknown = parse(text, { logLevel: 'silent' });
@@ -41,7 +41,7 @@ export function missingFields(text: string, isNew = false): Field[] {
 
 /** Converts and validates an answer; an empty one selects the proposed value. */
 export function readAnswer(field: Field, answer: string, proposals: Proposals): { value: string; problem?: string } {
-  // Without an address the page's name takes its place, which is shown in large letters.
+  // Without an address, the page's name is shown in large letters instead.
   const hasNoAddress = field === 'url' && isNone(answer);
   const typed = hasNoAddress ? (proposals.name ?? shipped.name) : answer.trim();
   const value = tidied(field, typed || (proposals[field] ?? shipped[field]));

@@ -5,7 +5,7 @@ import { MOST_PLACES, placesAddress, placesIn, type FoundPlace, type Place } fro
 
 /** The answer that leaves the place as it is. */
 const AS_IT_IS = '-';
-/** Finds places by name; a text is the reason why nobody could be asked. */
+/** Finds places by name; a text is the reason why the service could not be reached. */
 export type FindPlaces = (name: string) => Promise<readonly FoundPlace[] | string>;
 
 /** Looks places up at Open-Meteo, in the language of the name. */

@@ -116,7 +116,7 @@ export const findings = {
     noPicture: 'is not a picture that browsers can show',
     otherKind: (/** @type {string} */ kind) => `has a name in .jpg but is a ${kind}; save it as a JPEG`,
     heavy: (/** @type {string} */ megabytes) =>
-      `has ${megabytes} MB, so visitors wait for it; a width of 2560 px and quality 80 are enough`,
+      `has a size of ${megabytes} MB, so visitors wait for it; a width of 2560 px and quality 80 are enough`,
     upright: (/** @type {number} */ width, /** @type {number} */ height) =>
       `is in portrait format (${width} × ${height}): wide screens cut off most of it`,
     narrow: (/** @type {number} */ width) =>

@@ -39,7 +39,7 @@ export const mistakes = {
   date: (found) => `expected a date as year-month-day, found ${found}`,
   textInQuotes: (found) => `put a text that looks like another kind of value in quotes, found ${found}`,
   listExpected: (found) => `expected a list in [ ], found ${found}`,
-  addressColon: (found) => `expected https:// in English characters, found ${found}`,
+  addressColon: (found) => `expected an address that begins with https:// in English characters, found ${found}`,
   misplaced: (found) => `belongs to ${found}: write it below ${found}, indented by two more spaces`,
   oneName: (found) =>
     `it is unclear whether ${found} is one name; separate names with ", ", and put a name that contains such a character in quotes`,

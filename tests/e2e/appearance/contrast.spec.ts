@@ -60,7 +60,7 @@ function tableLine(texts: readonly ReadText[]): string {
   return `${least(false)} / ${least(true)}`;
 }
 
-test('every text can be read on every picture', EVERY_SIZE, async ({ page }, { project, annotations }) => {
+test('every text has enough contrast on every picture', EVERY_SIZE, async ({ page }, { project, annotations }) => {
   await page.addInitScript(() => {
     // The first random number selects the wallpaper: the first picture.
     const random = Math.random.bind(Math);

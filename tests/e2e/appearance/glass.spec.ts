@@ -108,7 +108,7 @@ async function copied(page: Page, number: number): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`${name}-glass\\.webp`));
 }
 
-test('glass looks as if it blurred what is behind it, and blurs nothing: at every size, and where the page scrolls', async ({
+test('glass looks like a blur of its background without a live blur, at every size and while the page scrolls', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
@@ -173,7 +173,7 @@ async function drawnLayers(page: Page): Promise<string[]> {
   return layers.filter(({ drawsContent }) => drawsContent).map(({ width, height }) => `${width}x${height}`);
 }
 
-test('with a mouse the panels are drawn in the layer of the page: one each would be as large as the window', async ({
+test('with a mouse the panels are drawn in the layer of the page, because separate layers would be as large as the window', async ({
   page,
 }) => {
   await openPage(page);

@@ -137,7 +137,7 @@ function formOf(project: string): Form {
   throw new Error(`no form ${project}`);
 }
 
-test('where the cards stand', EVERY_SIZE, async ({ page }, { project }) => {
+test('the cards are at their places and cut neither sun nor moon', EVERY_SIZE, async ({ page }, { project }) => {
   const form = formOf(project.name);
   await openAt(page, 20, 9);
 
@@ -189,7 +189,7 @@ test('where the cards stand', EVERY_SIZE, async ({ page }, { project }) => {
   }
 });
 
-test('what colours there are by night and by day', async ({ page }) => {
+test('the colours differ by night and by day', async ({ page }) => {
   await openAt(page, 23, 5);
 
   await test.step('the lantern lights name and cards by the hour, and nothing moves for it', async () => {

@@ -6,7 +6,7 @@ const menu = (page: Page) => page.getByRole('button', { name: /^(菜单|返回)$
 const products = (page: Page) => page.getByRole('region', { name: '产品列表' });
 
 test(
-  'on a phone what is to be touched is at least 44 px high, and a finger turns the carousel',
+  'on a phone every control is at least 44 px high, and a finger turns the carousel',
   {
     tag: '@phone',
   },

@@ -16,7 +16,7 @@ async function inPlace(page: Page, part: string): Promise<void> {
 
 for (const browser of OLDER_STYLES) {
   test(
-    `with the styles of ${browser} everything is in its place`,
+    `with the styles of ${browser} everything is at its place`,
     { tag: ['@wide', '@phone'] },
     async ({ page, context, isMobile }) => {
       await lowerStyles(context, browser);

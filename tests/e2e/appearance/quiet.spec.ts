@@ -21,7 +21,7 @@ async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-test('nothing moves, and everything is for everybody', EVERY_SIZE, async ({ page }, { project }) => {
+test('nothing moves, and axe finds nothing', EVERY_SIZE, async ({ page }, { project }) => {
   const shifts = await noteShifts(page);
   const all = complete(page);
   await openPage(page);
@@ -65,7 +65,7 @@ test('nothing moves, and everything is for everybody', EVERY_SIZE, async ({ page
   });
 });
 
-test('the name on the loading screen stays where it is when its font comes after the style sheet', async ({ page }) => {
+test('the name on the loading screen does not move if its font loads after the style sheet', async ({ page }) => {
   const font = gate();
   await page.route('**/assets/porchlight-script-*.woff2', async (route) => {
     await page.waitForFunction(() => {
@@ -91,7 +91,7 @@ for (const [what, file, textOf] of [
   ['the clock', 'porchlight-numerals', (page: Page) => page.locator('time')],
   ['the site’s name', 'porchlight-script', (page: Page) => page.locator('h1 span').first()],
 ] as const) {
-  test(`nothing moves when the font of ${what} comes after the reveal`, async ({ page }) => {
+  test(`nothing moves if the font of ${what} loads after the reveal`, async ({ page }) => {
     const font = gate();
     await page.route(`**/assets/${file}-*.woff2`, async (route) => {
       await font.opened;
@@ -113,7 +113,7 @@ for (const [what, file, textOf] of [
   });
 }
 
-test('at rest there are no animation frames and one timer a second; hidden there is none', async ({ page }) => {
+test('an idle page has no animation frames and one timer a second, and a hidden page has none', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
   await page.addInitScript(() => {
     const counts = { frames: 0, timers: 0 };

@@ -3,7 +3,7 @@ import { expect, openPage, test } from '../fixtures.ts';
 /** Far fewer than the elements of the page, of which there are about 300. */
 const FEW_ELEMENTS = 60;
 
-test('a new text computes the styles of a few elements, not of the whole page', async ({ page }) => {
+test('a changed text computes the styles of a few elements, not of the whole page', async ({ page }) => {
   await openPage(page);
   const browser = await page.context().newCDPSession(page);
   const counts: number[] = [];

@@ -82,10 +82,10 @@ async function tryOut(page: Page, tried: string): Promise<void> {
 const guess = async (request: APIRequestContext, origin: string) =>
   (await request.post(`${origin}/api/verifyPassword`, { data: { password: 'guess' } })).status();
 
-test.describe('on the edge runtime', () => {
+test.describe('the page on the edge runtime', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a group opens by its password; who guesses at two places is refused at both; the page opens without a network', async ({
+  test('unlocks a group by password, limits attempts at two locations together, and opens without a network', async ({
     page,
     request,
     edge,

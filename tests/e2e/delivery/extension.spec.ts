@@ -53,7 +53,7 @@ const test = base.extend<Fixtures>({
 });
 
 test.describe('the extension', () => {
-  test('is the new tab: open links, music, settings, a group by its password, an own wallpaper; it asks no server', async ({
+  test('is the new tab with links, music, settings, a locked group and an own wallpaper, without requests to a server', async ({
     page,
     context,
     standIns,

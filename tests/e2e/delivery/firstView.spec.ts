@@ -4,7 +4,7 @@ import { expect, noteMessages, opened, openPage, test } from '../fixtures.ts';
 test.use({ motion: true });
 
 test.describe('the first view', () => {
-  test('is whole when it shows: its parts are there, and answer', async ({ page }) => {
+  test('is complete when it is shown, and its controls work', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
     const reported = await noteMessages(page);
     await page.addInitScript(() => {
@@ -42,7 +42,7 @@ test.describe('the first view', () => {
     });
   });
 
-  test('has its own mail address again where a proxy has hidden it', async ({ page, problems }) => {
+  test('shows its mail address again if a proxy has hidden it', async ({ page, problems }) => {
     problems.expect(/email-decode/);
     await page.route(/:\d+\/$/, async (route) => {
       const response = await route.fetch();
@@ -60,7 +60,7 @@ test.describe('the first view', () => {
   });
 
   test(
-    'comes from the loading screen without a leap and without waiting',
+    'follows the loading screen without a layout shift and without a delay',
     { tag: ['@wide', '@phone'] },
     async ({ page }) => {
       const held: (() => Promise<void>)[] = [];
@@ -115,7 +115,7 @@ test.describe('the first view', () => {
     },
   );
 
-  test('has its glass when it shows, without a loading screen too', async ({ page, serve }) => {
+  test('has its glass when it is shown, without a loading screen too', async ({ page, serve }) => {
     const site = await serve({ site: { interface: { loadingScreen: false } } });
     const requested = page.waitForRequest('**/*-glass.webp');
     const state = requested.then(() => page.locator('html').getAttribute('data-state'));
@@ -129,10 +129,7 @@ test.describe('the first view', () => {
     await expect(page.locator('html')).toHaveAttribute('data-copied', /background/);
   });
 
-  test('has its search field before its scripts come, or none, as owner and visitor want it', async ({
-    page,
-    serve,
-  }) => {
+  test('has its search field before its scripts load, as owner and visitor chose', async ({ page, serve }) => {
     const finder = page.getByRole('button', { name: '搜索链接或网页' });
     const plain = await serve();
     const withField = await serve({ site: { interface: { searchField: true } } });
@@ -160,7 +157,7 @@ test.describe('the first view', () => {
     }
   });
 
-  test('comes where the browser refuses all storage', async ({ page, problems }) => {
+  test('is shown if the browser refuses all storage', async ({ page, problems }) => {
     problems.expect(/storage/);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -15,8 +15,8 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test.describe('a page whose own script or style sheet does not come', () => {
-  test('says so after one more try, and 重试 opens it when the server is well again', async ({
+test.describe('a page whose script or style sheet does not load', () => {
+  test('shows a message after one retry, and 重试 opens it when the server works again', async ({
     page,
     gateway,
     problems,
@@ -45,7 +45,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('is covered where only the sheet is missing', async ({ page, gateway, problems }) => {
+  test('is covered if only the style sheet is missing', async ({ page, gateway, problems }) => {
     problems.expect(/^404|net::|twice/);
     gateway.answer = (path) => (/\/assets\/index-.*\.css$/.test(path) ? GONE : undefined);
     await openPage(page, gateway.url);
@@ -58,7 +58,11 @@ test.describe('a page whose own script or style sheet does not come', () => {
     await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
   });
 
-  test('opens by itself where the network has what is kept no more', async ({ page, gateway, problems }) => {
+  test('opens without a visitor’s action if the network has the files that the cache has lost', async ({
+    page,
+    gateway,
+    problems,
+  }) => {
     problems.expect('MIME type of');
     await openWithWorker(page, gateway.url);
     const breakKept = () =>
@@ -94,7 +98,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     expect(await keptOfPage()).toBe(before);
   });
 
-  test('tries nothing by itself where it could not remember that', async ({ page, gateway, problems }) => {
+  test('does not retry if it cannot store that it did', async ({ page, gateway, problems }) => {
     problems.expect(/^404|net::|twice/);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {

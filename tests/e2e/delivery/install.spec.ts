@@ -12,7 +12,7 @@ const manifestSchema = v.object({
   shortcuts: v.array(v.object({ url: v.string(), icons: picturesSchema })),
 });
 
-test('Chromium finds nothing in the way of installing the page', async ({ page, context, site }) => {
+test('Chromium reports no obstacle to the installation of the page', async ({ page, context, site }) => {
   await openPage(page);
   const devtools = await context.newCDPSession(page);
   const { url, errors, data, manifest } = await devtools.send('Page.getAppManifest');
@@ -70,7 +70,7 @@ async function hidden(page: Page, insets: Record<'top' | 'right' | 'bottom' | 'l
   }, insets);
 }
 
-test('nothing hides under the notch of a phone', { tag: '@phone' }, async ({ page, context }) => {
+test('nothing is hidden by the notch of a phone', { tag: '@phone' }, async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   for (const { held, width, height, insets } of [
     { held: 'upright', width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },

@@ -14,7 +14,7 @@ function installed(name: string): string[] {
   );
 }
 
-test('licenses.txt lists all works in page, worker and servers, and their licences are allowed', async ({
+test('licenses.txt lists all works in page, worker and servers, and all their licences are allowed', async ({
   request,
 }) => {
   const response = await request.get('/licenses.txt');

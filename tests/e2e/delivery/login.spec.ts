@@ -5,7 +5,7 @@ import { askForPage, keptFiles, openWithWorker, test } from '../workerFixtures.t
 
 const HEADING = '统一登录';
 
-test('a login in front of the site is told, reached and passed, and leaves nothing in a cache', async ({
+test('a login in front of the site is reported, opened and passed, and is not cached', async ({
   page,
   gateway,
   problems,

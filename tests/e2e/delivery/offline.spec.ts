@@ -16,7 +16,7 @@ async function expectSite(page: Page): Promise<void> {
 }
 
 test.describe('the service worker', () => {
-  test('begins when the main area shows, and has the page there without a network', async ({
+  test('is registered when the main area is shown, and serves the page without a network', async ({
     page,
     context,
     gateway,
@@ -63,7 +63,7 @@ test.describe('the service worker', () => {
     }
   });
 
-  test('keeps no calls, and no unlocked links', async ({ page, gateway, replaceSite }) => {
+  test('caches no API calls and no unlocked links', async ({ page, gateway, replaceSite }) => {
     await replaceSite({
       site: { name: '甲站' },
       links: [
@@ -84,7 +84,7 @@ test.describe('the service worker', () => {
     expect(stored.filter(({ text }) => text.includes('diary.example'))).toEqual([]);
   });
 
-  test('believes nothing that a captive portal says', async ({ page, gateway }) => {
+  test('accepts no response of a captive portal', async ({ page, gateway }) => {
     await openWithWorker(page, gateway.url);
     gateway.answer = () => PORTAL;
     expect(await askForUpdate(page)).toMatch(/SecurityError/);
@@ -104,7 +104,7 @@ test.describe('the service worker', () => {
     await expectSite(page);
   });
 
-  test('brings back what was deleted under a running page', async ({ page, gateway }) => {
+  test('restores files that were deleted while the page runs', async ({ page, gateway }) => {
     await openWithWorker(page, gateway.url);
     const shell = async () =>
       (await keptFiles(page)).flatMap(({ cache, path }) => (cache.includes('-shell-') ? [path] : [])).toSorted();

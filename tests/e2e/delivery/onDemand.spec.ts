@@ -5,7 +5,7 @@ import { test, workerReady } from '../workerFixtures.ts';
 /** Files that are evaluated in every visit. */
 const FIRST_LOAD = ['index', 'rolldown-runtime', 'vendor', 'words-zh-CN'];
 
-/** Records which scripts are evaluated; the returned function gives the names of their files so far. */
+/** Records which scripts are evaluated; the returned function returns the names of their files so far. */
 async function noteEvaluated(page: Page): Promise<() => Promise<string[]>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Profiler.enable');
@@ -21,7 +21,7 @@ async function noteEvaluated(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test('a visit that does nothing evaluates only the first load and gets a worker; input brings the rest', async ({
+test('a visit without input evaluates only the first load and registers a worker, and input loads the rest', async ({
   page,
   gateway,
 }) => {
@@ -44,7 +44,7 @@ test('a visit that does nothing evaluates only the first load and gets a worker;
   expect(await evaluated()).toEqual([...FIRST_LOAD, 'later', 'lazyCalendar'].toSorted());
 });
 
-test('an address that is pasted as the first input opens its form', async ({ page, gateway }) => {
+test('an address that is pasted as the first input opens the form of a new link', async ({ page, gateway }) => {
   await openPage(page, gateway.url);
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();

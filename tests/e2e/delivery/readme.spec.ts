@@ -32,7 +32,7 @@ function freshProject(folder: string): string {
   return project;
 }
 
-test('what both READMEs tell a new owner to do makes a page of their own', async ({ page }) => {
+test('the steps in both READMEs give a new owner a page of their own', async ({ page }) => {
   const steps = runnableSteps(readFileSync(join(root, 'README.md'), 'utf8'));
   expect(runnableSteps(readFileSync(join(root, 'README.zh-CN.md'), 'utf8'))).toEqual(steps);
   const commands = steps.flatMap((step) => ('run' in step ? step.run : []));

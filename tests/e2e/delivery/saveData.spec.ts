@@ -3,7 +3,10 @@ import { openWithWorker, test } from '../workerFixtures.ts';
 
 const isPicture = (path: string) => /background\d+(-\w+)?\.(avif|jpg)$/.test(path);
 
-test('a first visit that saves data gets the smallest picture and no service worker', async ({ page, gateway }) => {
+test('a first visit with the data saver on gets the smallest picture and no service worker', async ({
+  page,
+  gateway,
+}) => {
   const requested: string[] = [];
   gateway.hold = (path) => void requested.push(path);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -15,7 +18,7 @@ test('a first visit that saves data gets the smallest picture and no service wor
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)).toBeNull();
 });
 
-test('a worker that is there already stays with the data saver on', async ({ page, gateway }) => {
+test('an existing worker remains with the data saver on', async ({ page, gateway }) => {
   await page.addInitScript(() => {
     const saveData = localStorage.getItem('saves') === 'yes';
     Object.defineProperty(navigator, 'connection', { value: { saveData } });

@@ -49,10 +49,10 @@ async function ask(page: Page, group: string, password: string): Promise<void> {
   await question(page).getByRole('button', { name: '确认' }).click();
 }
 
-test.describe('the site as files, under a path', () => {
+test.describe('the static site under a path', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens the group that is asked for, with the right password alone; it asks no server, and opens without its host', async ({
+  test('unlocks a requested group with the right password only, without requests to a server, and opens offline', async ({
     page,
     problems,
   }) => {

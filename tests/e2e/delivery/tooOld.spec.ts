@@ -1,6 +1,6 @@
 import { EVERY_SIZE, expect, test } from '../fixtures.ts';
 
-/** Takes away what the first script looks for, and newer functions, as in Chromium 92. Runs before the page's scripts. */
+/** Removes what the first script checks for, and newer functions, as in Chromium 92. Runs before the page's scripts. */
 function makeTooOld(): void {
   Reflect.deleteProperty(HTMLElement.prototype, 'inert');
   const supports = CSS.supports.bind(CSS);
@@ -22,7 +22,7 @@ function makeTooOld(): void {
 }
 
 test(
-  'a browser that is too old shows name, greeting, links and clock, and one sentence',
+  'a browser that is too old shows name, greeting, links and clock, and one sentence that explains it',
   EVERY_SIZE,
   async ({ page }) => {
     const scripts: string[] = [];
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('the sentence is in the language of the page', async ({ page, serve }) => {
+test('the sentence for old browsers is in the language of the page', async ({ page, serve }) => {
   const { url } = await serve({ site: { language: 'en' } });
   await page.addInitScript(makeTooOld);
   await page.goto(url);

@@ -10,7 +10,7 @@ const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact:
 const played = (player: Locator) =>
   player.locator('[style*="--played"]').evaluate((bar) => Number(getComputedStyle(bar).getPropertyValue('--played')));
 
-/** Checks for an update, as a visitor can; `told` gives the messages so far. */
+/** Checks for an update, as a visitor can; `told` returns the messages so far. */
 async function checkInSettings(page: Page, reported: () => Promise<string[]>): Promise<void> {
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await page.getByRole('button', { name: '设置', exact: true }).click();
@@ -29,7 +29,7 @@ const home = (name: string) => [{ name, link: 'https://neighbour.example/', cate
 const script = (page: Page) => page.locator('script[src]').first();
 
 test.describe('a new version', () => {
-  test('is a changed site.yml too: told of in every tab, but not in a first visit, and shown by 刷新', async ({
+  test('is also a changed site.yml: it is announced in every tab except in a first visit, and shown by 刷新', async ({
     context,
     page,
     gateway,
@@ -78,7 +78,7 @@ test.describe('a new version', () => {
     await expect(message(tab)).toBeVisible();
   });
 
-  test('is none where the home links alone are others: an open page gets them with its list, the next one has them', async ({
+  test('is not announced if only the home links changed: an open page gets them with its list, and the next one contains them', async ({
     page,
     gateway,
     replaceSite,
@@ -94,7 +94,7 @@ test.describe('a new version', () => {
     const documents: string[] = [];
     page.on('framenavigated', (frame) => documents.push(frame.url()));
     await openPage(page, gateway.url);
-    // The list is asked for with the first input.
+    // The list is requested with the first input.
     await page.mouse.move(300, 300);
     await expect(link('新邻')).toBeVisible();
     await expect(link('旧邻')).toHaveCount(0);
@@ -111,13 +111,13 @@ test.describe('a new version', () => {
     await expect(link('新邻')).toBeVisible();
   });
 
-  test('of the settings is shown at the first visit where its answer comes before the reveal, else told of', async ({
+  test('of the settings is shown at the first visit if it arrives before the reveal, and is announced otherwise', async ({
     page,
     gateway,
     replaceSite,
     problems,
   }) => {
-    // The document that is left behind the loading screen may have asked for it too.
+    // The document that is left behind the loading screen may have requested it too.
     problems.expect(/^twice: GET .*-glass\.webp/);
     await openWithWorker(page, gateway.url);
     // Documents, not `load` events: the first document may be left before its own.
@@ -160,7 +160,7 @@ test.describe('a new version', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('leaves the parts of the one before, which its server has thrown away; the older one may come back', async ({
+  test('does not delete the files of the previous version, which may be served again', async ({
     page,
     gateway,
     replaceSite,
@@ -170,7 +170,7 @@ test.describe('a new version', () => {
     problems.expect(/^twice: /);
     await openWithWorker(page, gateway.url);
     const before = (await script(page).getAttribute('src')) ?? '';
-    // The caches of an earlier version, which kept all builds in one.
+    // The caches of an earlier version, which stored all builds in one.
     await page.evaluate(async () => {
       const cache = await caches.open(`porchlight-precache-v2-${location.origin}/`);
       await cache.put('/assets/part-B1c2D3e4.js', new Response(''));
@@ -200,7 +200,7 @@ test.describe('a new version', () => {
     await expect(script(page)).toHaveAttribute('src', before);
   });
 
-  test('of the worker that removes itself leaves nothing behind, and no page is loaded anew by force', async ({
+  test('with the worker that unregisters leaves nothing behind, and reloads no page', async ({
     page,
     gateway,
     replaceSite,

@@ -43,8 +43,8 @@ async function brokenPages(page: Page): Promise<string[]> {
   });
 }
 
-test.describe('a kept page has all of its parts', () => {
-  test('where the version before takes over, and cleans, while the next is being installed', async ({
+test.describe('a cached page has all of its files', () => {
+  test('if the previous version takes over and cleans up while the next is being installed', async ({
     page,
     gateway,
     replaceSite,
@@ -85,7 +85,7 @@ test.describe('a kept page has all of its parts', () => {
     await expect(page).toHaveTitle('甲站');
   });
 
-  test('where a part is missing when all is fetched again, and another build follows', async ({
+  test('if a file is missing during a repeated fetch and another build follows', async ({
     page,
     gateway,
     replaceSite,

@@ -44,7 +44,7 @@ async function difference(browser: Browser, pictures: readonly Buffer[]): Promis
 const picture = (page: Page) => page.screenshot({ caret: 'initial' });
 
 test(
-  'without scripts the page looks as with them',
+  'without scripts the page looks as it does with scripts',
   EVERY_SIZE,
   async ({ browser, page, serve, contextOptions }, info) => {
     const { url } = await serve({ site: { wallpaper: { local: 1 } } });

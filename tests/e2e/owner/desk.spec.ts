@@ -86,7 +86,7 @@ const lowTargets = (within: Locator) =>
     );
 
 test(
-  'an owner comes in, changes tiles, links, words and files where they are seen, and a visitor has it all',
+  'an owner signs in and changes tiles, links, texts and files in place, and a visitor sees all changes',
   { tag: ['@wide', '@phone'] },
   async ({ page, browser, serve, problems, hasTouch }) => {
     problems.expect('/api/owner/session');
@@ -324,7 +324,7 @@ test(
   },
 );
 
-test('a folder that cannot be written: told once, and then in the bar', async ({ page, serve }) => {
+test('a folder that cannot be written is reported once, and then shown in the bar', async ({ page, serve }) => {
   const { url, configDir } = await serve(await withDesk());
   // The server refuses to write, since the folder has been replaced by a link.
   renameSync(configDir, `${configDir}-before`);
@@ -338,7 +338,7 @@ test('a folder that cannot be written: told once, and then in the bar', async ({
   await expect(deskBar(page).getByRole('status')).toHaveText('只能查看');
 });
 
-test('a site without a desk has no way to one, and asks nothing about it', async ({ page, site }) => {
+test('a site without a desk has no control for one, and sends no request about it', async ({ page, site }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${site.url}/?owner`);

@@ -13,7 +13,7 @@ const EXPORT = `links:
 `;
 
 test(
-  'an owner drops the file of another start page, sees what it would add, adds it and takes it back',
+  'an owner drops the file of another start page, sees what would be added, adds it and undoes it',
   { tag: ['@wide', '@tablet', '@phone'] },
   async ({ page, serve, problems }) => {
     problems.expect(/^twice: GET .*\/api\/getLinks/);

@@ -15,53 +15,57 @@ async function openWithoutScript(page: Page): Promise<() => void> {
   return script.open;
 }
 
-test.describe('a page whose script is still on its way', () => {
-  test('is there without it, and stays as it is with it', EVERY_SIZE, async ({ page, isMobile }) => {
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sources: unknown = Reflect.get(entry, 'sources');
-          for (const source of Array.isArray(sources) ? sources : []) {
-            const node: unknown = Reflect.get(source, 'node');
-            // Messages outside of the first view are ignored.
-            if (node instanceof Node && document.getElementById('root')?.contains(node))
-              moved.push(`${node.nodeName} ${JSON.stringify(source)}`);
+test.describe('a page whose main script has not loaded yet', () => {
+  test(
+    'is shown without the script, and does not change when the script loads',
+    EVERY_SIZE,
+    async ({ page, isMobile }) => {
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: unknown = Reflect.get(entry, 'sources');
+            for (const source of Array.isArray(sources) ? sources : []) {
+              const node: unknown = Reflect.get(source, 'node');
+              // Messages outside of the first view are ignored.
+              if (node instanceof Node && document.getElementById('root')?.contains(node))
+                moved.push(`${node.nodeName} ${JSON.stringify(source)}`);
+            }
           }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const letScriptCome = await openWithoutScript(page);
+      await test.step('shows everything that is no secret of the visitor’s, and its links work', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const accounts = page.getByRole('navigation').getByRole('link');
+        await expect(accounts).toHaveCount(6);
+        await expect(accounts.first().locator('svg')).toBeVisible();
+        if (!isMobile) {
+          const link = page.getByRole('region', { name: '产品列表' }).getByRole('link').first();
+          await expect(link).toBeVisible();
+          await expect(link).toHaveAttribute('href', /^https:/);
         }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const letScriptCome = await openWithoutScript(page);
-    await test.step('shows everything that is no secret of the visitor’s, and its links work', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const accounts = page.getByRole('navigation').getByRole('link');
-      await expect(accounts).toHaveCount(6);
-      await expect(accounts.first().locator('svg')).toBeVisible();
-      if (!isMobile) {
-        const link = page.getByRole('region', { name: '产品列表' }).getByRole('link').first();
-        await expect(link).toBeVisible();
-        await expect(link).toHaveAttribute('href', /^https:/);
-      }
-      expect(await page.locator('#wallpaper picture').evaluate((picture) => getComputedStyle(picture).visibility)).toBe(
-        'visible',
-      );
-      // The clock is empty until hydration; its digits must not change their font after that.
-      const digitsLoaded = () => page.evaluate(() => document.fonts.check("1em 'Porchlight Numerals'", '0'));
-      await expect.poll(digitsLoaded).toBe(true);
-    });
-    letScriptCome();
-    await opened(page);
-    await test.step('moves nothing when it comes', async () => {
-      // Clock, quote and weather are displayed.
-      await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
-      await expect(page.getByText('多云 6℃')).toBeAttached();
-      await expect(page.locator('[data-loading]')).toHaveCount(0);
-      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
-    });
-  });
+        expect(
+          await page.locator('#wallpaper picture').evaluate((picture) => getComputedStyle(picture).visibility),
+        ).toBe('visible');
+        // The clock is empty until hydration; its digits must not change their font after that.
+        const digitsLoaded = () => page.evaluate(() => document.fonts.check("1em 'Porchlight Numerals'", '0'));
+        await expect.poll(digitsLoaded).toBe(true);
+      });
+      letScriptCome();
+      await opened(page);
+      await test.step('moves nothing when it comes', async () => {
+        // Clock, quote and weather are displayed.
+        await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+        await expect(page.getByText('多云 6℃')).toBeAttached();
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
+        expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      });
+    },
+  );
 
-  test('does in order what was pressed and typed', async ({ page }) => {
+  test('executes early presses and keys in order', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     const bullet = page.getByRole('button', { name: '第 2 页' });
     await bullet.click();
@@ -77,14 +81,14 @@ test.describe('a page whose script is still on its way', () => {
     await expect(bullet).toHaveAttribute('aria-current', 'true');
   });
 
-  test('shows only the wallpaper if its middle button was pressed', async ({ page }) => {
+  test('shows only the wallpaper after an early press of the middle button', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     await page.mouse.click(20, 450, { button: 'middle' });
     letScriptCome();
     await expect(page.locator('main')).toBeHidden();
   });
 
-  test('opens the form of a new link for an address that is pasted', async ({ page }) => {
+  test('opens the form of a new link for a pasted address', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     await page.evaluate(() => {
       const clipboardData = new DataTransfer();
@@ -97,7 +101,7 @@ test.describe('a page whose script is still on its way', () => {
     );
   });
 
-  test('shows a picture that is dropped, which the browser does not open', async ({ page }) => {
+  test('shows a dropped picture, which the browser does not open', async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     const left = await page.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });

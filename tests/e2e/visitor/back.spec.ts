@@ -8,7 +8,7 @@ async function openBehindAnother(page: Page): Promise<void> {
   await openPage(page);
 }
 
-test.describe('back, in a browser without close watchers', () => {
+test.describe('the back button in a browser without close watchers', () => {
   test('closes what is open, the topmost first, then leaves the page', { tag: '@phone' }, async ({ page }) => {
     await openBehindAnother(page);
     await page.getByRole('button', { name: '菜单' }).click();
@@ -24,7 +24,7 @@ test.describe('back, in a browser without close watchers', () => {
     await expect(page).toHaveURL(/healthz/);
   });
 
-  test('leaves the page at once when what was open has been closed, also after a step forward', async ({ page }) => {
+  test('leaves the page at once after open layers were closed, also after a step forward', async ({ page }) => {
     await openBehindAnother(page);
     const directory = page.getByRole('dialog', { name: '链接目录' });
     await page.keyboard.press('/');
@@ -39,7 +39,7 @@ test.describe('back, in a browser without close watchers', () => {
     await expect(page).toHaveURL(/healthz/);
   });
 
-  test('closes the music player, and the page stays', async ({ page }) => {
+  test('closes the music player without leaving the page', async ({ page }) => {
     await openBehindAnother(page);
     await page.getByRole('button', { name: '打开音乐播放器' }).click();
     const player = page.getByRole('region', { name: '音乐播放器' });

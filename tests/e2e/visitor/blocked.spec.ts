@@ -5,7 +5,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Takes an API away as browsers do where the visitor has blocked it. Runs in the page, before its scripts. */
+/** Removes an API as browsers do if the visitor has blocked it. Runs in the page, before its scripts. */
 const BLOCKED: Readonly<Record<string, () => void>> = {
   'local and session storage': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -79,7 +79,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 for (const names of [...Object.keys(BLOCKED).map((name) => [name]), Object.keys(BLOCKED)]) {
-  test(`the page works and is silent without ${names.length === 1 ? names[0] : 'all of them'}`, async ({
+  test(`the page works without errors without ${names.length === 1 ? names[0] : 'all of them'}`, async ({
     page,
     problems,
   }) => {
@@ -97,7 +97,7 @@ for (const names of [...Object.keys(BLOCKED).map((name) => [name]), Object.keys(
   });
 }
 
-test('a blocker of other sites leaves quote and weather silent', async ({ page, site, problems }) => {
+test('a blocker of other sites causes no errors of quote and weather', async ({ page, site, problems }) => {
   problems.expect('ERR_BLOCKED_BY_CLIENT');
   problems.expect(/console warning: \[porchlight\] (quote|weather)/);
   await page.route(

@@ -4,7 +4,7 @@ import { entered, expect, openPage, test } from '../fixtures.ts';
 
 const root = (page: Page) => page.locator('html');
 
-test('the wallpaper is shown alone by the keyboard, and saved as the file that the server has', async ({
+test('the wallpaper is shown alone by the keyboard, and saved as the original file of the server', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('the wallpaper is shown alone by the keyboard, and saved as the file that t
   await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
 });
 
-test('on a memorial day nothing on the page has a colour, dialogs and messages neither', async ({ page }) => {
+test('on a memorial day nothing on the page has a colour, including dialogs and messages', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-13T10:00:00+08:00'));
   await openPage(page);
   await expect(root(page)).toHaveAttribute('data-memorial');

@@ -19,7 +19,7 @@ const named = (page: Page, role: 'button' | 'radio' | 'switch' | 'slider' | 'sea
       .filter((name) => /\p{Script=Han}/u.test(name)),
   );
 
-test('in English', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
+test('the page is complete and accessible in English', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
   await test.step('the directory can be used in English by everybody', async () => {
     await expectAccessible(page);
     await page.keyboard.press('/');

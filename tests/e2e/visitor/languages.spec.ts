@@ -42,7 +42,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.describe('a browser that prefers another language', () => {
   test.use({ locale: 'en-GB' });
 
-  test('gets the page in it where the owner has it so, with the words of that language alone', async ({
+  test('gets the page in its language if the owner allows it, and only the words of this language are loaded', async ({
     page,
     serve,
   }) => {
@@ -56,7 +56,9 @@ test.describe('a browser that prefers another language', () => {
   });
 });
 
-test('the visitor’s choice goes before the stamp: nothing is seen before its words are there', async ({ page }) => {
+test('the visitor’s choice overrides the stamped language, and nothing is shown before its words are loaded', async ({
+  page,
+}) => {
   const requested = noteWords(page);
   await choose(page, 'en');
   // Records the visible headings while the page opens.
@@ -78,7 +80,7 @@ test('the visitor’s choice goes before the stamp: nothing is seen before its w
   await expect(page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)).toBeVisible();
 });
 
-test('where the chosen words do not come the page is as it was stamped, with one line in the log', async ({
+test('if the chosen words do not load, the page is shown in the stamped language with one log line', async ({
   page,
   problems,
 }) => {
@@ -93,7 +95,9 @@ test('where the chosen words do not come the page is as it was stamped, with one
   expect(lines.filter((line) => line.includes('language'))).toHaveLength(1);
 });
 
-test('another language is spoken in place: the focus stays, and what is asked for later is in it', async ({ page }) => {
+test('a language change applies in place: the focus stays, and later requests use the new language', async ({
+  page,
+}) => {
   await openPage(page);
   const documents: string[] = [];
   page.on('framenavigated', (frame) => documents.push(frame.url()));

@@ -21,7 +21,7 @@ const field = (page: Page) => question(page).getByLabel('密码', { exact: true 
 const confirm = (page: Page) => question(page).getByRole('button', { name: '确认' });
 const error = (page: Page) => question(page).getByRole('alert');
 const tab = (page: Page, name: string) => directory(page).getByRole('tab', { name });
-/** All that the browser keeps of the site. */
+/** Everything that the browser stores of the site. */
 const keptByBrowser = (page: Page) =>
   page.evaluate(async () => {
     const stored = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
@@ -40,7 +40,7 @@ async function openDirectory(page: Page): Promise<void> {
   await expect(directory(page).getByRole('tab').first()).toBeVisible();
 }
 
-test('links of a server are shown and found; nothing of a locked group leaves it before the password', async ({
+test('links of a server are shown and found, and nothing of a locked group is sent before the password', async ({
   page,
   serve,
   problems,
@@ -126,7 +126,7 @@ const MANY = Array.from({ length: 60 }, (_, at) => ({
 }));
 
 test(
-  'axe finds nothing in the directory and its question, and the row of the web covers no link',
+  'axe finds nothing in the directory and its password form, and the row of web searches covers no link',
   {
     tag: ['@wide', '@phone'],
   },

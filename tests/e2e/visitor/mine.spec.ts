@@ -23,7 +23,7 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H
   <DT><H3>阅读</H3><DL><p><DT><A HREF="https://two.example/">二</A></DL><p>
 </DL><p>`;
 
-test('own links are added, kept, seen in another tab, and deleted', async ({ page, context }) => {
+test('own links are added, stored, shown in another tab, and deleted', async ({ page, context }) => {
   await openPage(page);
   await openDirectory(page);
   await directory(page).getByRole('button', { name: '添加链接' }).click();
@@ -49,7 +49,7 @@ test('own links are added, kept, seen in another tab, and deleted', async ({ pag
   await expect(row(page, 'own-link.example')).toHaveCount(0);
 });
 
-test('a shared address fills the dialog; bookmarks that are dropped are shown before they are imported', async ({
+test('a shared address fills the dialog, and dropped bookmarks are shown before they are imported', async ({
   page,
 }) => {
   await openPage(page, `/?title=${encodeURIComponent('一篇文章')}&text=${encodeURIComponent('看 https://a.example/')}`);
@@ -94,7 +94,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 test.describe('an own link is dragged', () => {
   test.use({ motion: true });
 
-  test('by the mouse, also under another sub-heading, and its place is told', async ({ page, context }) => {
+  test('by the mouse, also under another sub-heading, and its position is announced', async ({ page, context }) => {
     await openOwn(page);
     /** Drags a row to the centre of another without releasing it. */
     const dragTo = async (from: string, to: string) => {

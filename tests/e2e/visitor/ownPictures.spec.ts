@@ -26,7 +26,7 @@ async function openList(page: Page): Promise<void> {
   await expect(list(page)).toBeVisible();
 }
 
-test('pictures that are chosen or dropped are added and shown, and are there after a reload', async ({ page }) => {
+test('chosen and dropped pictures are added and shown, also after a reload', async ({ page }) => {
   const alerts = await noteAlerts(page);
   await openPage(page);
   const dragged = await page.evaluateHandle(async () => {

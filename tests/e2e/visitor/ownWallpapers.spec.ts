@@ -15,7 +15,7 @@ function isLike(one = '', other: string): boolean {
 }
 
 test.describe('an own wallpaper', () => {
-  test('is there without a network, after a forced reload, and until it is deleted', async ({
+  test('is shown without a network and after a forced reload, until it is deleted', async ({
     page,
     context,
     gateway,

@@ -1,6 +1,6 @@
 import { expect, openPage, opened, test } from '../fixtures.ts';
 
-test('a part that does not load says what to do, and the rest of the page works', async ({ page, problems }) => {
+test('a part that does not load shows advice, and the rest of the page works', async ({ page, problems }) => {
   problems.expect(/assets\/later|\[porchlight\]|Failed to load resource/);
   // Each time a part is missing, the page asks the site whether it was updated.
   problems.expect(/^twice: GET .*\/index\.html/);

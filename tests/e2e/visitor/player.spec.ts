@@ -25,7 +25,7 @@ async function openList(page: Page, address?: string): Promise<void> {
   await expect(list(page)).toBeVisible();
 }
 
-test('music plays with its lyrics, goes on without its panel, and in one tab alone', async ({
+test('music plays with its lyrics, continues without its panel, and plays in one tab only', async ({
   page,
   context,
   problems,
@@ -64,7 +64,7 @@ test('music plays with its lyrics, goes on without its panel, and in one tab alo
   });
 });
 
-test('songs of a service that answers by script are heard, in a frame of their own', async ({
+test('songs of a service that answers with a script are played in a separate frame', async ({
   page,
   serve,
   standIns,
@@ -91,7 +91,7 @@ const STREAMS = {
   'whose sound is an alternate beside a picture': 'alternate.m3u8',
 };
 
-test('a stream in segments of every kind plays, and anywhere; its library is fetched for the first one', async ({
+test('a segmented stream of every kind plays in every browser, and its library is loaded for the first one', async ({
   page,
   serve,
   problems,

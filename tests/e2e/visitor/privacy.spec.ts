@@ -126,7 +126,7 @@ async function walk(page: Page, isOnlyThisSite: boolean): Promise<void> {
 }
 
 test.describe('other sites', () => {
-  test('only listed ones are requested, and none with 只用本站', async ({
+  test('are requested only if they are listed, and never with 只用本站', async ({
     page,
     context,
     serve,
@@ -185,7 +185,7 @@ test.describe('other sites', () => {
     await expect.poll(() => hostsSince(from)).toContain('v1.hitokoto.cn');
   });
 
-  test('the browser itself refuses them with 只用本站, and opens searches', async ({
+  test('are refused by the browser with 只用本站, and searches still open', async ({
     page,
     serve,
     standIns,

@@ -47,7 +47,7 @@ const solid = (page: Page, selector: string) =>
       }),
   );
 
-test('开: solid panels and nothing that moves, from the first paint, in dialogs and in the showcase', async ({
+test('quiet mode has solid panels and no motion from the first paint, in dialogs and in the showcase', async ({
   page,
 }) => {
   await keep(page, { quietMode: 'on' });

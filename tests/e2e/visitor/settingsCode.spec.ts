@@ -43,7 +43,7 @@ const keep = (page: Page, links: number, settings: object = {}) =>
   );
 
 test(
-  'the sheet: another library reads the code on the screen, and in the picture that is saved',
+  'another library reads the code on the sheet, on the screen and in the saved picture',
   { tag: ['@wide', '@phone'] },
   async ({ page }, { project: { name: size } }) => {
     await keep(page, 36, { coverType: '2', musicVolume: 0.3, footerBlur: false, playerLoop: 'one' });
@@ -83,7 +83,7 @@ async function copied(page: Page, count: number, settings: object): Promise<stri
 }
 
 test.describe('a link with settings', () => {
-  test('shows what it would change, changes it in both tabs where it is open, and back by one 撤销; nobody is told', async ({
+  test('shows and applies its changes in both open tabs, and one 撤销 reverts them without a message in the other tab', async ({
     page,
     browser,
     serve,

@@ -28,7 +28,7 @@ const chineseWithin = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => translate(page));
 
-test('a page that the browser translates goes on: clock, directory, own links, locks, quote, music, languages', async ({
+test('a page that the browser translates continues to work: clock, directory, own links, locks, quote, music, languages', async ({
   page,
   serve,
   problems,
@@ -140,7 +140,7 @@ test('a page that the browser translates goes on: clock, directory, own links, l
   });
 });
 
-test('the desk goes on where the browser translates it', async ({ page, serve, problems }) => {
+test('the desk continues to work if the browser translates it', async ({ page, serve, problems }) => {
   // The desk reads the list of songs again.
   problems.expect(/^twice: .*playlist/);
   const { url } = await serve(await withDesk({ links: LINKS, site: SITE }));

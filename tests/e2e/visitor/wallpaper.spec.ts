@@ -5,7 +5,7 @@ import { EVERY_SIZE, expect, opened, openPage, test } from '../fixtures.ts';
 const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
 
 test(
-  'a local picture comes before the main script, as AVIF, in the size of the screen',
+  'a local picture is loaded before the main script, as AVIF in the size of the screen',
   EVERY_SIZE,
   async ({ page }, { project }) => {
     const script = gate();
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('the page opens on a plain gradient where no picture comes', async ({ page, problems }) => {
+test('the page opens with a plain gradient if no picture loads', async ({ page, problems }) => {
   problems.expect(/background|wallpaper/);
   await page.route('**/images/background*', (route) => route.fulfill({ status: 404, body: 'no' }));
   await openPage(page);
