@@ -32,7 +32,7 @@ describe('the npm packages', () => {
     for (const line of installs) expect(line).toContain('--ignore-scripts');
   });
 
-  it('with install scripts are listed as working without them, so a new one must be tried first', () => {
+  it('are listed if they have install scripts and work without them, so a new one must be tried first', () => {
     const { packages } = v.parse(lockSchema, JSON.parse(readFileSync('package-lock.json', 'utf8')));
     const scripted = Object.entries(packages).flatMap(([path, one]) => (one.hasInstallScript ? [path] : []));
     // That of core-js only prints a request for donations.

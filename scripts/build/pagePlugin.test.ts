@@ -41,7 +41,7 @@ it.each([
   expect(() => nameFiles(html, built, '/')).toThrow(message);
 });
 
-it('the page tells Dark Reader that it is dark already, before anything is painted', () => {
+it('the page declares to Dark Reader that it is dark already, before the first paint', () => {
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
   expect(page.slice(0, page.indexOf('</head>'))).toContain('<meta name="darkreader-lock" />');
 });

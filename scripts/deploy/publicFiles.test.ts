@@ -136,25 +136,25 @@ describe.each(['config/public', 'built'] as const)('a file in %s', (folder) => {
   });
   afterAll(() => open.close());
 
-  it.each(SHOWN)('with the name %j is published by every build', async (path) => {
+  it.each(SHOWN)('is published by every build if its name is %j', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(`content of ${path}`));
   });
-  it.each(HIDDEN)('with the name %j is published by no build', async (path) => {
+  it.each(HIDDEN)('is published by no build if its name is %j', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(undefined));
   });
 
   if (folder === 'built') return;
   it.each(APART)(
-    'with the name %j is published by every build with composed accents, as the page requests it',
+    'is published by every build with composed accents, as the page requests it, if its name is %j',
     async (path) => {
       expect(await shownIn(open, path.normalize())).toEqual(everywhere(`content of ${path}`));
       expect(await open.places['server']?.(path)).toBe(`content of ${path}`);
     },
   );
-  it.each(SHOWN_BY_LINKS)('at the target of a symbolic link is published as %s by every build', async (path) => {
+  it.each(SHOWN_BY_LINKS)('is published by every build as %s if a symbolic link points to it', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere('outside'));
   });
-  it.each(HIDDEN_BEHIND_LINKS)('behind a symbolic link is not published as %s by any build', async (path) => {
+  it.each(HIDDEN_BEHIND_LINKS)('is not published by any build as %s if a symbolic link points to it', async (path) => {
     expect(await shownIn(open, path)).toEqual(everywhere(undefined));
   });
   it('is published once if a symbolic link points back to its own folder', () => {

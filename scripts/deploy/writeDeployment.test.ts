@@ -148,7 +148,7 @@ describe('the served site', () => {
       one,
       false,
     ]),
-  ])('%s has the headers of its kind', async (_, one, isSecure) => {
+  ])('has the right headers for %s', async (_, one, isSecure) => {
     const { path, status, method = 'GET', headers: more = {}, again } = one;
     const ask = async (tag = {}) => fetch(new URL(path, await edge.ready), { method, headers: { ...more, ...tag } });
     const first = await ask();
@@ -159,7 +159,7 @@ describe('the served site', () => {
   });
 
   it.each(['/', '/sw.js', '/manifest.webmanifest', '/jsonp.html', '/icons/mine.svg'])(
-    '%s is what the Node server serves, to the letter',
+    'has exactly the content of the Node server: %s',
     async (path) => {
       const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);
       // The deployed page contains no home links, since they change without a deployment.

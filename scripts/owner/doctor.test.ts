@@ -183,7 +183,7 @@ describe('a site without mistakes', () => {
   });
 });
 
-describe('the doctor reports about site.yml', () => {
+describe('the doctor on site.yml', () => {
   it.each([
     [
       'a wrong field, with line, field, what was expected and found',
@@ -240,14 +240,14 @@ describe('the doctor reports about site.yml', () => {
     ['a logo that is not there', 'logo: /images/Logo.svg\n', 'logo: there is no /images/Logo.svg', 1],
     ['wallpapers that are not there', 'wallpaper: {local: 12}\n', 'for n = 11, 12', 1],
     ['a key that was cut off', 'weather: {amapKey: 0123abc}\n', 'an AMap key has 32 characters', 0],
-  ])('%s', async (_, more, message, exit) => {
+  ])('reports %s', async (_, more, message, exit) => {
     write('config/site.yml', OWN + more);
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain(message);
     expect(code).toBe(exit);
   });
 
-  it('that it does not exist', async () => {
+  it('reports that it does not exist', async () => {
     rmSync(join(folder, 'config/site.yml'));
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain(
@@ -260,7 +260,7 @@ describe('the doctor reports about site.yml', () => {
     expect(alone.code).toBe(0);
   });
 
-  it('that the whole folder does not exist, or that the file is a folder', async () => {
+  it('reports that the whole folder does not exist, or that the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
     expect(text).not.toContain('so the default values are used');
@@ -354,7 +354,7 @@ it('files of operating systems and conflict copies are reported', async () => {
   expect(todo.join('\n')).toMatch(/not published.*\.DS_Store.*@eaDir|not published.*@eaDir.*\.DS_Store/);
 });
 
-describe('the doctor reports about fields without effect', () => {
+describe('the doctor on fields without effect', () => {
   it.each([
     [
       'a city whose latitude and longitude are still the example’s',
@@ -365,20 +365,20 @@ describe('the doctor reports about fields without effect', () => {
     ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
     ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups: there are no links in AI'],
-  ])('%s', async (_, more, message) => {
+  ])('reports %s', async (_, more, message) => {
     write('config/site.yml', OWN.replace(/^lockedGroups.*$/m, '') + more);
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain(message);
     expect(code).toBe(0);
   });
 
-  it('nothing if they have an effect', async () => {
+  it('reports nothing if they have an effect', async () => {
     write('config/site.yml', `${OWN}${OWN_LINKS}music: {endpoints: ["https://api.meting.example/api"], id: 1}\n`);
     expect((await run()).text).toContain('Everything is fine');
   });
 });
 
-describe('the doctor reports about links.yml', () => {
+describe('the doctor on links.yml', () => {
   const home = '- { name: 甲, link: https://a.example/, is_home: true }\n';
   it.each([
     [
@@ -437,19 +437,19 @@ describe('the doctor reports about links.yml', () => {
       0,
     ],
     ['a broken text', '- name: [\n', 'config/links.yml:', 1],
-  ])('%s', async (_, more, message, exit) => {
+  ])('reports %s', async (_, more, message, exit) => {
     write('config/links.yml', home + more);
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain(message);
     expect(code).toBe(exit);
   });
 
-  it('that the carousel is empty', async () => {
+  it('reports that the carousel is empty', async () => {
     write('config/links.yml', '- { name: 甲, link: https://a.example/ }\n');
     expect((await run({ args: ['--offline'] })).text).toContain('the carousel is empty');
   });
 
-  it('nothing about icons that can be shown', async () => {
+  it('reports nothing about icons that can be shown', async () => {
     write('config/public/icons/图 标.png', 'x');
     write(
       'config/links.yml',
@@ -458,7 +458,7 @@ describe('the doctor reports about links.yml', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('Everything is fine');
   });
 
-  it('files on other hosts that are not pictures, each requested once', async () => {
+  it('reports files on other hosts that are not pictures, and requests each once', async () => {
     const [ok, none] = ['https://icons.example/ok.png', 'https://icons.example/none.png'];
     write('config/links.yml', home + withIcon('b', ok) + withIcon('c', ok) + withIcon('d', none) + withIcon('e', none));
     const requested: string[] = [];
@@ -468,7 +468,7 @@ describe('the doctor reports about links.yml', () => {
     expect(code).toBe(0);
   });
 
-  it('only the first of thousands of mistakes', async () => {
+  it('reports only the first of thousands of mistakes', async () => {
     write('config/links.yml', home + '- { name: 乙, link: /, icon: nothing-like-it }\n'.repeat(2000));
     const { text } = await run({ args: ['--offline'] });
     expect(text).toContain('… and 1985 more');
@@ -476,7 +476,7 @@ describe('the doctor reports about links.yml', () => {
   });
 });
 
-describe('the doctor reports about the owner’s pictures', () => {
+describe('the doctor on the owner’s pictures', () => {
   it.each([
     ['nothing about correct ones', 'background1.jpg', jpeg(2560, 1440), 'Everything is fine'],
     ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'has a size of 3.0 MB'],
@@ -517,19 +517,19 @@ describe('the doctor reports about the owner’s pictures', () => {
     ],
     ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'whose name ends in .jpg'],
     ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
-  ])('%s', async (_, name, bytes, message) => {
+  ])('reports %s', async (_, name, bytes, message) => {
     write(`config/public/images/${name}`, bytes);
     expect((await run({ args: ['--offline'] })).text).toContain(message);
   });
 
-  it('nothing about a small one or one in use', async () => {
+  it('reports nothing about a small one or one in use', async () => {
     write('config/public/images/me.jpg', jpeg(400, 400));
     write('config/public/images/page.jpg', jpeg(2560, 1440));
     write('config/public/about.html', '<img src="/images/page.jpg">');
     expect((await run({ args: ['--offline'] })).text).toContain('Everything is fine');
   });
 
-  it('that the preview is older than the first wallpaper', async () => {
+  it('reports that the preview is older than the first wallpaper', async () => {
     write('config/public/images/background3.jpg', jpeg(2560, 1440));
     const first = 'wallpaper: { order: [3, 1] }\n';
     write('config/site.yml', OWN + OWN_LINKS + first);
@@ -542,13 +542,13 @@ describe('the doctor reports about the owner’s pictures', () => {
     expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
   });
 
-  it('which of them are the shipped ones', async () => {
+  it('reports which of them are the shipped ones', async () => {
     cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
     expect((await run({ args: ['--offline'] })).text).toContain('To do: 0 to fix, 0 to check, 1 to improve');
   });
 });
 
-describe('the doctor reports about services', () => {
+describe('the doctor on services', () => {
   const withKey = `${OWN}weather: {amapKey: ${KEY}}\n`;
 
   it.each([
@@ -566,7 +566,7 @@ describe('the doctor reports about services', () => {
     expect(text).not.toContain(KEY);
   });
 
-  it('that the AMap key works, also without a city', async () => {
+  it('reports that the AMap key works, also without a city', async () => {
     write('config/site.yml', withKey);
     expect((await run()).text).toContain('the key works: 北京市, 多云');
     const { code, text } = await run({ fetch: world({ amapIp: 'foreign' }) });
@@ -574,7 +574,7 @@ describe('the doctor reports about services', () => {
     expect(code).toBe(0);
   });
 
-  it('no AMap key, whatever the endpoint is', async () => {
+  it('prints no AMap key, whatever the endpoint is', async () => {
     write('config/site.yml', `${OWN}weather: {amapKey: ${KEY}, amapEndpoint: "https://[bad"}\n`);
     const { code, text } = await run();
     expect(text).toContain('weather.amapEndpoint: expected an https:// address');
@@ -608,13 +608,13 @@ describe('the doctor reports about services', () => {
     ],
     ['a wallpaper that is gone', { daily: 'missing' }, 'wallpaper.daily: answers with status 404', 1],
     ['heavy wallpapers', { daily: 'huge' }, 'wallpaper.daily: its pictures are large', 0],
-  ] as const)('%s', async (_, cases, message, exit) => {
+  ] as const)('reports %s', async (_, cases, message, exit) => {
     const { code, text } = await run({ fetch: world(cases) });
     expect(text).toContain(message);
     expect(code).toBe(exit);
   });
 
-  it('those without an answer after one common time limit', async () => {
+  it('reports those without an answer after one common time limit', async () => {
     const { todo } = await run({ fetch: world({ quote: 'never', openMeteo: 'never' }) });
     expect(todo).toEqual([
       'quote.endpoint: no answer within 0.5 s',
@@ -641,7 +641,7 @@ describe('the doctor reports about services', () => {
     ['none', 'answers with an empty list'],
     ['page', 'expected a list of songs'],
   ] as const)(
-    'a playlist service that has none (%s): an error alone, a warning with a spare',
+    'reports a playlist service without songs (%s) as an error, or as a warning if there is another one',
     async (playlist, message) => {
       write('config/site.yml', music(METING));
       const alone = await run({ fetch: world({ playlist }) });
@@ -654,7 +654,7 @@ describe('the doctor reports about services', () => {
     },
   );
 
-  it('missing files in the owner’s playlist', async () => {
+  it('reports missing files in the owner’s playlist', async () => {
     write('config/public/music/playlist.json', '[{"name":"歌","url":"歌.mp3","lrc":"/music/moli.lrc"},{"artist":"x"}]');
     const { code, text } = await run({ args: ['--offline'] });
     expect(text).toContain('names /music/歌.mp3, but there is no such file in public/');
@@ -663,7 +663,7 @@ describe('the doctor reports about services', () => {
     expect(code).toBe(1);
   });
 
-  it('no file with special characters or decomposed letters in the owner’s playlist', async () => {
+  it('reports no existing file with special characters or decomposed letters in the owner’s playlist', async () => {
     const names = ['50%.mp3', '海 #2.mp3', 'why?.mp3', '[live] a;b,c & d+e.mp3', '早 安.mp3'];
     for (const name of names) write(`config/public/music/${name}`, 'sound');
     write('config/public/music/e\u0301te\u0301.mp3', 'sound');
@@ -674,7 +674,7 @@ describe('the doctor reports about services', () => {
     expect(text.match(/names \/music\/[^,]*/g)).toEqual(['names /music/100%.mp3']);
   });
 
-  it('songs whose file names are never served', async () => {
+  it('reports songs whose file names are never served', async () => {
     const names = ['夜\\路.mp3', '.晚.mp3', '%E6%97%A9.mp3'];
     // Windows has no file names with a backslash.
     for (const name of names.slice(process.platform === 'win32' ? 1 : 0)) write(`config/public/music/${name}`, 'sound');
@@ -687,7 +687,7 @@ describe('the doctor reports about services', () => {
     expect(text).toContain('names /music/无.mp3, but there is no such file');
   });
 
-  it('songs with http addresses in the home network, and unreadable lyrics', async () => {
+  it('reports songs with http addresses in the home network, and unreadable lyrics', async () => {
     write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
     const songs = [
       { name: 'a', url: 'http://10.1.1.9:8000/live.mp3', lrc: 'odd.lrc' },
@@ -706,7 +706,7 @@ describe('the doctor reports about services', () => {
     expect(atHome).not.toContain('icon http://');
   });
 
-  it('streams and lyrics on sites to which the page does not connect', async () => {
+  it('reports streams and lyrics on sites to which the page does not connect', async () => {
     const songs = [
       { name: 'a', url: 'http://10.1.1.9/live.m3u8?x=1', lrc: 'https://a.example/a.lrc' },
       { name: 'b', url: 'own.m3u8', lrc: '[00:01.00]b' },
@@ -721,7 +721,7 @@ describe('the doctor reports about services', () => {
     expect((await run({ args: ['--offline'] })).text).not.toContain('of another site');
   });
 
-  it('a playlist of the owner that is not JSON', async () => {
+  it('reports a playlist of the owner that is not JSON', async () => {
     write('config/public/music/playlist.json', '{}');
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
     write('config/public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
@@ -732,13 +732,13 @@ describe('the doctor reports about services', () => {
     expect(text).toContain('\n  { "name": "a" }\n');
   });
 
-  it('a service with http, which browsers block', async () => {
+  it('reports a service with http, which browsers block', async () => {
     write('config/site.yml', `${OWN}quote: {endpoint: "http://v1.hitokoto.cn"}\n`);
     expect((await run()).text).toContain('begins with http://');
   });
 });
 
-describe('the doctor reports about the settings of the server', () => {
+describe('the doctor on the settings of the server', () => {
   it.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT: expected a whole number', 1],
     ['a hash that is none', { LINKS_PASSWORD_HASH: 'secret' }, 'LINKS_PASSWORD_HASH: expected a hash', 1],
@@ -749,14 +749,14 @@ describe('the doctor reports about the settings of the server', () => {
       1,
     ],
     ['a password in plain text', { LINKS_PASSWORD: 'secret' }, 'npm run hash-password makes a hash', 0],
-  ])('%s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
+  ])('reports %s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
     const { code, text } = await run({ args: ['--offline'], env });
     expect(text).toContain(message);
     expect(text).not.toContain('secret');
     expect(code).toBe(exit);
   });
 
-  it('the values of .env that the environment does not override', async () => {
+  it('reports the values of .env that the environment does not override', async () => {
     write('.env', '\uFEFFPORT=abc\r\nCONFIG_DIR="config"\r\n');
     expect((await run({ args: ['--offline'] })).text).toContain('PORT: expected');
     expect((await run({ args: ['--offline'], env: { PORT: '3000' } })).code).toBe(0);
@@ -767,7 +767,7 @@ describe('the doctor reports about the settings of the server', () => {
   });
 });
 
-it('the doctor sends real requests', async () => {
+it('the doctor sends requests over a real network', async () => {
   const listener = standInListener();
   const server = createServer(
     (request, response) => void (listener(request, response) || response.writeHead(404).end()),

@@ -210,14 +210,14 @@ describe('a private bookmark', () => {
     ],
   ];
 
-  it.each(MARKED)('in %s is added to the first locked group and counted', async (_, file, mark) => {
+  it.each(MARKED)('is added to the first locked group and counted: %s', async (_, file, mark) => {
     expect(await run(file)).toBe(0);
     expect(shown('个人', 'DEMO').map((one) => one.link)).toEqual([open]);
     expect(items().map((one) => [one.link, one.category])).toContainEqual([secret, '个人']);
     expect(lines).toContain(`Added to a locked group, because the export marks them as private: 1 × ${mark}.`);
   });
 
-  it.each(MARKED)('in %s is left out if no group is locked', async (_, file, mark) => {
+  it.each(MARKED)('is left out if no group is locked: %s', async (_, file, mark) => {
     lock();
     expect(await run(file)).toBe(0);
     expect(written()).not.toContain(secret);
@@ -283,7 +283,7 @@ describe('a private bookmark', () => {
     expect(items()).toMatchObject([{ name: '病历', link: secret, category: '个人', description: '医生说的' }]);
   });
 
-  it('with a mark removes its page from the public ones if no group is locked', async () => {
+  it('removes its page from the public ones if no group is locked', async () => {
     lock();
     await run(page(link(secret, '诊所') + link(secret, '病历', 'PRIVATE="1"') + link(open)));
     expect(items().map((one) => one.link)).toEqual([open]);
@@ -455,7 +455,7 @@ describe('the existing links.yml', () => {
 });
 
 describe('a difficult bookmark file', () => {
-  it('with more entries than the page is built for is imported completely, which is reported', async () => {
+  it('is imported completely if it has more entries than the page is built for, which is reported', async () => {
     const folders = Array.from({ length: ENTRIES / 100 }, (_, folder) =>
       inFolder(
         `分类 ${folder}`,
@@ -469,7 +469,7 @@ describe('a difficult bookmark file', () => {
     expect(lines.join('\n')).toContain('The page is built for up to 10000');
   });
 
-  it('with invalid addresses is imported without them, and they are counted by kind', async () => {
+  it('is imported without invalid addresses, which are counted by kind', async () => {
     const html = chrome(
       link('javascript:alert(1)') +
         link(' JavaScript:void(0)') +
@@ -487,7 +487,7 @@ describe('a difficult bookmark file', () => {
     for (const part of ['2 × javascript:', '1 × chrome:', '1 × file:', '1 × data:']) expect(reported).toContain(part);
   });
 
-  it('with broken HTML is imported as far as it can be read', async () => {
+  it('is imported as far as broken HTML can be read', async () => {
     const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>甲<DL><DT><A HREF="https://a.example/"x</A>
       <DT><A HREF=https://b.example/>乙<DT><a href='https://c.example/'>丙 <b>粗</b></b></A></DL></DL></DL></h3>
       <DT><A HREF="https://d.example/">丁</A><DT><A HREF="https://e.example/"> </A><DT><A NOTHING>x</A><DT><A HREF="https://f.exa`;
@@ -495,7 +495,7 @@ describe('a difficult bookmark file', () => {
     expect(items().map(({ name }) => name)).toEqual(expect.arrayContaining(['丙 <b>粗</b></b>', '丁', 'e.example']));
   });
 
-  it('with too deeply nested folders is imported without them, and they are counted', async () => {
+  it('is imported without too deeply nested folders, which are counted', async () => {
     let inside = link('https://deep.example/');
     for (let depth = 0; depth < 400; depth += 1) inside = inFolder(`f${depth}`, inside);
     await run(page(inside + link('https://a.example/')));
@@ -509,12 +509,12 @@ describe('a difficult bookmark file', () => {
     ['UTF-16 of the other order', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['UTF-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
     ['UTF-8 that names another charset', (text: string) => Buffer.from(text.replace('UTF-8', 'gb2312'))],
-  ])('in %s is read', async (_, encode) => {
+  ])('is read in %s', async (_, encode) => {
     await run(encode(chrome(inFolder('分类', link('https://a.example/', '中文名')))));
     expect(items()).toMatchObject([{ name: '中文名', category: '分类' }]);
   });
 
-  it('in GBK is read, with and without a declared charset', async () => {
+  it('is read in GBK, with and without a declared charset', async () => {
     // 中文 in GBK.
     const chinese = Buffer.from([0xd6, 0xd0, 0xce, 0xc4]);
     const [before = '', after = ''] = chrome(link('https://a.example/', '@')).replace('书签栏', 'Bar').split('@');
@@ -532,7 +532,7 @@ describe('a difficult bookmark file', () => {
     ['JSON of another program', '{"roots": 7}', 'is not a bookmark export'],
     ['bytes', new Uint8Array([0xff, 0x00, 0x13, 0x37]), 'is not a bookmark export'],
     ['an export without a bookmark', chrome(''), 'There are no bookmarks'],
-  ])('that is %s is refused with a reason', async (_, html, message) => {
+  ])('is refused with a reason if it is %s', async (_, html, message) => {
     expect(await run(html)).toBe(1);
     expect(lines.join('\n')).toContain(message);
     expect(existsSync(linksFile())).toBe(false);
@@ -543,7 +543,7 @@ describe('a difficult bookmark file', () => {
     ['a file that is not there', ['nothing.html'], 'there is no such file'],
     ['no file at all', [], 'Usage: '],
     ['an option that nobody knows', ['--all'], 'Usage: '],
-  ])('%s is refused with a reason', async (_, args, message) => {
+  ])('is refused with a reason: %s', async (_, args, message) => {
     expect(await runOn(args)).toBe(1);
     expect(lines.join('\n')).toContain(message);
   });
@@ -553,7 +553,7 @@ describe('an export of another start page', () => {
   const HOMER =
     'services:\n  - name: 机房\n    items:\n      - { name: 盘, url: "http://10.1.1.9", icon: mdi:database, logo: a.png }\n';
 
-  it('in YAML or JSON is recognised by its content, also several at once with one backup', async () => {
+  it('is recognised as YAML or JSON by its content, also several at once with one backup', async () => {
     writeFileSync(linksFile(), '# 我的\n- { name: 旧, link: https://old.example/, category: 其他 }\n');
     place({
       'config.yml': HOMER,
@@ -623,14 +623,14 @@ describe('an export of another start page', () => {
     ['d.yml', 'services:\n  - name: a\n - b', 'd.yml:3: '],
     ['e.yml', 'a: 1\n', 'is not a bookmark export'],
     ['f.txt', 'Just a text.\n', 'is not a bookmark export'],
-  ])('that cannot be read is refused with advice: %s', async (name, content, reported) => {
+  ])('is refused with advice if it cannot be read: %s', async (name, content, reported) => {
     place({ [name]: Buffer.from(content, 'latin1') });
     expect(await runOn([name])).toBe(1);
     expect(lines.join('\n')).toContain(reported);
     expect(existsSync(linksFile())).toBe(false);
   });
 
-  it('with a mistake in one file changes nothing', async () => {
+  it('changes nothing if one file has a mistake', async () => {
     place({ 'config.yml': HOMER, 'a.zip': 'PK\x03\x04' });
     expect(await runOn(['config.yml', 'a.zip'])).toBe(1);
     expect(existsSync(linksFile())).toBe(false);
@@ -644,7 +644,7 @@ describe('an export of another start page', () => {
     ['lists in lists in brackets', `services: ${'['.repeat(5000)}`],
     ['lists in lists by dashes', `${'- '.repeat(20_000)}a`],
     ['maps in maps', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
-  ])('that would overload the reader is refused with a reason: %s', async (_, text) => {
+  ])('is refused with a reason if it would overload the reader: %s', async (_, text) => {
     place({ 'services.yaml': text });
     expect(await runOn(['services.yaml'])).toBe(1);
     expect(lines.join('\n')).toContain('services.yaml');
@@ -684,7 +684,7 @@ describe('a disk error', () => {
     ['EROFS', 'the disk is read-only'],
     ['EACCES', 'this user has no permission to write there'],
     ['ENOSPC', 'the disk is full'],
-  ])('with the code %s loses nothing and is reported in words', async (code, reason) => {
+  ])('loses nothing and is reported in words: %s', async (code, reason) => {
     const own = '- name: 一\n  link: /a\n  category: 工具\n';
     writeFileSync(linksFile(), own);
     const refuse = () => {

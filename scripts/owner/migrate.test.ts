@@ -253,7 +253,7 @@ describe('a value that the owner has written', () => {
     expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'site.yml']);
   });
 
-  it('in a locked group is not added to a public one, and a locked 常用 gets no picture', async () => {
+  it('is not added to a public group from a locked one, and a locked 常用 gets no picture', async () => {
     const icon = '/images/icon/bbs.png';
     const [pictured] = [{ icon, name: '论坛', link: 'https://forum.example/' }];
     oldPage({ links: JSON.stringify([...SITE_LINKS, pictured]), social: '[]' });
@@ -313,7 +313,7 @@ describe('an unusual old page', () => {
     ['Windows line ends', ENV.replaceAll('\n', '\r\n')],
     ['a byte order mark', `\uFEFF${ENV}`],
     ['UTF-16', Buffer.from(`\uFEFF${ENV}`, 'utf16le')],
-  ])('with %s in .env is read', async (_, env) => {
+  ])('is read with %s in .env', async (_, env) => {
     oldPage({ env });
     await run();
     expect(site().site).toMatchObject({ name: '老王的主页', author: '老王', icp: '京ICP备00000000号-1' });
@@ -353,14 +353,14 @@ describe('an unusual old page', () => {
     }
   });
 
-  it('with an empty VITE_SONG_ID had no player, which is reported', async () => {
+  it('had no player with an empty VITE_SONG_ID, which is reported', async () => {
     oldPage({ env: 'VITE_SONG_ID=""\nVITE_SONG_API="https://meting.example/"\n' });
     await run();
     expect(site().site.music.endpoints).toEqual(['/music/playlist.json']);
     expect(said()).toContain('VITE_SONG_ID was empty');
   });
 
-  it('without .env is copied with its links', async () => {
+  it('is copied with its links even without .env', async () => {
     put('old/.env.example', ENV);
     put('old/src/assets/siteLinks.json', JSON.stringify(SITE_LINKS));
     expect(await run()).toBe(0);
@@ -379,7 +379,7 @@ describe('an unusual old page', () => {
     expect(existsSync(join(folder, 'config'))).toBe(false);
   });
 
-  it('is not given, so the usage is printed', async () => {
+  it('is required as an argument, otherwise the usage is printed', async () => {
     expect(await main({ args: [], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line) })).toBe(1);
     expect(said()).toContain('Usage: npm run migrate');
   });

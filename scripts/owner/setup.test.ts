@@ -219,7 +219,7 @@ describe('the place of the weather', () => {
     expect(site().weather.place.city).toBe('北京');
   });
 
-  it('is asked for again as long as it is that of the example', async () => {
+  it('is a question again as long as it is that of the example', async () => {
     await setup([...BEFORE, ENTER, ENTER], { findPlaces });
     expect(site().weather.place.city).toBe('北京');
     const { text: said } = await setup([ENTER, ENTER, ENTER, ENTER, '苏州\r', ENTER, ENTER], { findPlaces });
@@ -227,7 +227,7 @@ describe('the place of the weather', () => {
     expect(site().weather.place.city).toBe('苏州');
   });
 
-  it('is asked for again if only the city was changed, as the doctor reports', async () => {
+  it('is a question again if only the city was changed, as the doctor reports', async () => {
     await setup();
     writeFileSync(mine('site.yml'), text(mine('site.yml')).replace('city: 北京', 'city: 苏州'));
     const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER], { findPlaces });

@@ -26,7 +26,7 @@ const lastOpen = (entries: readonly { has: string; group: string }[]) => {
   return one ? `${one.has === 'lan' ? 'only' : 'name'}${at}` : '"list":[]';
 };
 
-describe('who is at home by the address', () => {
+describe('a visitor at home by the address', () => {
   it.each([
     ['192.168.1.7', ['192.168.1.0/24'], true],
     ['192.168.2.7', ['192.168.1.0/24'], false],
@@ -43,11 +43,11 @@ describe('who is at home by the address', () => {
     ['fe80::1%eth0', ['fe80::/10'], true],
     ['192.168.1.7', [], false],
     [undefined, ['192.168.1.0/24'], false],
-  ])('%s in %j: %s', (address, networks, isHome) => {
+  ])('is recognised for %s in %j: %s', (address, networks, isHome) => {
     expect(withNetworks(networks).includes(address)).toBe(isHome);
   });
 
-  it('is nobody without home', () => {
+  it('does not exist without home in site.yml', () => {
     const atHome = openAtHome({ home: undefined, onNoAddress: nothing });
     expect(atHome.refresh()).toBeUndefined();
     expect(atHome.includes('127.0.0.1')).toBe(false);
@@ -98,7 +98,7 @@ describe('who is at home by the address', () => {
   });
 });
 
-describe('who is at home by home.address', () => {
+describe('a visitor at home by home.address', () => {
   const home = { networks: [], address: 'line.home.example' };
 
   it.each([
@@ -111,14 +111,14 @@ describe('who is at home by home.address', () => {
     [['100.64.0.1'], '100.64.0.1', false],
     [['::ffff:10.0.0.1'], '10.0.0.1', false],
     [[], '203.0.113.9', false],
-  ])('the name has %j, the visitor %s: %s', async (found, address, isHome) => {
+  ])('is recognised if the name has %j and the visitor %s: %s', async (found, address, isHome) => {
     const atHome = openAtHome({ home, onNoAddress: nothing, resolve: async () => found });
     expect(atHome.includes(address)).toBe(false);
     await atHome.refresh();
     expect(atHome.includes(address)).toBe(isHome);
   });
 
-  it('is asked for once in five minutes, and the last answer counts; after a failure nobody is at home', async () => {
+  it('is recognised by the last answer, which is requested every five minutes, and not after a failure', async () => {
     let at = 0;
     const answers = [['203.0.113.9'], ['203.0.113.10'], undefined];
     const reported: number[] = [];
@@ -160,7 +160,7 @@ describe('the address that the decision uses', () => {
   });
 });
 
-describe('what the desk offers as the range', () => {
+describe('the range that the desk proposes', () => {
   it.each([
     ['192.168.1.23', undefined, '192.168.1.0/24'],
     ['10.1.2.3', undefined, '10.1.2.0/24'],
@@ -168,12 +168,12 @@ describe('what the desk offers as the range', () => {
     ['fd12:3:4:5:6::7', undefined, 'fd12:3:4:5::/64'],
     ['172.18.0.1', card('172.18.0.2/16'), undefined],
     ['192.168.1.23', card('172.18.0.2/16'), '192.168.1.0/24'],
-  ])('%s: %s', (address, container, range) => {
+  ])('is right for the address %s: %s', (address, container, range) => {
     expect(rangeAround(address, container ?? {})).toBe(range);
     expect(range === undefined || readNetwork(range) !== undefined).toBe(true);
   });
 
-  it('finds the gateways in the tables of Linux', () => {
+  it('excludes the gateways in the tables of Linux', () => {
     const v4 = 'Iface\tDestination\tGateway\teth0\n\neth0\t00000000\t010012AC\t0003\neth0\t000012AC\t00000000\t0001\n';
     const zero = '0'.repeat(32);
     const v6 = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400\nfd000000000000000000000000000000 40 ${zero} 00 ${zero} 00000100\n`;
@@ -208,7 +208,7 @@ describe('a site with addresses at home', () => {
     return server.ask;
   };
 
-  it('gives two visitors at once what each may see: page, list and answer to the password', async () => {
+  it('sends two simultaneous visitors what each may see: page, list and answer to the password', async () => {
     const ask = await start();
     const unlock = (address: string) =>
       ask('/api/verifyPassword', { method: 'POST', body: { password: 'porch' }, ...from(address) });
@@ -245,7 +245,7 @@ describe('a site with addresses at home', () => {
     for (const { headers } of [home[1], outside[1]]) expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('answers 304 only to who has the answer for the same place', async () => {
+  it('answers 304 only to a visitor with the answer for the same place', async () => {
     const ask = await start();
     const { headers } = await ask('/', from('192.168.1.50'));
     const again = { 'if-none-match': String(headers['etag']) };
@@ -253,7 +253,7 @@ describe('a site with addresses at home', () => {
     expect((await ask('/', { headers: { ...again, 'x-forwarded-for': '203.0.113.9' } })).status).toBe(200);
   });
 
-  it('is the same for all, header for header, where no link has lan', async () => {
+  it('sends all visitors the same headers and content if no link has lan', async () => {
     const ask = await start({
       'config/links.yml': '- name: 甲\n  link: https://a.example/\n  category: AI\n  is_home: true\n',
     });
@@ -265,7 +265,7 @@ describe('a site with addresses at home', () => {
     }
   });
 
-  it('follows changed networks and the address behind the name, and the owner keeps both addresses', async () => {
+  it('follows changed networks and the address of the name, and the owner still gets both addresses', async () => {
     const site = 'name: 小站\nhome: { address: line.home.example }\n';
     const ask = await start({ 'config/site.yml': site }, async () => ['203.0.113.9']);
     expect((await ask('/api/getLinks', from('203.0.113.9'))).text).toContain('"lan"');
@@ -278,7 +278,7 @@ describe('a site with addresses at home', () => {
 
   const address = fc.constantFrom('link', 'lan', 'both');
   const entry = fc.record({ has: address, group: fc.constantFrom('家', '个人', 'AI'), home: fc.boolean() });
-  it('has nothing of home for a visitor outside: no address, host or name of a home-only link', async () => {
+  it('sends a visitor outside no address, host or name of a link that is only for home', async () => {
     const ask = await start();
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 8 }), fc.ipV4(), async (entries, visitor) => {

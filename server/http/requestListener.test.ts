@@ -250,7 +250,7 @@ describe('public files', () => {
     ['woff2', 'font/woff2'],
     ['webmanifest', 'application/manifest+json; charset=utf-8'],
     ['odd', 'application/octet-stream'],
-  ])('with the extension .%s have the type %s', async (ending, type) => {
+  ])('have for the extension .%s the type %s', async (ending, type) => {
     const { status, headers } = await ask(`/music/a.${ending}`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -369,7 +369,7 @@ describe('a range request', () => {
     expect(body.toString()).toBe(SONG);
   });
 
-  it('with If-Range is answered with the whole file', async () => {
+  it('is answered with the whole file if it has a condition', async () => {
     const { headers } = await ask('/music/a.mp3');
     const { status } = await ask('/music/a.mp3', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' });
     expect(status).toBe(200);

@@ -8,7 +8,7 @@ import { fc } from '../../tests/support/properties.ts';
 import { link, linksText, listStyles, LOCKED, mistakes, UNSEEN, withMistakes } from '../../tests/support/slips.ts';
 
 describe('a common mistake', () => {
-  it('in links.yml makes nothing of a locked link public', () => {
+  it('makes nothing of a locked link public in links.yml', () => {
     let seen = 0;
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
@@ -23,7 +23,7 @@ describe('a common mistake', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('in links.yml is logged with its line and kind, without any text of a link', () => {
+  it('is logged for links.yml with its line and kind, without any text of a link', () => {
     let reported = 0;
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
@@ -40,7 +40,7 @@ describe('a common mistake', () => {
     expect(reported).toBeGreaterThan(500);
   });
 
-  it('in site.yml leaves the same groups locked, or the file is refused', () => {
+  it('leaves the same groups locked in site.yml, or the file is refused', () => {
     let read = 0;
     const style = fc.constantFrom(...listStyles);
     const names = fc.subarray(LOCKED, { minLength: 1 });

@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 );
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body><title>body</title></body></html>`;
 
-describe('which addresses the server requests for a link', () => {
+describe('the addresses that the server requests for a link', () => {
   it.each([
     ['203.0.113.9', true, true],
     ['2001:db8::1', true, true],
@@ -48,8 +48,8 @@ describe('which addresses the server requests for a link', () => {
 const read = (head: string | Uint8Array, type = 'text/html') =>
   readPageHead(typeof head === 'string' ? Buffer.from(html(head)) : head, type, 'https://nas.example/a/');
 
-describe('what a page says of itself', () => {
-  it('is its title, its description, and its icons, best first', () => {
+describe('the description of a page', () => {
+  it('consists of its title, its description and its icons, best first', () => {
     const head = read(
       `<title> 群晖
   NAS </title><meta property="og:site_name" content="Site"><meta name="description" content="家里的 &amp; 盘">
@@ -86,7 +86,7 @@ describe('what a page says of itself', () => {
 // The address of the stand-in counts as one at home.
 const isAllowed: typeof mayRequest = (one, isHome) => (one === '127.0.0.1' ? isHome : mayRequest(one, isHome));
 
-describe('filling in a link', () => {
+describe('the call that fills in a link', () => {
   let site: Server;
   let origin = '';
   let desk: DeskServer;
@@ -149,14 +149,14 @@ describe('filling in a link', () => {
   });
   const fill = (link: string, lan = true) => ask('/api/owner/fill', { method: 'POST', body: { link, lan } });
 
-  it('gives name, description and the first icon that is a picture', async () => {
+  it('returns name, description and the first icon that is a picture', async () => {
     expect(await fill(`${origin}/page`)).toMatchObject({
       status: 200,
       json: { name: '甲', description: '乙', icon: `data:image/png;base64,${PNG.toString('base64')}` },
     });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await desk.ask('/api/owner/fill', { method: 'POST', body: { link: origin } })).status).toBe(401);
   });
 
@@ -165,11 +165,11 @@ describe('filling in a link', () => {
     ['/bomb', { name: '弹' }],
     ['/endless', { name: '无尽' }],
     ['/refresh', { name: '停' }],
-  ])('%s is read as far as it may be', async (path, json) => {
+  ])('reads %s up to the limits', async (path, json) => {
     expect(await fill(origin + path)).toMatchObject({ status: 200, json });
   });
 
-  it.each([['/text'], ['/missing'], ['/loop']])('%s gives nothing usable', async (path) => {
+  it.each([['/text'], ['/missing'], ['/loop']])('returns nothing for %s', async (path) => {
     expect(await fill(origin + path)).toMatchObject({ status: 502, json: { error: 'page-silent' } });
   });
 
@@ -179,7 +179,7 @@ describe('filling in a link', () => {
     expect(requested).toHaveLength(4);
   });
 
-  it.each([['/metadata'], ['/mapped'], ['/file']])('%s leads where nothing is requested', async (path) => {
+  it.each([['/metadata'], ['/mapped'], ['/file']])('does not follow %s to a refused address', async (path) => {
     expect(await fill(origin + path)).toMatchObject({ status: 400, json: { error: 'address-refused' } });
   });
 
@@ -193,7 +193,7 @@ describe('filling in a link', () => {
     ['javascript:alert(1)'],
     ['/path'],
     [''],
-  ])('%s may not be requested', async (link) => {
+  ])('refuses %s', async (link) => {
     expect(await fill(link, false)).toMatchObject({ status: 400, json: { error: 'address-refused' } });
   });
 
@@ -206,7 +206,7 @@ describe('filling in a link', () => {
     },
   );
 
-  it('requests no name that resolves to an address that may not be requested, in the connection itself', async () => {
+  it('refuses a name that resolves to a refused address, in the connection itself', async () => {
     requested.length = 0;
     const answers = ['203.0.113.9', '127.0.0.1'];
     const other = await startDesk(

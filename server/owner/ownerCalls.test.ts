@@ -168,7 +168,7 @@ it('the two hosts are logged once if a proxy does not forward the host', async (
 });
 
 describe('wrong passwords', () => {
-  it('of the desk are counted separately from those of the locked groups', async () => {
+  it('are counted for the desk separately from those of the locked groups', async () => {
     const own = await startDesk();
     const tryOut = () => own.ask(PATH, { method: 'POST', body: { password: 'wrong' } });
     for (let time = 0; time < 5; time += 1) await tryOut();

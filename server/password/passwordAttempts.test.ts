@@ -54,7 +54,7 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:203.0.113.9', '203.0.113.9', true],
     ['::ffff:203.0.113.9', '::ffff:203.0.113.10', false],
-  ])('of %s and %s are counted for the same network: %s', async (one, other, isSame) => {
+  ])('are counted for one network if they come from %s and %s: %s', async (one, other, isSame) => {
     const attempts = create();
     await tryTimes(attempts, 5, one);
     expect(await tryOnce(attempts, other)).toBe(isSame ? 900 : undefined);
@@ -101,7 +101,7 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     expect(await tryTimes(attempts, 6, A)).toEqual([...five(A), 900]);
   });
 
-  it('of other networks stay counted after one network enters the right password', async () => {
+  it('stay counted for other networks after one network enters the right password', async () => {
     const attempts = create();
     await tryTimes(attempts, 5, B);
     for (let index = 0; index < 94; index += 1) await attempts.check(address(index));

@@ -124,7 +124,7 @@ export function describeCalls(setUp: SetUpCalls): void {
     });
 
     it.each(['/api/', '/api/nothing', '/api/getLinks/more', '/api/amap/ip', '/api/amap/weather/weatherInfo?city=1'])(
-      'knows nothing about %s',
+      'answer 404 to %s',
       async (path) => {
         const { ask } = await setUp();
         const response = await ask(path);
@@ -241,7 +241,7 @@ export function describeCalls(setUp: SetUpCalls): void {
     });
 
     it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json ;charset=utf-8'])(
-      'takes the type %s',
+      'accepts the type %s',
       async (type) => {
         expect((await (await setUpPassword(setUp)).tryOut(PASSWORD, { 'content-type': type })).status).toBe(200);
       },
@@ -431,7 +431,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
     });
 
     it.each([undefined, '10', 'much'])(
-      'reads no more than it must of a body that says its length is %s',
+      'is read only as far as necessary if its length header is %s',
       async (length) => {
         const { ask } = await setUpPassword(setUp);
         let sent = 0;

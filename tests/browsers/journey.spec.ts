@@ -108,7 +108,7 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
         await shows('[role="progressbar"][aria-valuenow]');
       });
     }
-    await test.step('a setting is kept', async () => {
+    await test.step('a setting is stored', async () => {
       await open();
       await openSettings();
       await tap('button', '个性化调整');

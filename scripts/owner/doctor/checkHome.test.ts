@@ -15,7 +15,7 @@ const card = (address: string, internal = false) => [
   { address, internal, netmask: '', mac: '', family: 'IPv4' as const, cidr: null },
 ];
 
-describe('what the doctor says of addresses at home', () => {
+describe('the doctor’s check of addresses at home', () => {
   it.each([
     ['http://192.168.1.10:5000', undefined],
     ['http://nas.lan/', undefined],
@@ -23,17 +23,17 @@ describe('what the doctor says of addresses at home', () => {
     ['http://203.0.113.9/', 'warning'],
     ['http://[2001:db8::1]/', 'warning'],
     ['https://nas.example/', 'hint'],
-  ])('lan %s: %s', (lan, weight) => {
+  ])('gives lan %s the weight %s', (lan, weight) => {
     expect(checkHome([link({ lan })], HOME, []).map((one) => one.weight)).toEqual(weight ? [weight] : []);
   });
 
-  it('finds a link that leads into the home network, if there is a home', () => {
+  it('finds a link into the home network if home is set', () => {
     const links = [link({ link: 'http://192.168.1.10/' })];
     expect(texts(links, HOME, [])).toHaveLength(1);
     expect(texts(links, {}, [])).toEqual([]);
   });
 
-  it('finds addresses that nobody gets, and ranges with the gateway of a container', () => {
+  it('finds addresses that no visitor gets, and ranges with the gateway of a container', () => {
     expect(texts([link({ lan: 'http://nas.lan/' })], {}, [])).toHaveLength(1);
     const wide = { home: { networks: ['172.16.0.0/12', '192.168.1.0/24'], address: '' } };
     expect(texts([], wide, ['172.17.0.1'])).toEqual([expect.stringContaining('172.17.0.1')]);
@@ -41,7 +41,7 @@ describe('what the doctor says of addresses at home', () => {
 });
 
 describe('the networks that setup proposes as the home', () => {
-  it('are the private ones of this computer, without those of containers', () => {
+  it('are the private networks of this computer, without those of containers', () => {
     const interfaces = {
       lo: card('127.0.0.1', true),
       eth0: card('192.168.1.20'),

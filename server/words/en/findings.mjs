@@ -64,15 +64,15 @@ export const findings = {
   },
   home: {
     publicLan: (/** @type {string} */ name) =>
-      `${name}: lan is a public address; write it as link if it is for everybody`,
+      `${name}: lan is a public address; write it as link if it is for all visitors`,
     namedLan: (/** @type {string} */ name) =>
-      `${name}: lan is a name of the internet; is it another address than link in your network?`,
+      `${name}: lan is a name on the internet; does it have another address than link in your network?`,
     privateLink: (/** @type {string} */ name) =>
-      `${name}: link leads into your network, and everybody can see this address; write it as lan`,
+      `${name}: link is an address in your network that everybody can see; write it as lan`,
     nobody: (/** @type {number} */ links) =>
-      `${count(links, 'link')} with lan, but nobody is at home: home.networks and home.address are empty`,
+      `${count(links, 'link')} with lan, but no visitor gets it, because home.networks and home.address are empty`,
     gateway: (/** @type {string} */ range, /** @type {string} */ gateway) =>
-      `home.networks: ${range} contains ${gateway}, by which all visitors of a container may come; the server never counts it as home. Write the range of your own network, and set TRUST_PROXY behind a proxy`,
+      `home.networks: ${range} contains ${gateway}, which may be the address of all visitors of a container, so the server never treats it as home. Write the range of your own network, and set TRUST_PROXY behind a proxy`,
   },
   icons: {
     notShipped: (/** @type {string} */ icon) =>

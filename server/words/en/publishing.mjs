@@ -20,7 +20,7 @@ They have no options; docs/cloudflare.md describes each of them.`,
   reservedByBrowsers: (/** @type {string} */ files) =>
     `left out of the extension, because names in an extension cannot begin with _: ${files}`,
   lanStaysOut: (/** @type {number} */ links) =>
-    `${count(links, 'link')} with a lan: address: the address is left out here, and so is a link without another address`,
+    `${count(links, 'link')} with lan: lan is left out here, and so are links without another address`,
   keyStaysOut: 'the AMap key is left out of the extension; its weather comes from Open-Meteo',
   reservedByCloudflare: (/** @type {string} */ files) => `left out, because Cloudflare reserves these names: ${files}`,
   longHeader: (/** @type {number} */ most, /** @type {string} */ line) =>

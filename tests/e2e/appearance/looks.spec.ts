@@ -151,7 +151,7 @@ test('the cards are at their places and cut neither sun nor moon', EVERY_SIZE, a
   });
 
   if (form === 'wide') {
-    await test.step('both columns begin and end together, and the hour stands below its date', async () => {
+    await test.step('both columns begin and end together, and the hour is centred below the date', async () => {
       for (const size of [
         { width: 1440, height: 900 },
         { width: 1366, height: 768 },

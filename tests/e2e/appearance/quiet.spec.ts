@@ -27,7 +27,7 @@ test('nothing moves, and axe finds nothing', EVERY_SIZE, async ({ page }, { proj
   await openPage(page);
   await all;
   await entered(page);
-  await test.step('nothing moves under the eye: layout shift is 0 until well after the page is there', async () => {
+  await test.step('layout shift is 0 until well after the page is shown', async () => {
     expect(await shifts()).toEqual([]);
   });
   // Idle parts have loaded too.
@@ -40,7 +40,7 @@ test('nothing moves, and axe finds nothing', EVERY_SIZE, async ({ page }, { proj
     await expectAccessible(page);
   });
   if (project.name !== 'wide') return;
-  await test.step('everything can be reached and used by keyboard alone, with a ring that shows where one is', async () => {
+  await test.step('everything can be reached and used by keyboard only, with a visible focus ring', async () => {
     await expect(page.getByRole('status').getByText('欢迎')).toBeHidden();
     await expect(page.getByRole('button', { name: '第 2 页' })).toBeVisible();
     const names: string[] = [];

@@ -53,7 +53,7 @@ test.beforeEach(({ problems }) => {
 });
 
 test.describe('wallpapers', () => {
-  test('of every type are shown without a network from the second visit on', async ({ page, gateway, standIns }) => {
+  test('are shown without a network from the second visit on, with every type', async ({ page, gateway, standIns }) => {
     const visit = async (coverType: string) => {
       await storeSettings(page, { coverType });
       await openPage(page, gateway.url);
@@ -77,7 +77,7 @@ test.describe('wallpapers', () => {
     }
   });
 
-  test('of a service are shown at once from the second visit on, and an error page never replaces them', async ({
+  test('are shown at once from the second visit on if they come from a service, and an error page never replaces them', async ({
     page,
     gateway,
     standIns,
@@ -100,7 +100,7 @@ test.describe('wallpapers', () => {
     expect(await sizes()).toEqual(before);
   });
 
-  test('in the caches of earlier versions are deleted, and own pictures are not', async ({ page, gateway }) => {
+  test('are deleted from the caches of earlier versions, and own pictures are not', async ({ page, gateway }) => {
     await openPage(page, gateway.url);
     await page.evaluate(async () => {
       for (const kind of ['wallpapers-local', 'wallpapers-ahead', 'songs', 'song-files', `off-${location.origin}/`]) {
@@ -122,7 +122,7 @@ test.describe('songs', () => {
     { name: '远方', url: 'https://songs.example/moli' },
   ];
 
-  test('that were played before play and seek without a network, with lyrics and cover', async ({
+  test('play and seek without a network after they were played once, with lyrics and cover', async ({
     page,
     gateway,
     replaceSite,

@@ -36,7 +36,7 @@ test.describe('the first view', () => {
       await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2024–2026');
     });
 
-    await test.step('the name is there in the first frame of the reveal: it does not fade in itself', async () => {
+    await test.step('the name is visible in the first frame of the reveal: it does not fade in itself', async () => {
       const seen = await page.evaluate('seen');
       expect(new Set(Array.isArray(seen) ? seen : [])).toEqual(new Set(['1 visible']));
     });

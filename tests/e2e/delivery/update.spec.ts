@@ -111,7 +111,7 @@ test.describe('a new version', () => {
     await expect(link('新邻')).toBeVisible();
   });
 
-  test('of the settings is shown at the first visit if it arrives before the reveal, and is announced otherwise', async ({
+  test('is shown at the first visit if its settings arrive before the reveal, and is announced otherwise', async ({
     page,
     gateway,
     replaceSite,
@@ -200,7 +200,7 @@ test.describe('a new version', () => {
     await expect(script(page)).toHaveAttribute('src', before);
   });
 
-  test('with the worker that unregisters leaves nothing behind, and reloads no page', async ({
+  test('leaves nothing behind and reloads no page if its worker unregisters', async ({
     page,
     gateway,
     replaceSite,

@@ -189,7 +189,7 @@ test(
       await expect(dialog(page, '链接')).toBeHidden();
     });
 
-    await test.step('words, of which a mistake is not written', async () => {
+    await test.step('texts are changed, and an invalid one is not written', async () => {
       const before = fileOf('site.yml');
       const words = dialog(page, '文字');
       await deskBar(page).getByRole('button', { name: '文字' }).click();

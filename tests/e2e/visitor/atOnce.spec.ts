@@ -55,7 +55,7 @@ test.describe('a page whose main script has not loaded yet', () => {
       });
       letScriptCome();
       await opened(page);
-      await test.step('moves nothing when it comes', async () => {
+      await test.step('the script moves nothing when it loads', async () => {
         // Clock, quote and weather are displayed.
         await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
         await expect(page.getByText('多云 6℃')).toBeAttached();

@@ -71,7 +71,7 @@ test('links of a server are shown and found, and nothing of a locked group is se
     await search(page).fill('');
   });
 
-  await test.step('nothing that the browser gets or keeps names a locked address', async () => {
+  await test.step('nothing that the browser receives or stores contains a locked address', async () => {
     await tab(page, '个人').click();
     await expect(question(page)).toBeVisible();
     await loaded;
@@ -102,7 +102,7 @@ test('links of a server are shown and found, and nothing of a locked group is se
     await expect(question(page)).toBeVisible();
   });
 
-  await test.step('who guesses is told to wait, with the right password too', async () => {
+  await test.step('a visitor who guesses has to wait, even with the right password', async () => {
     // The right password has reset the count.
     for (let guess = 0; guess < 5; guess += 1) {
       const answered = page.waitForResponse('**/api/verifyPassword');

@@ -91,10 +91,13 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.describe('an own link is dragged', () => {
+test.describe('dragging an own link', () => {
   test.use({ motion: true });
 
-  test('by the mouse, also under another sub-heading, and its position is announced', async ({ page, context }) => {
+  test('works with the mouse, also under another sub-heading, and the position is announced', async ({
+    page,
+    context,
+  }) => {
     await openOwn(page);
     /** Drags a row to the centre of another without releasing it. */
     const dragTo = async (from: string, to: string) => {
@@ -127,7 +130,7 @@ test.describe('an own link is dragged', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('by a finger that rests on it', { tag: '@phone' }, async ({ page, context }) => {
+  test('works with a finger after a long press', { tag: '@phone' }, async ({ page, context }) => {
     await openOwn(page);
     const finger = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>

@@ -24,7 +24,7 @@ test.describe('an own wallpaper', () => {
     const reported = await noteMessages(page);
     await openWithWorker(page, gateway.url);
     await givePictures(page, [BLUE], true);
-    await test.step('it is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async () => {
+    await test.step('it is answered by the worker before any script is requested, without a network too, and 清除缓存 does not delete it', async () => {
       const { site } = gateway;
       gateway.site = undefined;
       const requested: string[] = [];
@@ -63,7 +63,7 @@ test.describe('an own wallpaper', () => {
       expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
     });
 
-    await test.step('it gives way to the next one where another tab has deleted it, and to the local ones after the last', async () => {
+    await test.step('it is replaced by the next one if another tab has deleted it, and by the local ones after the last', async () => {
       await givePictures(page, [BLUE, RED], true);
       const stored = await noteStored(page);
       await openPage(page, gateway.url);

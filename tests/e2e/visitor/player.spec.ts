@@ -45,7 +45,7 @@ test('music plays with its lyrics, continues without its panel, and plays in one
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeHidden();
   });
-  await test.step('the next song follows, and the system is told of it', async () => {
+  await test.step('the next song follows, and the system shows it', async () => {
     await panel(page).getByRole('button', { name: '下一首' }).click();
     await panel(page).getByRole('button', { name: '下一首' }).click();
     const reported = () =>
