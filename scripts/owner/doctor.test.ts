@@ -150,7 +150,7 @@ describe('a site without mistakes', () => {
     expect(code).toBe(0);
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
-      'site.yml: still the example’s: name, url, author, social',
+      'site.yml: still the values of the example: name, url, author, social',
       'site.yml: repository: empty; write the address of your source code, and the settings show a link to it',
       'site.yml: weather.place: still 北京 from the example; npm run setup or the desk looks up your city',
       'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
@@ -168,7 +168,7 @@ describe('a site without mistakes', () => {
     const { code, text } = await run({ args: ['--offline'], fetch: world({}, requested) });
     expect(requested).toEqual([]);
     expect(code).toBe(0);
-    expect(text.match(/not asked \(--offline\)/g)).toHaveLength(6);
+    expect(text.match(/not checked \(--offline\)/g)).toHaveLength(6);
     expect(text).toContain('4 songs');
   });
 
@@ -278,7 +278,7 @@ it('a site.yml that is not UTF-8 is reported once, with the consequence', async 
   write('config/site.yml', Buffer.from('6e616d653a20c4e3bac3', 'hex'));
   const { text } = await run({ args: ['--offline'] });
   expect(text.match(/config\/site\.yml: is not UTF-8 text.*/g)).toEqual([
-    expect.stringContaining('the page does not start'),
+    expect.stringContaining('the server does not start'),
   ]);
 });
 
@@ -286,9 +286,9 @@ it('nothing is checked while an unreadable line of .env names the folder, becaus
   write('.env', 'PORT=3000\nCONFIG_DIR＝../mine\n');
   const { text, code } = await run({ args: ['--offline'] });
   expect(text).toMatch(
-    /\.env:2: this line and the next one are not read.*the server does not start.*  Write:\nCONFIG_DIR=\.\.\/mine/,
+    /\.env:2: this line and the next one are not read.*the server does not start.* Write:\nCONFIG_DIR=\.\.\/mine/,
   );
-  expect(text).not.toContain('Looking at');
+  expect(text).not.toContain('Checking');
   expect(code).toBe(1);
 });
 
@@ -629,7 +629,7 @@ describe('the doctor on services', () => {
     ['titleAuthor', '4 songs, with title, author, pic'],
     ['nameArtist', '4 songs, with name, artist'],
     ['tencent', 'whose addresses are delivered by a script'],
-  ] as const)('the shape of a playlist service (%s)', async (playlist, shape) => {
+  ] as const)('reports the shape of a playlist service (%s)', async (playlist, shape) => {
     write('config/site.yml', music(METING));
     const { code, text } = await run({ fetch: world({ playlist }) });
     expect(text).toContain(shape);

@@ -53,7 +53,7 @@ describe('an entry whose category is unclear', () => {
     const { names, lines, reported } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
     expect(names).toEqual(['乙']);
     expect(lines[0]).toBeGreaterThan(3);
-    expect(reported).toContainEqual(expect.stringMatching(/^links\.yml:[234]: left out: /));
+    expect(reported).toContainEqual(expect.stringMatching(/^links\.yml:[234]: not shown: /));
     expect(reported.join('\n')).toContain(doubt);
   });
 
@@ -119,7 +119,7 @@ describe('an invalid address', () => {
       {
         line: 1,
         text: expect.stringMatching(/^link: ".+" is not an address; write it in full/),
-        logText: expect.stringMatching(/^link: … opens nothing/),
+        logText: expect.stringMatching(/^link: … is not an address/),
         ...(meant !== undefined && { corrected: `- { name: 甲, link: ${meant}, category: AI }` }),
       },
     ]);
@@ -180,7 +180,7 @@ describe('the last entry of links.yml', () => {
   it('is left out without a category, because the file may be incomplete', () => {
     const { names, reported } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);
     expect(names).toEqual(['甲']);
-    expect(reported).toEqual([expect.stringMatching(/^links\.yml:4: left out: the last link has no category/)]);
+    expect(reported).toEqual([expect.stringMatching(/^links\.yml:4: not shown: the last link has no category/)]);
   });
 
   it.each(['个', 'demo'.slice(0, 3), 'AI', 'AI 私', 'Cafe'])(

@@ -407,14 +407,14 @@ export const IN_LINKS: readonly Mistake[] = [
     'swallowed',
     '- name: 甲\n  link: /a\n   category：个人\n- name: 乙\n  link: /b\n  category: AI\n',
     3,
-    'the colon (: and a space) after category is missing, and became part of link',
+    'the colon (: and a space) after category is missing, so the line became part of link',
     '  category: 个人',
   ],
   [
     'swallowed in braces',
     '- { name: 甲, link: /a，category：个人 }\n',
     1,
-    'the colon (: and a space) after category is missing, and became part of link',
+    'the colon (: and a space) after category is missing, so the line became part of link',
     '- { name: 甲, link: /a, category: 个人 }',
   ],
   [

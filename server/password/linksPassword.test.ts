@@ -39,7 +39,7 @@ describe('the password of the locked groups', () => {
     expect(lines).toEqual([]);
     expect(shown).toHaveLength(1);
     const [, password = ''] =
-      /^Porchlight: temporary password for locked links, until the next restart:  (\S+)$/.exec(shown[0] ?? '') ?? [];
+      /^Porchlight: temporary password for locked links, until the next restart: (\S+)$/.exec(shown[0] ?? '') ?? [];
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect(await verify(password)).toBe(true);
     expect(await verify('')).toBe(false);

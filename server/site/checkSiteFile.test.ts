@@ -84,7 +84,7 @@ describe('site.yml', () => {
     ['greeting: hello', 'site.yml:1: greeting: expected fields (name: value), found "hello"'],
     ['greeting: [a]', 'site.yml:1: greeting: expected fields (name: value), found ["a"]'],
     ['social: {}', 'site.yml:1: social: expected a list of {name, icon, tip, url}, found {}'],
-    ['social:\n  - name: a', 'site.yml:2: social[0].url: expected, but missing'],
+    ['social:\n  - name: a', 'site.yml:2: social[0].url: this field is required, but missing'],
     ['social:\n  -\n', 'site.yml:2: social[0]: expected fields (name: value), found null'],
     [
       'extraMemorialDays:\n  13.1: x',
@@ -107,8 +107,8 @@ describe('site.yml', () => {
       ['{ name: B, url: "http://b.example/?q=%s" }', 'url: expected an address that begins with https://'],
       ['{ name: B, url: "javascript:alert(%s)" }', 'url: expected an address that begins with https://'],
       ['{ name: B, url: "https://[b]/?q=%s" }', 'url: expected an address such as https://www.bing.com/search?q=%s'],
-      ['{ name: B }', 'url: expected, but missing'],
-      ['{ url: "https://b.example/?q=%s" }', 'name: expected, but missing'],
+      ['{ name: B }', 'url: this field is required, but missing'],
+      ['{ url: "https://b.example/?q=%s" }', 'name: this field is required, but missing'],
       ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
       [
         '{ name: a, url: "https://b.example/?q=%s" }',
@@ -185,7 +185,7 @@ describe('site.yml', () => {
       'social:\n  - name: a\n  - { name: b, url: /b, x: 1, y: 2 }\n  - { name: c, url: /c, z: 3 }\n',
     );
     expect(lines.toSorted()).toEqual([
-      'site.yml:2: social[0].url: expected, but missing',
+      'site.yml:2: social[0].url: this field is required, but missing',
       'site.yml:3: social[1].x: unknown field',
       'site.yml:3: social[1].y: unknown field',
       'site.yml:4: social[2].z: unknown field',

@@ -52,9 +52,9 @@ describe('readSite', () => {
     ],
     [
       undefined,
-      /^site\.yml: there is no such file, but there is a links\.yml in the same folder;  the last valid version stays/,
+      /^site\.yml: there is no such file, but there is a links\.yml in the same folder; the last valid version stays/,
     ],
-    ['', /^site\.yml: is empty, but there is a links\.yml in the same folder;  the last valid version stays in use$/],
+    ['', /^site\.yml: is empty, but there is a links\.yml in the same folder; the last valid version stays in use$/],
   ])('keeps the last valid version after an edit to %j, and logs this', (text, line) => {
     write('links.yml', '[]');
     if (text !== undefined) write('site.yml', text);

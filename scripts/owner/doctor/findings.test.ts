@@ -79,7 +79,7 @@ describe('the examples', () => {
         }),
       ),
     ).toEqual([
-      'site.yml: still the example’s: social',
+      'site.yml: still the values of the example: social',
       'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
       'links.yml: still the links of the example; replace them with yours',
     ]);

@@ -66,7 +66,7 @@ it('--fix corrects files and names of wallpapers, makes backups, and lists what 
   expect(readdirSync(join(folder, 'config/public/images'))).toEqual(['background1.jpg', 'background11.jpg']);
   expect(read('public/images/background11.jpg')).toBe('eleven');
   // The report describes the files after the fix.
-  expect(text.slice(text.indexOf('Looking at'))).not.toContain('dotCursor');
+  expect(text.slice(text.indexOf('Checking'))).not.toContain('dotCursor');
 
   expect((await fix()).text).toContain('Nothing can be fixed automatically');
   expect(existsSync(join(folder, 'config/site.yml.bak2'))).toBe(false);
