@@ -9,13 +9,15 @@ interface Props {
   wrong: boolean;
   /** Whether no visitor counts as at home: `home` is not set. */
   nobody: boolean;
+  /** What is going on with a pasted address; empty for nothing. */
+  note: string;
   onChange: (value: string) => void;
   /** Called with the text of an address that was pasted. */
   onPasted: (value: string) => void;
 }
 
 /** The field of a link's address at home. */
-export function LanField({ value, wrong, nobody, onChange, onPasted }: Props) {
+export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Props) {
   const { links: words } = useDeskWords();
   const { linkWrong } = useWords().mine;
   const id = useId();
@@ -47,6 +49,7 @@ export function LanField({ value, wrong, nobody, onChange, onPasted }: Props) {
       ) : (
         <small id={`${id}why`}>{nobody && value ? words.lanNobody : words.lanWhy}</small>
       )}
+      <small role="status">{note}</small>
     </div>
   );
 }

@@ -95,19 +95,17 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       mayBeEmpty={lan.trim() !== ''}
       onPasted={(typed, fillEmpty) => void fill(linkAddress(typed), false, fillEmpty)}
       renderBelow={(fillEmpty) => (
-        <>
-          <LanField
-            value={lan}
-            wrong={lanIsWrong}
-            nobody={!home?.address && !home?.networks.length}
-            onChange={(typed) => {
-              setLan(typed);
-              setLanIsWrong(false);
-            }}
-            onPasted={(typed) => void fill(linkAddress(typed), true, fillEmpty)}
-          />
-          <small role="status">{note}</small>
-        </>
+        <LanField
+          value={lan}
+          wrong={lanIsWrong}
+          nobody={!home?.address && !home?.networks.length}
+          onChange={(typed) => {
+            setLan(typed);
+            setLanIsWrong(false);
+          }}
+          note={note}
+          onPasted={(typed) => void fill(linkAddress(typed), true, fillEmpty)}
+        />
       )}
       fields={
         <>

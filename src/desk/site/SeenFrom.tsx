@@ -28,7 +28,7 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
           onClick={() => onTake([...lines, range].join('\n'))}
         >
           <House className="icon icon--s" aria-hidden />
-          <span>{lines.includes(range) ? words.used(range) : words.take(range)}</span>
+          <span>{lines.includes(range) ? words.used(range) : words.addRange(range)}</span>
         </button>
       )}
     </div>

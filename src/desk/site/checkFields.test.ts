@@ -28,7 +28,9 @@ describe('a typed value', () => {
     '%s is read back as it stands in the file',
     (path) => {
       const { as } = SITE_FORM[path];
-      const value = valueAt(site.fields, path);
+      // Nobody is at home by default.
+      const { fields } = siteWith({ home: { networks: ['192.168.1.0/24'], address: 'home.example.com' } });
+      const value = valueAt(fields, path);
       const again = fromForm(as, toForm(as, value));
       const checked = v.parse(
         siteSchema,

@@ -46,12 +46,13 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
     </>
   );
   return href === undefined ? (
-    <span className={className} data-tip={tip || undefined}>
+    <span className={className} data-checked={state && ''} data-tip={tip || undefined}>
       {content}
     </span>
   ) : (
     <a
       className={className}
+      data-checked={state && ''}
       href={href}
       onClick={onClick}
       target={target}

@@ -68,7 +68,7 @@ function timeText(since: Date, language: string): string {
 export function useLinkState({ link, check }: LinkItem): { up: boolean; word: string; text: string } | undefined {
   const words = useWords().links;
   const language = use(LanguageContext);
-  const status = useAppSelector((state): LinkStatus | undefined => (check ? state.links.states[link] : undefined));
+  const status = useAppSelector((state): LinkStatus | undefined => (check ? state.links.checked[link] : undefined));
   if (!status) return undefined;
   const time = timeText(new Date(status.since), language);
   const word = status.up ? words.up : words.down;

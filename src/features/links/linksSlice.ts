@@ -28,7 +28,7 @@ interface LinksState {
   /** All links that `getLinks` sent (some servers include locked groups), or a cached or fallback list. */
   items: LinkItem[];
   /** What is known of links with `check`, by address. */
-  states: Record<string, LinkStatus>;
+  checked: Record<string, LinkStatus>;
   /** Whether the list is from this visit and replaces the page's home links. */
   fresh: boolean;
   /** In memory only: the next visit asks for the password again. */
@@ -48,7 +48,7 @@ interface LinksState {
 const initialState: LinksState = {
   status: 'loading',
   items: [],
-  states: {},
+  checked: {},
   fresh: false,
   unlocked: [],
   directoryOpen: false,
@@ -114,7 +114,7 @@ const linksSlice = createSlice({
       if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
     },
     statusArrived(state, { payload }: PayloadAction<LinkStatus[]>) {
-      state.states = Object.fromEntries(payload.map((status) => [status.link, status]));
+      state.checked = Object.fromEntries(payload.map((status) => [status.link, status]));
     },
     directoryClosed(state) {
       state.directoryOpen = false;

@@ -164,7 +164,7 @@ export const words: SiteWords = {
     from: (address) => `The server sees you come from ${address}`,
     shared: (address) => `The server sees you come from ${address}, as others may: write the range by hand`,
     unknown: 'The server cannot see where you come from: a proxy is in front, so set TRUST_PROXY first',
-    take: (range) => `Count ${range} as home`,
+    addRange: (range) => `Count ${range} as home`,
     used: (range) => `${range} counts as home`,
   },
   editButtons: {

@@ -141,7 +141,7 @@ export const words = {
     from: (address: string) => `服务器看到你从 ${address} 来`,
     shared: (address: string) => `服务器看到你从 ${address} 来，别人也可能从这个地址来，请手工写网段`,
     unknown: '服务器看不到你从哪里来：前面有代理，请先设置 TRUST_PROXY',
-    take: (range: string) => `把 ${range} 算作在家`,
+    addRange: (range: string) => `把 ${range} 算作在家`,
     used: (range: string) => `${range} 已算作在家`,
   },
   editButtons: {

@@ -133,7 +133,7 @@ export const words: SiteWords = {
     from: (address) => `伺服器看到你從 ${address} 來`,
     shared: (address) => `伺服器看到你從 ${address} 來，別人也可能從這個位址來，請手工寫網段`,
     unknown: '伺服器看不到你從哪裡來：前面有代理，請先設定 TRUST_PROXY',
-    take: (range) => `把 ${range} 算作在家`,
+    addRange: (range) => `把 ${range} 算作在家`,
     used: (range) => `${range} 已算作在家`,
   },
   editButtons: {

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { openDesk, withDesk } from '../deskSite.ts';
+import { EVERY_SIZE, expect, openPage, test } from '../fixtures.ts';
+
+const AT_HOME = { 'x-forwarded-for': '192.168.1.50' };
+const OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };
+/** On a phone the links are behind the menu. */
+async function showLinks(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (await menu.isVisible()) await menu.click();
+}
+const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test(
+  'two visitors at once, one at home and one outside, each have what they may see',
+  EVERY_SIZE,
+  async ({ page, serve, problems }, testInfo) => {
+    // A page that a visitor returns to asks again.
+    problems.expect(/^twice: .*\/api\/(?:getLinks|getStatus)$/);
+    const nas = createServer((_, response) => response.end('up'));
+    await new Promise<void>((done) => nas.listen(0, '127.0.0.1', done));
+    const address = nas.address();
+    const link = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+    const links = [
+      {
+        name: '群晖',
+        link,
+        lan: 'http://192.168.1.10:5000',
+        category: '家',
+        is_home: true,
+        check: true,
+        icon: 'house',
+      },
+      { name: '路由器', lan: 'http://192.168.1.1/', category: '家', is_home: true, icon: 'house' },
+      { name: '博客', link: 'https://blog.example/', category: '家', is_home: true, icon: 'book-open' },
+    ];
+    const site = { home: { networks: ['192.168.1.0/24'] }, lockedGroups: [] };
+    const { url } = await serve(await withDesk({ links, site, env: { TRUST_PROXY: '1' } }));
+    const other = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: page.viewportSize(), extraHTTPHeaders: OUTSIDE, serviceWorkers: 'block' });
+    const outside = await other?.newPage();
+    if (!other || !outside) throw new Error('expected a browser');
+    await page.setExtraHTTPHeaders(AT_HOME);
+    await Promise.all([openPage(page, url), outside.goto(url)]);
+    await showLinks(page);
+    await showLinks(outside);
+    await expect(tile(page, '群晖')).toHaveAttribute('href', 'http://192.168.1.10:5000');
+    await expect(tile(page, '路由器')).toHaveAttribute('href', 'http://192.168.1.1/');
+    await expect(tile(outside, '群晖')).toHaveAttribute('href', link);
+    await expect(tile(outside, '路由器')).toHaveCount(0);
+    expect(await outside.content()).not.toMatch(/192\.168\.1\.1|路由器/);
+    await expect(tile(page, '群晖')).toHaveAccessibleDescription(/在线/);
+    await page.screenshot({ path: testInfo.outputPath('page.png') });
+    await expectAccessible(page);
+
+    // The visitor leaves home while the page is open.
+    await page.setExtraHTTPHeaders(OUTSIDE);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(tile(page, '路由器')).toHaveCount(0);
+    await expect(tile(page, '群晖')).toHaveAttribute('href', link);
+    await other.close();
+    nas.closeAllConnections();
+    nas.close();
+  },
+);
+
+test(
+  'the owner counts the own network as home with one press, and sees both addresses of a link',
+  EVERY_SIZE,
+  async ({ page, serve }, testInfo) => {
+    const links = [{ name: '群晖', link: 'https://nas.example/', category: '家', is_home: true }];
+    const { url } = await serve(await withDesk({ links, site: { lockedGroups: [] }, env: { TRUST_PROXY: '1' } }));
+    await page.setExtraHTTPHeaders(AT_HOME);
+    await openDesk(page, url);
+    await page.getByRole('banner', { name: '管理' }).getByRole('button', { name: '文字' }).click();
+    await page.getByRole('tab', { name: '在家' }).click();
+    const words = page.getByRole('dialog', { name: '文字' });
+    await expect(words.getByText('服务器看到你从 192.168.1.50 来')).toBeVisible();
+    await words.getByRole('button', { name: '把 192.168.1.0/24 算作在家' }).click();
+    await expect(words.getByRole('textbox', { name: '家里的网段' })).toHaveValue('192.168.1.0/24');
+    await page.screenshot({ path: testInfo.outputPath('words.png') });
+    await expectAccessible(page, 'dialog[open]');
+    await page.locator('.desk-saved[data-state="saved"]').last().waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await showLinks(page);
+    await page.getByRole('button', { name: '编辑 群晖', exact: true }).click();
+    const form = page.getByRole('dialog', { name: '编辑链接' });
+    await form.getByLabel('家里的地址（选填）').fill('192.168.1.10:5000');
+    await page.screenshot({ path: testInfo.outputPath('form.png') });
+    await expectAccessible(page, 'dialog[open]');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect
+      .poll(async () => (await page.request.get(`${url}/api/getLinks`, { headers: AT_HOME })).text())
+      .toContain('"lan":"http://192.168.1.10:5000"');
+  },
+);
