@@ -1,5 +1,5 @@
 import type { LinkItem } from '@/contract/links';
-import { statusAnswerSchema, type LinkStatus } from '@/contract/linkStatus';
+import { readStatusAnswer, type LinkStatus } from '@/contract/linkStatus';
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -10,7 +10,6 @@ import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { AppThunk, RootState } from '@/store/state';
 import { LanguageContext, useWords } from '@/store/words';
 import { untilRevealed } from '@/features/wallpaper/wallpaperSlice';
-import * as v from 'valibot';
 import { use } from 'react';
 import { statusArrived } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';
@@ -34,8 +33,7 @@ const isWanted = (state: RootState): boolean => {
 
 const fetchStatus = (): AppThunk<Promise<void>> => async (dispatch) => {
   try {
-    const { list } = await getJson(sitePath('/api/getStatus'), (answer) => v.parse(statusAnswerSchema, answer));
-    dispatch(statusArrived(list));
+    dispatch(statusArrived(await getJson(sitePath('/api/getStatus'), readStatusAnswer)));
   } catch (error) {
     warn('links: status', error);
   }
