@@ -3,7 +3,7 @@ import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
-import styles from './alert.module.css';
+import './alert.css';
 
 interface Props {
   open: boolean;
@@ -42,7 +42,7 @@ export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, chi
       onClose={onNo}
       labelledBy={id}
       closeLabel={useWords().common.close}
-      className={`form ${styles.alert}`}
+      className="form desk-alert"
       focusOn={() => form.current?.querySelector(':checked, [data-no]') ?? null}
     >
       {open && (

@@ -8,7 +8,7 @@ import { selectDeskChecking, selectDeskRefusal, selectDeskStage } from './deskSe
 import { enterWith } from './enter';
 import { leaveDesk } from './signOut';
 import { useDeskWords } from './useDeskWords';
-import styles from '@/shared/ui/passwordForm.module.css';
+import '@/shared/ui/passwordForm.css';
 
 /** The dialog for the owner's password. */
 export function PasswordSheet() {
@@ -21,7 +21,7 @@ export function PasswordSheet() {
       onClose={() => dispatch(leaveDesk())}
       labelledBy={titleId}
       closeLabel={useWords().common.close}
-      className={styles.sheet}
+      className="password-sheet"
     >
       {open && <OwnersPassword titleId={titleId} />}
     </Modal>

@@ -3,7 +3,7 @@ import Copy from '~icons/lucide/copy';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import styles from '@/shared/ui/passwordForm.module.css';
+import '@/shared/ui/passwordForm.css';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { selectDeskMeans, selectDeskWritable } from './deskSelectors';
@@ -39,7 +39,7 @@ export function ReadOnlySheet() {
       focusOn={() => understood.current}
     >
       <ScrollArea className="desk-told-body">
-        <span className={styles.lamp}>
+        <span className="password-lamp">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
         <h2 className="sheet-title" id={id}>

@@ -9,7 +9,7 @@ import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
-import styles from '@/features/mine/mine.module.css';
+import '@/features/mine/mine.css';
 
 interface Props {
   plan: ImportPlan;
@@ -42,7 +42,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
               onSwitch={(isPrivate) => onIgnore(mark, !isPrivate)}
             />
           ))}
-          <p className={styles.note} id={hintId}>
+          <p className="mine-note" id={hintId}>
             {words.marksHint(locked.names[0])}
           </p>
         </div>
@@ -55,7 +55,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
         }))}
         there={words.there}
       />
-      <p className={styles.note}>{words.note}</p>
+      <p className="mine-note">{words.note}</p>
     </>
   );
 }

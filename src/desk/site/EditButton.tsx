@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
-import styles from './editButtons.module.css';
+import './editButtons.css';
 
 /** The edit button on a part of the page; opens its section of 文字. The footer shows fields of the first section. */
 export function EditButton({ at }: { at: EditedPart }) {
@@ -14,7 +14,7 @@ export function EditButton({ at }: { at: EditedPart }) {
   return (
     <button
       type="button"
-      className={styles.edit}
+      className="desk-edit"
       data-at={at}
       aria-label={editButtons[at]}
       aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { onTopDialog } from '@/page/topDialog';
-import styles from './cursor.module.css';
+import './cursor.css';
 
 /** Share of the distance to the pointer that the dot covers in each frame, 0..1. */
 const SMOOTHING = 0.35;
@@ -19,7 +19,7 @@ const CONTROL = 'a[href],button,label,summary,input';
 export function followPointer(mouse: MediaQueryList): () => void {
   const { documentElement: root } = document;
   const dot = document.body.appendChild(document.createElement('div'));
-  dot.className = styles.dot ?? '';
+  dot.className = 'cursor-dot';
   dot.setAttribute('aria-hidden', 'true');
   dot.popover = 'manual';
 

@@ -7,7 +7,7 @@ import { useWords } from '@/store/words';
 import { passwordClosed, selectPasswordFor, selectPasswordError, selectVerifying } from './linksSlice';
 import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';
-import styles from '@/shared/ui/passwordForm.module.css';
+import '@/shared/ui/passwordForm.css';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {
@@ -20,7 +20,7 @@ export function PasswordModal() {
       onClose={() => dispatch(passwordClosed())}
       labelledBy={titleId}
       closeLabel={useWords().common.close}
-      className={styles.sheet}
+      className="password-sheet"
     >
       {group !== undefined && <GroupPassword key={group} group={group} titleId={titleId} />}
     </Modal>

@@ -4,7 +4,7 @@ import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './mine.module.css';
+import './mine.css';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 import { PlanForm } from './PlanForm';
@@ -62,7 +62,7 @@ function Plan({ plan }: { plan: ImportPlan }) {
   return (
     <>
       <PlanFolds plan={plan} groups={groups} there={words.why.there} />
-      <p className={styles.note}>{words.importNote}</p>
+      <p className="mine-note">{words.importNote}</p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { isScheme, type ImportPlan, type LeftOut } from '@/media/bookmarks/planImport';
 import { Accordion } from '@/shared/ui/Accordion';
 import { useWords } from '@/store/words';
-import styles from './mine.module.css';
+import './mine.css';
 
 /** Maximum rows of each kind; the rest is shown as a number. */
 const ROWS_SHOWN = 200;
@@ -49,7 +49,7 @@ export function PlanFolds({ plan, groups, there }: Props) {
     <Accordion
       folds={folds.map(({ title, number, Icon, rows, folders }) => ({
         title,
-        note: <span className={styles.count}>{number}</span>,
+        note: <span className="mine-count">{number}</span>,
         icon: <Icon className="icon" aria-hidden />,
         content: <PlanRows rows={rows} folders={folders} />,
       }))}
@@ -60,7 +60,7 @@ export function PlanFolds({ plan, groups, there }: Props) {
 function PlanRows({ rows, folders }: { rows: readonly Row[]; folders: boolean | undefined }) {
   const words = useWords().mine;
   return (
-    <ul className={styles.plan}>
+    <ul className="mine-plan">
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
         <li key={index}>
           {folders && <Folder className="icon icon--s" aria-hidden />}

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
 import { useWords, type Words } from '@/store/words';
 import { contactsNow, type Row } from './contacts';
-import styles from './privacy.module.css';
+import './privacy.css';
 
 type Thing = keyof Words['privacy']['things'];
 
@@ -38,11 +38,11 @@ export function PrivacySection() {
         on={on}
         onSwitch={(onlyThisSite) => dispatch(settingsChanged({ onlyThisSite }))}
       />
-      <p className={styles.lead} id={id}>
+      <p className="privacy-lead" id={id}>
         {words.onlyHint}
       </p>
-      <p className={styles.lead}>{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
-      <ul className={styles.hosts}>
+      <p className="privacy-lead">{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
+      <ul className="privacy-hosts">
         {services.map((row) => (
           <HostRow key={row.host} row={row} />
         ))}

@@ -11,7 +11,7 @@ import { useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
-import styles from './showcase.module.css';
+import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
 import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
@@ -66,14 +66,8 @@ export function ShowcaseBar() {
   };
 
   return (
-    <section
-      ref={bar}
-      className={`glass ${styles.showcase}`}
-      tabIndex={-1}
-      aria-label={words.showcase.enter}
-      inert={!open}
-    >
-      <p className={styles.name} aria-live="polite">
+    <section ref={bar} className="glass showcase" tabIndex={-1} aria-label={words.showcase.enter} inert={!open}>
+      <p className="showcase-name" aria-live="polite">
         {name && <span key={name}>{name}</span>}
       </p>
       <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import styles from './passwordForm.module.css';
+import './passwordForm.css';
 
 interface Props {
   icon: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   onType?: () => void;
 }
 
-/** Content of a password dialog, which has the class `sheet` of the same styles. */
+/** Content of a password dialog, which has the class `password-sheet`. */
 export function PasswordForm({
   icon,
   title,
@@ -44,15 +44,15 @@ export function PasswordForm({
   };
   return (
     <form onSubmit={submit} noValidate>
-      <div className={styles.head}>
-        <span className={styles.lamp}>{icon}</span>
+      <div className="password-head">
+        <span className="password-lamp">{icon}</span>
         <h2 className="sheet-title" id={titleId}>
           {title}
         </h2>
         <p>{hint}</p>
       </div>
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
-      <div className={styles.field}>
+      <div className="password-field">
         <label htmlFor={id}>{label}</label>
         <input
           id={id}
@@ -68,7 +68,7 @@ export function PasswordForm({
             on.onType?.();
           }}
         />
-        <p className={styles.error} id={`${id}error`} role="alert">
+        <p className="password-error" id={`${id}error`} role="alert">
           {error && (
             <>
               <TriangleAlert className="icon icon--s" aria-hidden />

@@ -64,7 +64,7 @@ test.describe('the first view', () => {
     { tag: ['@wide', '@phone'] },
     async ({ page }) => {
       const held: (() => Promise<void>)[] = [];
-      await page.route('**/assets/style-*.css', (route) => void held.push(() => route.continue()));
+      await page.route('**/assets/index-*.css', (route) => void held.push(() => route.continue()));
       // Measured in the page when the application starts, since the loading screen may end soon after.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {

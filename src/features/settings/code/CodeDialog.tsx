@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useWords } from '@/store/words';
-import styles from './code.module.css';
+import './code.css';
 
 interface Props {
   open: boolean;
@@ -22,20 +22,20 @@ export function CodeDialog({ open, onClose, title, children }: Props) {
       onClose={onClose}
       labelledBy={id}
       closeLabel={useWords().common.close}
-      className={styles.sheet}
+      className="code-sheet"
       focusOn={() => heading.current}
     >
       <h2 className="sheet-title" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <ScrollArea className={styles.body}>{children}</ScrollArea>
+      <ScrollArea className="code-body">{children}</ScrollArea>
     </Modal>
   );
 }
 
 /** The reason why there is no code, or why a code changes nothing. */
 export const Refused = ({ children }: { children: ReactNode }) => (
-  <p className={styles.refused} role="alert">
+  <p className="code-refused" role="alert">
     {children}
   </p>
 );

@@ -4,7 +4,7 @@ import Copy from '~icons/lucide/copy';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import styles from './code.module.css';
+import './code.css';
 
 /** How long 复制 shows that it is done, ms. */
 const COPIED_MS = 2000;
@@ -26,7 +26,7 @@ export function CodeLink({ address }: { address: string }) {
   };
   const Icon = copies > 0 ? Check : Copy;
   return (
-    <div className={styles.link}>
+    <div className="code-link">
       <input ref={field} readOnly aria-label={words.link} value={address} onFocus={(event) => event.target.select()} />
       <button type="button" className="chip" onClick={() => void copy()}>
         <Icon className="icon icon--s" aria-hidden />

@@ -7,7 +7,7 @@ import { CodeLink } from './CodeLink';
 import { LONGEST_QR, type MadeCodes } from './makeCode';
 import { QrPicture } from './QrPicture';
 import { useMadeCodes } from './useMadeCodes';
-import styles from './code.module.css';
+import './code.css';
 
 /** The sheet 二维码和链接: transfers settings and own links to another device. */
 export function CodeSheet() {
@@ -35,15 +35,15 @@ function Codes({ codes, failed, own }: Made) {
     <>
       {qr && <QrPicture address={qr.address} />}
       {qr && (
-        <p className={styles.note}>
+        <p className="code-note">
           {words.note.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
       )}
       {link && <CodeLink key={link.address} address={link.address} />}
-      <p className={styles.note}>{contents(codes, words)}</p>
-      {beyond !== undefined && <p className={styles.note}>{beyond}</p>}
+      <p className="code-note">{contents(codes, words)}</p>
+      {beyond !== undefined && <p className="code-note">{beyond}</p>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { qrCode, qrPath, qrPicture } from './qrCode';
-import styles from './code.module.css';
+import './code.css';
 
 /** An address as a QR code on white, with a button to save it. */
 export function QrPicture({ address }: { address: string }) {
@@ -27,12 +27,12 @@ export function QrPicture({ address }: { address: string }) {
   };
   return (
     <>
-      <div className={styles.qr}>
+      <div className="code-qr">
         <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
           <path d={qrPath(code)} />
         </svg>
       </div>
-      <button type="button" className={`chip ${styles.save}`} onClick={() => void save()}>
+      <button type="button" className="chip code-save" onClick={() => void save()}>
         <Download className="icon icon--s" aria-hidden />
         <span>{words.save}</span>
       </button>
