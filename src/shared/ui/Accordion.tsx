@@ -71,7 +71,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
   );
 }
 
-/** How long a section of an accordion opens and closes, ms; see Accordion.module.css. */
+/** How long a section of an accordion opens and closes, ms; see Accordion.css. */
 const FOLD_MS = 240;
 
 /**
