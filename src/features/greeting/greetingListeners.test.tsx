@@ -6,9 +6,9 @@ import { fakeServices } from '../../../tests/support/services';
 
 const root = document.documentElement;
 
-/** The greeting's toasts after the reveal at this hour. */
-function greetedAt(hour: number) {
-  const store = makeStore(fakeServices({ now: () => new Date(2027, 0, 3, hour).getTime() }));
+/** The greeting's toasts after the reveal at this hour, on an ordinary day or another one. */
+function greetedAt(hour: number, [month, day] = [1, 3]) {
+  const store = makeStore(fakeServices({ now: () => new Date(2027, month - 1, day, hour).getTime() }));
   store.dispatch(mainAreaRevealed('0'));
   return selectToasts(store.getState()).flatMap(({ text, tone, icon }) => (tone === 'greet' ? [[text, icon]] : []));
 }
@@ -20,9 +20,8 @@ it('the page greets at the reveal, with the icon of the hour', () => {
 });
 
 it('the page does not greet on a memorial day, whose own line is shown', () => {
-  root.dataset['memorial'] = '';
   onTestFinished(() => {
     delete root.dataset['memorial'];
   });
-  expect(greetedAt(12)).toEqual([]);
+  expect(greetedAt(12, [12, 13])).toEqual([]);
 });

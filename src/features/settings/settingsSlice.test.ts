@@ -6,6 +6,7 @@ import {
   defaultSettings,
   musicVolumeChanged,
   settingsChanged,
+  settingsRead,
   settingsReducer,
   selectSearchEngine,
   settingThatCounts,
@@ -237,6 +238,14 @@ describe('the list of touched settings', () => {
     ]);
     expect(checkedSettings({ ...chosen, touched: [] }).touched).toEqual([]);
     expect(checkedSettings({ ...chosen, touched: [7, null, 'theme', 'toString'] }).touched).toEqual([]);
+  });
+});
+
+describe('settings that another tab has written', () => {
+  it('are not written again if they are equal', () => {
+    const read = settingsReducer(chosen, settingsRead({ ...chosen, touched: [...chosen.touched] }));
+    expect(read.touched).toBe(chosen.touched);
+    expect(settingsReducer(chosen, settingsRead({ ...chosen, touched: [] })).touched).toEqual([]);
   });
 });
 

@@ -40,8 +40,14 @@ const settingsSlice = createSlice({
     settingsChanged(state, { payload }: PayloadAction<Partial<Omit<Settings, 'coverType' | 'musicVolume'>>>) {
       choose(state, payload);
     },
-    /** Replaces all settings: read from storage after a change in another tab, imported, reset or undone. */
-    settingsRead: (_, { payload }: PayloadAction<StoredSettings>) => payload,
+    /**
+     * Replaces all settings: read from storage after a change in another tab, imported, reset or undone. An equal list
+     * of touched settings stays the same list: a new one would be written, over what the other tab writes meanwhile.
+     */
+    settingsRead: ({ touched }, { payload }: PayloadAction<StoredSettings>) => ({
+      ...payload,
+      touched: touched.join() === payload.touched.join() ? touched : payload.touched,
+    }),
   },
 });
 

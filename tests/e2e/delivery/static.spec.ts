@@ -64,7 +64,7 @@ test.describe('the static site under a path', () => {
       { env: { ...process.env, BASE_PATH: '/home/', CONFIG_DIR: mine.configDir, LINKS_PASSWORD: PASSWORD } },
     );
     expect(stdout).toContain('is ready');
-    expect(stderr).toContain('easily guessed');
+    expect(stderr).toContain('easy to guess');
     expect(foundIn(target, ['公开一'])).toEqual(['公开一 in index.html', '公开一 in links.json']);
     expect(foundIn(target, SECRETS)).toEqual([]);
 

@@ -139,7 +139,7 @@ describe('an import of pictures', () => {
     const page = store();
     const [one, two] = [await picture('a.png'), await picture('b.png')];
     const both = [page.dispatch(importPictures([one])), page.dispatch(importPictures([two]))];
-    expect(page.getState().ownPictures.progress).toEqual({ done: 0, all: 2, stored: 0 });
+    expect(page.getState().ownPictures.progress).toEqual({ done: 0, all: 2, saved: 0 });
     await Promise.all(both);
     // The last import is first in the list.
     expect(await names()).toEqual(['b', 'a']);
