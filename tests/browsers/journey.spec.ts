@@ -206,9 +206,22 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
   }
 }
 
+/**
+ * Visits again, at most twice, if the renderer of Chromium 109 has crashed. Without a graphics card it does so on about
+ * one in eight visits while a page opens, with every build so far. Any other failure counts at once.
+ */
+async function visitOf(browser: string, size: WindowSize, repeats = browser === 'chromium-109' ? 2 : 0): Promise<void> {
+  try {
+    await journey(browser, size);
+  } catch (error) {
+    if (repeats === 0 || !String(error).includes('Target crashed')) throw error;
+    await visitOf(browser, size, repeats - 1);
+  }
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`a visit at ${width} × ${height}`, () => journey(test.info().project.name, { width, height }));
+  test(`a visit at ${width} × ${height}`, () => visitOf(test.info().project.name, { width, height }));
 }

@@ -7,11 +7,6 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results',
-  projects: otherBrowsers().map(({ name }) => ({
-    name,
-    // Chromium 109 without a graphics card loses its renderer on about one in eight visits, with every build so far.
-    retries: name === 'chromium-109' ? 2 : 0,
-    // A tag names the only browser of a test.
-    ...(name !== 'firefox' && { grepInvert: /@firefox\b/ }),
-  })),
+  // A tag names the only browser of a test.
+  projects: otherBrowsers().map(({ name }) => ({ name, ...(name !== 'firefox' && { grepInvert: /@firefox\b/ }) })),
 });
