@@ -11,7 +11,6 @@ import { readSite } from '../site/readSiteFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { openLinks, type LinksOptions } from './watchLinksFile.ts';
 import { precompress } from '../http/precompressed.ts';
-import { readLinks } from './readLinksFile.ts';
 
 vi.mock('../http/precompressed.ts', { spy: true });
 
@@ -305,11 +304,10 @@ describe('links.yml during a write', () => {
     write('links.yml', '- { name: a, link: /a }');
     let times = 0;
     const links = open({
-      read: async (job) => {
-        const reading = readLinks(job);
+      locksAreKnown: async () => {
         times += 1;
         if (times === 1) write('links.yml', '- { name: c, link: /c }');
-        return reading;
+        return true;
       },
     });
     write('links.yml', '- { name: b, link: /b }');
@@ -366,7 +364,7 @@ describe('links.yml during a write', () => {
 
   it('leaves the last valid list if reading fails', async () => {
     write('links.yml', '- { name: a, link: /a }');
-    const links = open({ read: () => Promise.reject(new Error('out of memory')) });
+    const links = open({ locksAreKnown: () => Promise.reject(new Error('out of memory')) });
     write('links.yml', '- { name: b, link: /b }');
     await later(links);
     expect(names(links)).toEqual(['a']);
@@ -383,11 +381,11 @@ describe('changed locks', () => {
   it('apply at once to newly locked groups, and unlock links only after the file was read again', async () => {
     write('links.yml', THREE);
     const reading = gate();
-    const read: LinksOptions['read'] = async (job) => {
+    const locksAreKnown = async () => {
       await reading.opened;
-      return readLinks(job);
+      return true;
     };
-    const links = open({ site: locking('甲'), read });
+    const links = open({ site: locking('甲'), locksAreKnown });
     expect(names(links)).toEqual(['b', 'c']);
     links.use(locking('乙'));
     expect(names(links)).toEqual(['c']);
@@ -418,15 +416,36 @@ describe('changed locks', () => {
     let times = 0;
     const links = open({
       site: locking('甲'),
-      read: async (job) => {
+      locksAreKnown: async () => {
         times += 1;
         if (times === 1) links.use(locking('乙'));
-        return readLinks(job);
+        return true;
       },
     });
     await links.readNow();
     expect(names(links)).toEqual(['a', 'c']);
     expect(times).toBeGreaterThan(1);
+  });
+
+  it('show no link of a newly locked group if they arrive between reading and showing', async () => {
+    write('links.yml', THREE);
+    const seen: string[][] = [];
+    let times = 0;
+    const links = open({
+      site: locking('甲'),
+      locksAreKnown: async () => {
+        times += 1;
+        // One turn of the queue later the file has been read, and is not shown yet.
+        if (times === 1) void Promise.resolve().then(() => Promise.resolve().then(() => links.use(locking('乙'))));
+        return true;
+      },
+      onChange: () => seen.push(names(links)),
+    });
+    await links.readNow();
+    await links.readNow();
+    expect(seen[0]).toEqual(['c']);
+    expect(seen.slice(1).flat()).not.toContain('b');
+    expect(names(links)).toEqual(['a', 'c']);
   });
 
   it('apply to links that are shown before the file was read', () => {

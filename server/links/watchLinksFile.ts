@@ -69,13 +69,17 @@ export interface LinksOptions {
   wait?: (ms: number) => Promise<void>;
   /** Called when the links have changed. */
   onChange?: () => void;
-  /** Reads a changed file; replaceable in tests. */
-  read?: (job: LinksJob) => Promise<LinksReading>;
   /**
    * Reads `site.yml` first if it has changed too, so that outdated locks are never applied to links. False if `site.yml`
    * cannot be used; the current links then stay.
    */
   locksAreKnown?: () => Promise<boolean>;
+}
+
+/** A reading and the settings by which it was read. */
+interface ByLocks {
+  job: LinksJob;
+  reading?: LinksReading;
 }
 
 /**
@@ -85,7 +89,7 @@ export interface LinksOptions {
  * was one, and for an empty file, they get the fallback links of `site.yml`.
  */
 export function openLinks({ configDir, site, log, onChange, ...outside }: LinksOptions): LinksInFile {
-  const { now, wait, read = async (job) => readLinks(job), locksAreKnown = async () => true } = outside;
+  const { now, wait, locksAreKnown = async () => true } = outside;
   const jobFor = ({ lockedGroups, fallbackLinks }: LinksSettings): LinksJob => ({
     configDir,
     lockedGroups,
@@ -103,17 +107,19 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
   report(first, words.files.fallback);
   const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, onRead: accept });
 
-  /** Reads the file, again if the settings change meanwhile. Undefined if it is unknown which groups are locked. */
-  async function readByLocks(): Promise<LinksReading | undefined> {
-    for (;;) {
-      if (!(await locksAreKnown())) return undefined;
-      const begun = job;
-      const result = await read(begun).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
-      if (begun === job) return result;
+  /** Reads the file. The reading is undefined if it is unknown which groups are locked. */
+  async function readByLocks(): Promise<ByLocks> {
+    try {
+      if (!(await locksAreKnown())) return { job };
+      return { job, reading: readLinks(job) };
+    } catch (error) {
+      return { job, reading: { lines: [`${name}: ${String(error)}`] } };
     }
   }
 
-  function accept(result: LinksReading | undefined): void {
+  function accept({ job: used, reading: result }: ByLocks): void {
+    // Settings that changed meanwhile have requested another reading.
+    if (used !== job) return;
     if (!result) {
       log(`${name}: ${words.files.locksUnknown}`);
       return;

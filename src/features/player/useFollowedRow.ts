@@ -1,10 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useRows } from '@/shared/hooks/useRows';
+import { flushSync } from 'react-dom';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { scrollPadding } from '@/shared/lib/scrollPadding';
 import { isQuiet } from '@/page/quiet';
 
 /** After the visitor scrolls list or lyrics, automatic scrolling pauses for this long, ms. */
 export const HANDS_OFF_MS = 3000;
+
+/** Extra rows at each end: while the list is scrolled, so that fast scrolling shows no gap, and otherwise. */
+const SPARE_ROWS = 4;
+const CUT_ROWS = 1;
 
 interface Options {
   /** Expected number of visible rows. */
@@ -20,12 +25,7 @@ const indexOf = (target: EventTarget) => (target instanceof HTMLElement ? Number
  */
 export function useFollowedRow(count: number, current: number, { shown, scrollMs }: Options) {
   const wanted = Math.max(0, current);
-  const { view, first, last, onScroll, focusOn, middleOf } = useRows({
-    count,
-    list: count,
-    shown,
-    middle: wanted,
-  });
+  const { view, first, last, onScroll, focusOn, middleOf } = useRowsInView(count, wanted, shown);
   const [focused, setFocused] = useState(-1);
   const handsOnAt = useRef(-Infinity);
   const stopScroll = useRef<() => void>(undefined);
@@ -71,6 +71,103 @@ export function useFollowedRow(count: number, current: number, { shown, scrollMs
       onWheel: onHands,
       onTouchMove: onHands,
       onPointerDown: onHands,
+    },
+  };
+}
+
+interface Scrolled {
+  /** Number of rows of the list that was scrolled. */
+  count: number | undefined;
+  /** First visible row. */
+  top: number;
+  /** Extra rows at each end. */
+  spare: number;
+}
+
+const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
+  start + (index + 0.5) * row - height / 2;
+
+/**
+ * The rows to render of a list that opens with the row `middle` in its middle: the visible ones (at first about
+ * `shown`) and a few more. A playlist has up to 10,000 songs. All rows have the same height. The scrolling element is
+ * positioned; its last child has the height of all rows.
+ */
+function useRowsInView(count: number, middle: number, shown: number) {
+  const view = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(shown);
+  const [scrolled, setScrolled] = useState<Scrolled>({ count: undefined, top: 0, spare: 0 });
+  /** Number of rows of the list whose first scroll position has been set. */
+  const settled = useRef<number>(undefined);
+
+  /** A list with another number of rows is a new one, at its first position. */
+  const placeIn = (now: Scrolled): Scrolled => {
+    if (now.count === count) return now;
+    const first = Math.min(middle - Math.floor(seen / 2), count - seen);
+    return { count, top: Math.max(0, first), spare: CUT_ROWS };
+  };
+  const { top, spare } = placeIn(scrolled);
+
+  /** Measures the list, px; undefined while it is not visible. */
+  const measure = () => {
+    const all = view.current?.lastElementChild;
+    if (!view.current || count === 0 || !(all instanceof HTMLElement) || all.offsetHeight === 0) return undefined;
+    return {
+      view: view.current,
+      height: view.current.clientHeight,
+      start: all.offsetTop,
+      row: all.offsetHeight / count,
+    };
+  };
+  /** Updates the first visible row; scrolling within a row causes no render. */
+  const readScroll = (beyond: number) => {
+    const place = measure();
+    if (!place) return;
+    const now = Math.max(0, Math.floor((place.view.scrollTop - place.start) / place.row));
+    setScrolled((before) =>
+      before.count === count && before.top === now ? before : { count, top: now, spare: beyond },
+    );
+  };
+
+  const onSize = useEffectEvent(() => {
+    const place = measure();
+    if (place && settled.current !== count) place.view.scrollTop = middleIn(place, middle);
+    // The list returns to its middle when it is shown again.
+    settled.current = place && count;
+    if (!place) return;
+    setSeen(Math.ceil(place.height / place.row));
+    readScroll(CUT_ROWS);
+  });
+  useLayoutEffect(() => {
+    // The observer also fires before the first paint, and when a surrounding dialog is shown.
+    const observer = new ResizeObserver(() => flushSync(onSize));
+    if (view.current) observer.observe(view.current);
+    return () => observer.disconnect();
+  }, [count]);
+
+  const reveal = (index: number) => {
+    const place = measure();
+    if (!place) return;
+    const padding = scrollPadding(place.view);
+    const start = place.start + index * place.row;
+    const end = start + place.row + padding - place.height;
+    place.view.scrollTop = Math.min(start - padding, Math.max(end, place.view.scrollTop));
+    readScroll(SPARE_ROWS);
+  };
+  return {
+    view,
+    onScroll: () => readScroll(SPARE_ROWS),
+    /** Range of the rendered rows: `last` is exclusive. */
+    first: Math.max(0, Math.min(top, count - 1) - spare),
+    last: Math.min(count, top + seen + spare),
+    /** Scrolls to a row by the minimal distance, and focuses the element with this `data-index`. */
+    focusOn(index: number) {
+      flushSync(() => reveal(index));
+      view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+    },
+    /** Scroll position that centres a row, px; undefined before the list has opened. */
+    middleOf(index: number) {
+      const place = settled.current === count ? measure() : undefined;
+      return place && middleIn(place, index);
     },
   };
 }
