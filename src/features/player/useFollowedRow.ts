@@ -138,9 +138,10 @@ function useRowsInView(count: number, middle: number, shown: number) {
     readScroll(CUT_ROWS);
   });
   useLayoutEffect(() => {
+    if (count === 0 || !view.current) return undefined;
     // The observer also fires before the first paint, and when a surrounding dialog is shown.
     const observer = new ResizeObserver(() => flushSync(onSize));
-    if (view.current) observer.observe(view.current);
+    observer.observe(view.current);
     return () => observer.disconnect();
   }, [count]);
 
@@ -160,12 +161,12 @@ function useRowsInView(count: number, middle: number, shown: number) {
     first: Math.max(0, Math.min(top, count - 1) - spare),
     last: Math.min(count, top + seen + spare),
     /** Scrolls to a row by the minimal distance, and focuses the element with this `data-index`. */
-    focusOn(index: number) {
+    focusOn: (index: number) => {
       flushSync(() => reveal(index));
       view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
     },
     /** Scroll position that centres a row, px; undefined before the list has opened. */
-    middleOf(index: number) {
+    middleOf: (index: number) => {
       const place = settled.current === count ? measure() : undefined;
       return place && middleIn(place, index);
     },
