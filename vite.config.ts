@@ -1,7 +1,8 @@
-/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { basePath } from './scripts/lib/build.mjs';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
@@ -13,9 +14,48 @@ import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { scriptsPlugin } from './scripts/build/scriptsPlugin.ts';
 import { sitePlugin } from './scripts/build/sitePlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
-import { componentTests } from './tests/support/componentTests.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 import { standInListener, standInSite } from './tests/support/standIns.ts';
+
+/**
+ * The component tests as a project of Vitest: in a real Chromium, since they look at layout, focus, dialogs, sound and
+ * pictures. Each file has a frame of its own.
+ */
+const componentTests = (chromium: string | undefined): TestProjectInlineConfiguration => ({
+  extends: true,
+  // If Vite discovered these during a run, Vitest would reload everything.
+  optimizeDeps: {
+    include: [
+      'react-dom/client',
+      'react-dom/server',
+      'embla-carousel-react',
+      'hls.js',
+      'luxon',
+      'music-metadata',
+      'yaml',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['tests/support/browserSetup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      connectTimeout: PATIENCE_MS,
+      orchestratorScripts: [{ src: '/tests/support/reloadStuckFrames.ts' }],
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          ...(chromium && { executablePath: chromium }),
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const alias = { '@': src };

@@ -11,7 +11,7 @@ import { siteSchema } from '../src/contract/site.ts';
 import { until } from '../tests/support/until.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { answerOf, asRequest, signIn } from './owner/testing/deskTestCases.ts';
-import { OWNERS_PASSWORD } from './owner/testing/ownersPassword.ts';
+import { OWNERS_PASSWORD } from './owner/testing/deskServer.ts';
 import { hashPassword } from './password/passwordHash.ts';
 
 /** Larger than the sockets' buffers, so that its answer takes several writes. */

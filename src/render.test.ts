@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { pageDataOf } from '../tests/support/pageData';
+import { pageDataOf } from '../tests/support/testData';
 import { renderFirstView } from './render';
 
 const home = (name: string, icon = '', link = `https://${encodeURIComponent(name)}.example/`): LinkItem => ({

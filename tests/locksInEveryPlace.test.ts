@@ -11,7 +11,7 @@ import { writeStatic } from '../scripts/deploy/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
 import { createRequestListener } from '../server/http/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
-import { withFewRounds } from './support/fewRounds.ts';
+import { withFewRounds } from './support/fakeBrowser.ts';
 import { BUILT, scratch, type Scratch } from './support/builtPage.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';

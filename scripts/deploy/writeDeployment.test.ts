@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/testing/headerTestCases.ts';
+import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/testing/apiTestCases.ts';
 import { hashPassword } from '../../server/password/passwordHash.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { filesBelow } from './publicFiles.ts';

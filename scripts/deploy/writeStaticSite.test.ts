@@ -1,5 +1,5 @@
 import { stampOf } from '../../src/contract/pageStamp.ts';
-import { FILE_CASES, wrongHeaders } from '../../server/testing/headerTestCases.ts';
+import { FILE_CASES, wrongHeaders } from '../../server/testing/apiTestCases.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { jpeg } from '../../tests/support/jpeg.ts';
+import { jpeg } from '../../tests/support/imageFiles.ts';
 import { answerFor, standInListener, standInSite, type Cases } from '../../tests/support/standIns.ts';
 import type { Fetch } from './doctor/fetchWithTimeout.ts';
 import { main } from './doctor.ts';

@@ -11,8 +11,9 @@ import {
   tryAmapHard,
   type Calls,
   type CallOptions,
+  CALL_CASES,
+  wrongHeaders,
 } from '../testing/apiTestCases.ts';
-import { CALL_CASES, wrongHeaders } from '../testing/headerTestCases.ts';
 import { hashPassword, verifier } from '../password/passwordHash.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { avif, heic, jpegBehind, jpegTurned, webp } from '../../tests/support/pictureHeads.ts';
+import { avif, heic, jpegBehind, jpegTurned, webp } from '../../tests/support/imageFiles.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { pictureInfo } from './imageHeader.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, scratch } from '../../tests/support/builtPage.ts';
-import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from '../testing/headerTestCases.ts';
+import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from '../testing/apiTestCases.ts';
 import { hashPassword } from '../password/passwordHash.ts';
 import { createRequestListener } from './requestListener.ts';
 import { secureBehindProxies } from './visitorAddress.ts';

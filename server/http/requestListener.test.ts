@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jpeg } from '../../tests/support/jpeg.ts';
+import { jpeg } from '../../tests/support/imageFiles.ts';
 import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import { readSite } from '../site/readSiteFile.ts';
 import { openLinks } from '../links/watchLinksFile.ts';

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
-import { jpeg } from '../../tests/support/jpeg.ts';
-import { avif, jpegBehind, webp } from '../../tests/support/pictureHeads.ts';
+import { jpeg, avif, jpegBehind, webp } from '../../tests/support/imageFiles.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 

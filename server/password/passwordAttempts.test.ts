@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeLater } from '../../tests/support/fakeLater.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { storedAttempts } from '../edge/attemptsInObject.ts';
 import { fakeStorage } from '../edge/fakePlatform.ts';
+import { laterOnNode } from '../laterOnNode.ts';
 import type { Attempts } from './passwordAttempts.ts';
 import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
 
@@ -10,14 +10,14 @@ const A = '203.0.113.9';
 const B = '203.0.113.10';
 const WINDOW_MS = 15 * 60_000;
 
-let clock = fakeLater();
-beforeEach(() => {
-  clock = fakeLater();
-});
+/** Timers and the clock, which a test advances from 0. */
+const fakeClock = () => vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout'] });
+beforeEach(() => void fakeClock());
+afterEach(() => void vi.useRealTimers());
 
 const PLACES: [string, () => Attempts][] = [
-  ['in memory', () => attemptsInMemory({ now: clock.now, later: clock.later })],
-  ['in a Durable Object', () => storedAttempts(fakeStorage(), clock.now)],
+  ['in memory', () => attemptsInMemory({ now: Date.now, later: laterOnNode })],
+  ['in a Durable Object', () => storedAttempts(fakeStorage())],
 ];
 
 /** Tries a password. Returns the seconds to wait, who is locked out after it, or undefined. */
@@ -67,19 +67,19 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     expect(outcomes).toEqual([...Array.from({ length: 99 }), 'all visitors']);
     expect(await tryOnce(attempts, A)).toBe(900);
     expect(await tryOnce(attempts, '2001:db8::1')).toBe(900);
-    clock.advance(WINDOW_MS);
+    vi.advanceTimersByTime(WINDOW_MS);
     expect(await tryOnce(attempts, A)).toBeUndefined();
   });
 
   it('expire fifteen minutes after each of them, so nine are never possible around the end of a window', async () => {
     const attempts = create();
     await tryTimes(attempts, 1, A);
-    clock.advance(WINDOW_MS / 3);
+    vi.advanceTimersByTime(WINDOW_MS / 3);
     await tryTimes(attempts, 4, A);
     expect(await tryOnce(attempts, A)).toBe(600);
-    clock.advance((WINDOW_MS * 2) / 3 - 1);
+    vi.advanceTimersByTime((WINDOW_MS * 2) / 3 - 1);
     expect(await tryOnce(attempts, A)).toBe(1);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(await tryTimes(attempts, 2, A)).toEqual([undefined, 300]);
   });
 
@@ -87,8 +87,8 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     const attempts = create();
     const logged = [];
     for (let time = 0; time < 45; time += 1) {
-      if ((await tryOnce(attempts, A)) === A) logged.push(clock.now() / 60_000);
-      clock.advance(60_000);
+      if ((await tryOnce(attempts, A)) === A) logged.push(Date.now() / 60_000);
+      vi.advanceTimersByTime(60_000);
     }
     expect(logged).toEqual([4, 19, 34]);
   });
@@ -122,16 +122,16 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     const step = fc.record({ pause: fc.nat(30_000), network: fc.nat(40) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 250 }), async (steps) => {
-        clock = fakeLater();
+        fakeClock();
         const attempts = create();
         const verified: { at: number; network: number }[] = [];
         for (const { pause, network } of steps) {
-          clock.advance(pause);
-          const since = verified.filter(({ at }) => at > clock.now() - WINDOW_MS);
+          vi.advanceTimersByTime(pause);
+          const since = verified.filter(({ at }) => at > Date.now() - WINDOW_MS);
           const mayTry = since.length < 100 && since.filter((one) => one.network === network).length < 5;
           const { waitSeconds } = await attempts.check(address(network));
           expect(waitSeconds === undefined).toBe(mayTry);
-          if (mayTry) verified.push({ at: clock.now(), network });
+          if (mayTry) verified.push({ at: Date.now(), network });
         }
       }),
       { numRuns: 30 },
@@ -141,37 +141,36 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
 
 describe('stored addresses', () => {
   it('are removed from memory fifteen minutes after the last attempt, without another request', async () => {
-    const attempts = attemptsInMemory({ now: clock.now, later: clock.later });
+    const attempts = attemptsInMemory({ now: Date.now, later: laterOnNode });
     await attempts.check(A);
-    clock.advance(WINDOW_MS / 2);
+    vi.advanceTimersByTime(WINDOW_MS / 2);
     await attempts.check(B);
-    expect(clock.due()).toEqual([WINDOW_MS]);
-    clock.advance(WINDOW_MS / 2);
-    expect(clock.due()).toEqual([WINDOW_MS * 1.5]);
-    clock.advance(WINDOW_MS / 2);
     // A timer is set as long as an address is in memory.
-    expect(clock.due()).toEqual([]);
+    vi.advanceTimersToNextTimer();
+    expect([Date.now(), vi.getTimerCount()]).toEqual([WINDOW_MS, 1]);
+    vi.advanceTimersToNextTimer();
+    expect([Date.now(), vi.getTimerCount()]).toEqual([WINDOW_MS * 1.5, 0]);
   });
 
   it('are removed with the whole storage of a Durable Object by its alarm', async () => {
     const storage = fakeStorage();
-    const attempts = storedAttempts(storage, clock.now);
+    const attempts = storedAttempts(storage);
     await attempts.check(A);
-    clock.advance(WINDOW_MS / 2);
+    vi.advanceTimersByTime(WINDOW_MS / 2);
     await attempts.check(B);
     expect(storage.alarm).toBe(WINDOW_MS);
-    clock.advance(WINDOW_MS / 2);
+    vi.advanceTimersByTime(WINDOW_MS / 2);
     await attempts.alarm();
     expect(JSON.stringify([...storage.rows])).not.toContain(A);
     expect(storage.alarm).toBe(WINDOW_MS * 1.5);
-    clock.advance(WINDOW_MS / 2);
+    vi.advanceTimersByTime(WINDOW_MS / 2);
     await attempts.alarm();
     expect([storage.rows.size, storage.alarm]).toEqual([0, null]);
   });
 
   it('stay counted if the platform restarts the Durable Object', async () => {
     const storage = fakeStorage();
-    for (let time = 0; time < 5; time += 1) await storedAttempts(storage, clock.now).check(A);
-    expect(await tryOnce(storedAttempts(storage, clock.now), A)).toBe(900);
+    for (let time = 0; time < 5; time += 1) await storedAttempts(storage).check(A);
+    expect(await tryOnce(storedAttempts(storage), A)).toBe(900);
   });
 });

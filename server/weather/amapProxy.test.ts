@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeLater } from '../../tests/support/fakeLater.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterOnNode } from '../laterOnNode.ts';
 import { createAmapProxy } from './amapProxy.ts';
 
 const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","adcode":"110000"}';
@@ -18,23 +18,25 @@ const VISITOR = '203.0.113.9';
 const visitor = (index: number) => `198.51.${index}.1`;
 const MINUTE = 60_000;
 
-/** A proxy with a fake service and a fixed clock; records requests and log lines. */
+beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A proxy with a fake service and a clock that stands still; records requests and log lines. */
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
   const requested: string[] = [];
   const lines: string[] = [];
-  const clock = fakeLater();
   const proxy = createAmapProxy({
     key: 's3cret/key',
     endpoint: 'https://amap.example/v3',
     log: (line) => lines.push(line),
-    now: clock.now,
-    later: clock.later,
+    now: Date.now,
+    later: laterOnNode,
     fetch: async (url) => {
       requested.push(url);
       return answer(url);
     },
   });
-  return { proxy, requested, lines, clock };
+  return { proxy, requested, lines };
 }
 
 describe('the AMap proxy', () => {
@@ -71,15 +73,15 @@ describe('the AMap proxy', () => {
   );
 
   it('caches a valid answer for ten minutes, separately for each address', async () => {
-    const { proxy, requested, clock } = setUp();
+    const { proxy, requested } = setUp();
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.10');
     expect(requested).toHaveLength(2);
-    clock.advance(10 * MINUTE - 1);
+    vi.advanceTimersByTime(10 * MINUTE - 1);
     await proxy.area('203.0.113.9');
     expect(requested).toHaveLength(2);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     await proxy.area('203.0.113.9');
     expect(requested).toHaveLength(3);
   });
@@ -185,7 +187,7 @@ describe('the AMap proxy', () => {
 
 describe('the limit of AMap requests', () => {
   it('is 20 in ten minutes for one network, which is logged once', async () => {
-    const { proxy, requested, lines, clock } = setUp(() => new Response(REFUSED));
+    const { proxy, requested, lines } = setUp(() => new Response(REFUSED));
     lines.length = 0;
     for (let time = 0; time < 30; time += 1) await proxy.area(`2001:db8:1:2::${time}`);
     expect(requested).toHaveLength(20);
@@ -193,16 +195,16 @@ describe('the limit of AMap requests', () => {
     const reported = lines.filter((line) => !line.includes('INVALID_USER_KEY'));
     expect(reported).toEqual(['AMap: 2001:db8:1:2::/64 has asked 20 times in 10 minutes, and has to wait']);
     expect(await proxy.area('2001:db8:2:3::1')).toBe(REFUSED);
-    clock.advance(10 * MINUTE);
+    vi.advanceTimersByTime(10 * MINUTE);
     expect(await proxy.area('2001:db8:1:2::1')).toBe(REFUSED);
   });
 
   it('is 150 an hour for all, which is logged once', async () => {
-    const { proxy, requested, lines, clock } = setUp();
+    const { proxy, requested, lines } = setUp();
     for (let index = 0; index < 200; index += 1) await proxy.area(visitor(index));
     expect(requested).toHaveLength(150);
     expect(lines).toEqual(['AMap: asked 150 times within an hour, everybody has to wait']);
-    clock.advance(60 * MINUTE);
+    vi.advanceTimersByTime(60 * MINUTE);
     expect(await proxy.area(visitor(199))).toBe(GOOD);
   });
 
@@ -226,10 +228,10 @@ describe('the limit of AMap requests', () => {
       ['2001:db8:1::/48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
       ['203.0.113.0/24', (index: number) => `203.0.113.${index}`],
     ] as const) {
-      const { proxy, requested, lines, clock } = setUp();
+      const { proxy, requested, lines } = setUp();
       for (let index = 0; index < 250; index += 1) {
         await proxy.area(addresses(index));
-        clock.advance(1000);
+        vi.advanceTimersByTime(1000);
       }
       expect(requested).toHaveLength(50);
       expect(lines).toEqual([`AMap: ${range} has asked 50 times within an hour, and has to wait`]);
@@ -240,31 +242,31 @@ describe('the limit of AMap requests', () => {
   it('is 20 in any ten minutes and 150 in any hour', async () => {
     const one = setUp(() => new Response(REFUSED));
     await one.proxy.area(VISITOR);
-    one.clock.advance(9 * MINUTE);
+    vi.advanceTimersByTime(9 * MINUTE);
     for (let time = 0; time < 19; time += 1) await one.proxy.area(VISITOR);
-    one.clock.advance(2 * MINUTE);
+    vi.advanceTimersByTime(2 * MINUTE);
     for (let time = 0; time < 20; time += 1) await one.proxy.area(VISITOR);
     expect(one.requested).toHaveLength(21);
 
     const all = setUp();
     await all.proxy.area(visitor(0));
-    all.clock.advance(59 * MINUTE);
+    vi.advanceTimersByTime(59 * MINUTE);
     for (let index = 1; index < 150; index += 1) await all.proxy.area(visitor(index));
-    all.clock.advance(2 * MINUTE);
+    vi.advanceTimersByTime(2 * MINUTE);
     for (let index = 0; index < 150; index += 1) await all.proxy.area(`192.0.${index}.1`);
     expect(all.requested).toHaveLength(151);
   });
 
   it('is stored for an hour and then removed without another call', async () => {
-    const { proxy, clock } = setUp();
+    const { proxy } = setUp();
     await proxy.area(VISITOR);
     await proxy.weather('1', VISITOR);
     // Answers and network; range and total.
-    expect(clock.due().toSorted((one, other) => one - other)).toEqual([10 * MINUTE, 10 * MINUTE, 60 * MINUTE]);
-    clock.advance(10 * MINUTE);
-    expect(clock.due()).toEqual([60 * MINUTE]);
-    clock.advance(50 * MINUTE);
-    expect(clock.due()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(3);
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(50 * MINUTE);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,17 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { fakeLater } from '../../tests/support/fakeLater.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterOnNode } from '../laterOnNode.ts';
 import { expiringMap } from './expiringMap.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const TIMED = { lifeMs: 900, now: Date.now, later: laterOnNode };
 
 describe('an expiring map', () => {
   it('removes an entry when it expires, without another call', async () => {
-    const clock = fakeLater();
-    const map = expiringMap<object>({ lifeMs: 900, ...clock });
+    const map = expiringMap<object>(TIMED);
     const value = new WeakRef({});
     map.set('a', value.deref() ?? {});
-    clock.advance(900);
-    expect(clock.due()).toEqual([]);
+    vi.advanceTimersByTime(900);
+    expect(vi.getTimerCount()).toBe(0);
     // A `WeakRef` that was read keeps its object until the end of the current job.
     await new Promise<void>((done) => void setImmediate(done));
     setFlagsFromString('--expose-gc');
@@ -20,27 +24,25 @@ describe('an expiring map', () => {
   });
 
   it('measures the time from the last write, with at most one timer', () => {
-    const clock = fakeLater();
-    const map = expiringMap<number>({ lifeMs: 900, ...clock });
+    const map = expiringMap<number>(TIMED);
     map.set('a', 1);
-    clock.advance(300);
+    vi.advanceTimersByTime(300);
     map.set('b', 2);
-    clock.advance(300);
+    vi.advanceTimersByTime(300);
     map.set('a', 3);
-    expect(clock.due()).toEqual([900]);
-    clock.advance(600);
-    expect([map.get('a'), map.get('b'), clock.due()]).toEqual([3, undefined, [1500]]);
-    clock.advance(300);
-    expect([map.get('a'), clock.due()]).toEqual([undefined, []]);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(600);
+    expect([map.get('a'), map.get('b'), vi.getTimerCount()]).toEqual([3, undefined, 1]);
+    vi.advanceTimersByTime(300);
+    expect([map.get('a'), vi.getTimerCount()]).toEqual([undefined, 0]);
   });
 
   it('expires entries without a timer too', () => {
-    const clock = fakeLater();
-    const map = expiringMap<number>({ lifeMs: 900, now: clock.now });
+    const map = expiringMap<number>({ lifeMs: 900, now: Date.now });
     map.set('a', 1);
-    clock.advance(899);
+    vi.advanceTimersByTime(899);
     expect(map.get('a')).toBe(1);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(map.get('a')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { siteWith } from '../../tests/support/pageData';
+import { siteWith } from '../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
 import { shortcutsIn } from './shortcutList';
 import { ShortcutsSheet } from './ShortcutsSheet';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteNameWidth } from '@/contract/siteName';
-import { pageDataOf } from '../../tests/support/pageData';
+import { pageDataOf } from '../../tests/support/testData';
 import { renderWithStore } from '../../tests/support/render';
 import { SiteName } from './SiteName';
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { quiet } from '../../tests/support/quiet';
-import { fakeServices } from '../../tests/support/services';
-import { makeStore } from '../../tests/support/store';
+import { quiet } from '../../tests/support/fakeBrowser';
+import { fakeServices, makeStore } from '../../tests/support/store';
 
 /** A file of the build that the page lists, which does not exist here. */
 function listed(): HTMLLinkElement {

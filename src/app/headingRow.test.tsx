@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
-import { pageDataOf } from '../../tests/support/pageData';
+import { pageDataOf } from '../../tests/support/testData';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';

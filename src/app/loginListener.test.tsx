@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fetchLinks } from '@/features/links/linksSlice';
-import { selectLinks } from '@/features/links/linksSlice';
+import { fetchLinks, selectLinks } from '@/features/links/linksSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { loginAddress } from '@/page/pageLogin';
 import { pageStarted } from '@/store/pageActions';
 import { InStore, withoutMotion } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
-import { makeStore } from '../../tests/support/store';
+import { fakeServices, makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

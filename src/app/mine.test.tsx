@@ -7,10 +7,9 @@ import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { pageStarted } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { mineLink, storedMine } from '../../tests/support/mine';
-import { fakeServices, memoryStorage } from '../../tests/support/services';
+import { mineLink, storedMine } from '../../tests/support/testData';
+import { fakeServices, memoryStorage, makeStore } from '../../tests/support/store';
 import { until } from '../../tests/support/until';
-import { makeStore } from '../../tests/support/store';
 
 afterEach(() => localStorage.clear());
 

@@ -14,9 +14,8 @@ import { Toaster } from '@/features/toasts/Toaster';
 import { useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { usePart } from '@/store/usePart';
-import { fakeServices } from '../../tests/support/services';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
-import { makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

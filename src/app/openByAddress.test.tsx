@@ -11,9 +11,8 @@ import { pageReturned, pageStarted } from '@/store/pageActions';
 import { gate } from '../../tests/support/gate';
 import { answerFetch, quietServices, type Answer } from '../../tests/support/answers';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { App } from './App';
-import { makeStore } from '../../tests/support/store';
 
 withoutMotion();
 

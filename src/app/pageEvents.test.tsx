@@ -9,10 +9,9 @@ import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { pageReturned } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { fakeServices } from '../../tests/support/services';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
-import { makeStore } from '../../tests/support/store';
 
 let unbind = new AbortController();
 

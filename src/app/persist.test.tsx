@@ -3,10 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices, untilTheEnd } from '../../tests/support/services';
+import { fakeServices, untilTheEnd, makeStore } from '../../tests/support/store';
 import { until } from '../../tests/support/until';
 import { onOtherTab } from './persist';
-import { makeStore } from '../../tests/support/store';
 
 const open: Persistor[] = [];
 afterEach(async () => {

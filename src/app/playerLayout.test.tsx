@@ -5,7 +5,7 @@ import { addressClicked, menuClicked } from '@/features/layout/layoutSlice';
 import { playlistArrived, selectPanelOpen } from '@/features/player/playerSlice';
 import type { Site } from '@/contract/site';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { siteWith } from '../../tests/support/pageData';
+import { siteWith } from '../../tests/support/testData';
 import { songsOf } from '../../tests/support/player';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';

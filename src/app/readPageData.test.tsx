@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { pageDataOf } from '../../tests/support/pageData';
+import { pageDataOf } from '../../tests/support/testData';
 import { readPageData } from './readPageData';
 
 /** A page with this page data block; without one if `block` is undefined. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { fakeServices } from '../../tests/support/services';
-import { makeStore } from '../../tests/support/store';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { bindPageEvents } from './pageEvents';
 
 const root = document.documentElement;

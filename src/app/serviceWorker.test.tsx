@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
-import { fakeServices } from '../../tests/support/services';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { CHECK_EVERY_MS } from './updateCheckTimes';
 import { followWorker } from './serviceWorker';
-import { makeStore } from '../../tests/support/store';
 
 const UPDATED = '站点已更新，刷新后生效';
 

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { greetingClicked } from '@/features/layout/layoutSlice';
-import { fakeServices } from '../../tests/support/services';
-import { makeStore } from '../../tests/support/store';
+import { fakeServices, makeStore } from '../../tests/support/store';
 
 it('the store logs no warnings on a busy machine', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();

@@ -2,13 +2,12 @@ import { act, render } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { pageDataOf } from '../../tests/support/pageData';
+import { pageDataOf } from '../../tests/support/testData';
 import { InStore } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { App } from './App';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { bindPageEvents } from './pageEvents';
-import { makeStore } from '../../tests/support/store';
 
 const root = document.documentElement;
 

@@ -5,11 +5,10 @@ import { page } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { answerFetch, quietServices } from '../../tests/support/answers';
-import { pageDataOf } from '../../tests/support/pageData';
-import { fakeServices } from '../../tests/support/services';
+import { pageDataOf } from '../../tests/support/testData';
+import { fakeServices, makeStore } from '../../tests/support/store';
 import { renderFirstView } from '../render';
 import { PageRoot } from './PageRoot';
-import { makeStore } from '../../tests/support/store';
 import type { AppStore } from '@/store/state';
 import { until } from '../../tests/support/until';
 

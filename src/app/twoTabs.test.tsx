@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { coverTypeChanged, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
-import { fakeServices, untilTheEnd } from '../../tests/support/services';
+import { fakeServices, untilTheEnd, makeStore } from '../../tests/support/store';
 import { onOtherTab } from './persist';
-import { makeStore } from '../../tests/support/store';
 
 function openPage(storage: SafeStorage) {
   const store = makeStore(fakeServices({ storage }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mineLink, storedMine } from '../../tests/support/mine';
-import { memoryStorage } from '../../tests/support/services';
+import { mineLink, storedMine } from '../../tests/support/testData';
+import { memoryStorage } from '../../tests/support/store';
 import { MINE_STORAGE_KEY } from '../features/mine/mineKeys';
 import { ownTilesShow } from './ownTiles';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { extensionPolicy, contentPolicy, WORKER_POLICY } from '../../server/http/contentSecurityPolicy';
 import { pageDataOf } from '../../server/page/pageTemplate';
 import { fc } from '../../tests/support/properties';
-import { siteWith } from '../../tests/support/pageData';
+import { siteWith } from '../../tests/support/testData';
 import { contactsOf, foreignUrl, originsOf, servicesOf } from './foreignServices';
 import { siteSchema, type Site } from './site';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecord } from './read.ts';
 import { digestOf, openGroup, readVault, VAULT_ROUNDS, VAULT_VERSION, type Vault } from './vault.ts';
 import { emptyVault, encryptVault } from '../../scripts/deploy/encryptVault.ts';
-import { withFewRounds } from '../../tests/support/fewRounds.ts';
+import { withFewRounds } from '../../tests/support/fakeBrowser.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const item = (name: string, category: string) => ({

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeStore } from '../../tests/support/store';
-import { asksBeforeLeaving } from '../../tests/desk/asksBeforeLeaving';
+import { makeStore, fakeServices } from '../../tests/support/store';
+import { asksBeforeLeaving } from '../../tests/desk/openDialog';
 import { InStore } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
 import type { AppStore } from '@/store/state';
 import { DeskBar } from './DeskBar';
 import { deskEntered, deskReducers, savingChanged } from './deskSlice';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../tests/support/store';
+import { makeStore, fakeServices } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
 import type { OwnerApi } from './ownerApi';
 import { deskRequested, deskReducers } from './deskSlice';
 import { deskWords } from './words/zh-CN';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
-import { makeStore } from '../../tests/support/store';
+import { makeStore, fakeServices } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
-import { fakeServices } from '../../tests/support/services';
 import { deskEntered, deskReducers } from './deskSlice';
 import type { DeskMeans } from './deskState';
 import { ReadOnlySheet } from './ReadOnlySheet';

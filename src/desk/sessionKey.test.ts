@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '../../tests/support/store';
-import { fakeServices } from '../../tests/support/services';
+import { makeStore, fakeServices } from '../../tests/support/store';
 import { deskReducers } from './deskSlice';
 
 /** Local storage in memory. `isFull`: nothing new can be stored; `isBlocked`: every access throws. */

@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../tests/support/store';
+import { makeStore, fakeServices, memoryStorage } from '../../tests/support/store';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
 import { InStore } from '../../tests/support/render';
-import { fakeServices, memoryStorage } from '../../tests/support/services';
 import type { OwnerApi, OwnerAnswer } from './ownerApi';
 import { DeskBar } from './DeskBar';
 import { selectDeskOpen, selectDeskStage } from './deskSelectors';

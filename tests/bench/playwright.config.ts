@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import e2e from '../e2e/playwright.config.ts';
-import { launchOptions } from '../e2e/chromium.ts';
+import e2e, { launchOptions } from '../e2e/playwright.config.ts';
 
 /** Measures what the built page costs: `npm run bench`, after `npm run build`. */
 export default defineConfig({

@@ -4,8 +4,7 @@ import { PASSWORD, startSiteServer } from '../e2e/siteServer.ts';
 import { openGateway, portOf } from '../e2e/gateway.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { standInListener, standInSite } from '../support/standIns.ts';
-import { startVisit } from './startVisit.ts';
-import type { WindowSize } from './visit.ts';
+import { startVisit, type WindowSize } from './visit.ts';
 
 const LINKS = [
   { name: '哔哩哔哩', link: 'https://bilibili.example/', category: '生活', is_home: true },

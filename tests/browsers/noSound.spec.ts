@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startSiteServer } from '../e2e/siteServer.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { startFirefox } from './startVisit.ts';
+import { startFirefox } from './visit.ts';
 
 const textOf = (css: string) => document.querySelector(css)?.textContent ?? '';
 

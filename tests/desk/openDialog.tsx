@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
 import * as v from 'valibot';
-import { makeStore } from '../support/store';
+import { makeStore, fakeServices } from '../support/store';
 import { siteSchema } from '@/contract/site';
 import { InStore } from '../support/render';
-import { fakeServices } from '../support/services';
 import type { OwnerApi, OwnerAnswer } from '@/desk/ownerApi';
 import { deskDialogOpened, deskEntered, deskReducers, siteRead } from '@/desk/deskSlice';
 import type { DeskDialog } from '@/desk/deskState';
@@ -157,4 +156,11 @@ export function drop(place: Element, ...files: File[]): void {
       place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
     }
   });
+}
+
+/** Whether the browser would ask before the page goes away. */
+export function asksBeforeLeaving(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
 }

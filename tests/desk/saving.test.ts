@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../support/store';
+import { makeStore, fakeServices } from '../support/store';
 import { answerOf, type OwnerApi } from '@/desk/ownerApi';
 import { selectDeskSite, selectDeskStage, selectLinksFile, selectSaving } from '@/desk/deskSelectors';
 import { deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
@@ -13,7 +13,6 @@ import { refreshAfterWrites } from '@/desk/save/refresh';
 import { saveSite } from '@/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
-import { fakeServices } from '../support/services';
 import { until } from '../support/until.ts';
 
 const LINKS = `# 第一组

@@ -1,7 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
-import type { SiteServer } from './siteServer.ts';
+import type { Page } from '@playwright/test';
+import type { SiteServer, SiteOptions } from './siteServer.ts';
+import { closePages, openPage, test as base, withoutPauses } from './fixtures.ts';
+import { CHECK_PAGE } from '../../src/contract/workerMessages.ts';
 
 /**
  * A proxy between browser and site that simulates network failures. Its address stays the same while servers are
@@ -59,4 +62,92 @@ function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerR
 export function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
   return address.port;
+}
+
+interface WorkerFixtures {
+  /** The proxy in front of the test's own server. */
+  gateway: Gateway;
+  /** Replaces the server behind the gateway, as after a change by the owner. */
+  replaceSite: (options?: SiteOptions) => Promise<SiteServer>;
+}
+
+/** For tests with a service worker whose server starts and stops. */
+export const test = base.extend<WorkerFixtures>({
+  serviceWorkers: 'allow',
+  gateway: async ({ serve, context, problems }, provide) => {
+    // Console messages while there is no server, and for interrupted answers.
+    problems.expect(
+      /ERR_CONNECTION_|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load resource|fetch)|\[porchlight\]/,
+    );
+    const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
+    await provide(gateway);
+    await closePages(context);
+    await gateway.close();
+  },
+  replaceSite: async ({ gateway, serve }, provide) => {
+    await provide(async (options) => {
+      const before = gateway.site;
+      gateway.site = undefined;
+      await before?.stop();
+      gateway.site = await serve(options);
+      return gateway.site;
+    });
+  },
+});
+
+/** Waits until a worker controls the page; all files are precached then. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Opens the page, and waits until a worker controls it. The page registers it without its usual pauses. */
+export async function openWithWorker(page: Page, url: string): Promise<void> {
+  await openPage(page, withoutPauses(url));
+  await workerReady(page);
+}
+
+/** Checks for a new worker, as the browser does at each visit. Returns the error message, or undefined. */
+export function askForUpdate(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.update().then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+  });
+}
+
+/** Makes the worker check for a new page, as it does at each visit. True if there is one. */
+export function askForPage(page: Page): Promise<boolean> {
+  return page.evaluate(async (message) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<boolean>((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data === true));
+    });
+    port1.start();
+    active?.postMessage(message, [port2]);
+    return answer;
+  }, CHECK_PAGE);
+}
+
+export interface Kept {
+  cache: string;
+  path: string;
+  text: string;
+}
+
+/** The content of all caches of the page, as text. */
+export function keptFiles(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const files: { cache: string; path: string; text: string }[] = [];
+    for (const cache of await caches.keys()) {
+      const open = await caches.open(cache);
+      for (const request of await open.keys()) {
+        const text = (await (await open.match(request))?.text()) ?? '';
+        files.push({ cache, path: new URL(request.url).pathname, text });
+      }
+    }
+    return files;
+  });
 }

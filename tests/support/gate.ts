@@ -1,9 +1,8 @@
-import { onTestFinished } from 'vitest';
-import { gate as closedGate } from '../e2e/gate.ts';
-
-/** A gate: `opened` resolves when `open` is called, and at the end of the test, so that nobody waits any longer. */
-export function gate(): ReturnType<typeof closedGate> {
-  const made = closedGate();
-  onTestFinished(made.open);
-  return made;
+/** A gate that a test opens: `opened` resolves when `open` is called. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let letGo: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { opened, open: () => letGo?.() };
 }

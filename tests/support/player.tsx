@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { PageData } from '@/contract/pageData';
-import { makeStore } from './store';
+import { makeStore, fakeAudioEngine, fakeServices } from './store';
 import type { LyricLine } from '@/media/lyrics/lyrics';
 import {
   lyricLineReached,
@@ -13,9 +13,7 @@ import {
 } from '@/features/player/playerSlice';
 import type { Song } from '@/features/player/song';
 import type { AppStore } from '@/store/state';
-import { fakeAudioEngine } from './fakeAudioEngine';
 import { InStore } from './render';
-import { fakeServices } from './services';
 
 export const songOf = (title: string, artist = '', more: Partial<Song> = {}): Song => ({
   title,

@@ -2,10 +2,9 @@ import { render } from '@testing-library/react';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { SpokenWords } from '@/app/SpokenWords';
-import { makeStore } from './store';
+import { makeStore, fakeServices } from './store';
 import type { Services } from '@/store/services';
 import type { AppStore } from '@/store/state';
-import { fakeServices } from './services';
 
 /** Provides a store and the texts of its page to children. */
 export function InStore({ store, children }: PropsWithChildren<{ store: AppStore }>) {

@@ -11,7 +11,7 @@ import type { EarlyData } from '@/features/mine/earlyData';
 import { pageStarted } from '@/store/pageActions';
 import type { WordsKeeper } from '@/store/words';
 import { answerFetch, quietServices, type Answer } from './answers';
-import { pageDataOf } from './pageData';
+import { pageDataOf } from './testData';
 import { renderWithStore } from './render';
 
 /** The owner's settings, which override the defaults. */

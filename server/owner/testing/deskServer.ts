@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { SESSION_KEY_HEADER } from '../../../src/contract/ownerSession.ts';
 import { hashPassword } from '../../password/passwordHash.ts';
 import { createRequestListener, type SiteOptions } from '../../http/requestListener.ts';
-import { OWNERS_PASSWORD } from './ownersPassword.ts';
 
-export { OWNERS_PASSWORD };
+export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
+
 const HASH = await hashPassword(OWNERS_PASSWORD, 10);
 const INDEX =
   '<!doctype html><head><!--site:head--></head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkItem } from '../../../src/contract/links.ts';
-import { halvesIn, parsed, type Answer, type Ask } from './deskServer.ts';
-import { OWNERS_PASSWORD } from './ownersPassword.ts';
+import { halvesIn, parsed, type Answer, type Ask, OWNERS_PASSWORD } from './deskServer.ts';
 
 /** A site with a desk. Its locked group is `LOCKED`. */
 export interface DeskHost {

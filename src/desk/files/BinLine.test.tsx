@@ -1,8 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InStore } from '../../../tests/support/render';
-import { fakeServices } from '../../../tests/support/services';
-import { makeStore } from '../../../tests/support/store';
+import { fakeServices, makeStore } from '../../../tests/support/store';
 import { deskReducers } from '../deskSlice';
 import { removeSessionKey, storeSessionKey } from '../sessionKey';
 import { DeskWordsContext } from '../useDeskWords';

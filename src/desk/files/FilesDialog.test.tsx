@@ -5,8 +5,7 @@ import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../ownerApi';
 import { selectSaving } from '../deskSelectors';
-import { asksBeforeLeaving } from '../../../tests/desk/asksBeforeLeaving';
-import { drop, openDialog } from '../../../tests/desk/openDialog';
+import { asksBeforeLeaving, drop, openDialog } from '../../../tests/desk/openDialog';
 import type { Upload } from './uploadFile';
 
 withoutMotion();

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
-import { fakeServices } from '../../../tests/support/services';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { answerOf, requestOwnerApi, type OwnerApi, type OwnerAnswer } from '../ownerApi';
 import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { InStore } from '../../../tests/support/render';
-import { fakeServices } from '../../../tests/support/services';
 import type { OwnerAnswer } from '../ownerApi';
 import { deskWords } from '../words/zh-CN';
 import { UploadIcon } from './UploadIcon';

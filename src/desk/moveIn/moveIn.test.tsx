@@ -1,11 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { nextTask } from '@/shared/lib/nextTask';
 import { withoutMotion, InStore } from '../../../tests/support/render';
-import { fakeServices } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
 import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectLinksFile } from '../deskSelectors';

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
-import { fakeServices } from '../../../tests/support/services';
 import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
 import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers, linksRead } from '../deskSlice';

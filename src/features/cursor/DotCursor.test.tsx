@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { quiet } from '../../../tests/support/quiet';
+import { quiet } from '../../../tests/support/fakeBrowser';
 import { renderWithStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { DotCursor } from './DotCursor';

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { fakeServices } from '../../../tests/support/services';
 
 const root = document.documentElement;
 

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, type Answer, type Json } from '../../../tests/support/answers';
-import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { pageDataOf, siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';

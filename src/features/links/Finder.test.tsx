@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { siteWith } from '../../../tests/support/pageData';
+import { siteWith } from '../../../tests/support/testData';
 import { openWholePage } from '../../../tests/support/wholePage';
 import { withoutMotion } from '../../../tests/support/render';
 import { selectDirectoryOpen } from './linksSlice';

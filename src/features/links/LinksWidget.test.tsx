@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/support/answers';
-import { siteWith } from '../../../tests/support/pageData';
+import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { LinksWidget } from './LinksWidget';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveLink } from '@/features/mine/changes';
 import type { MineLink } from '@/features/mine/mineLink';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import { edgeSpeed } from '@/shared/sortable/edgeSpeed';

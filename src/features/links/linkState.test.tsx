@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { Entry } from './Entry';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
-import { fakeServices } from '../../../tests/support/services';
+import { pageDataOf } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
 import { categoriesOf } from './categories';
 import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';

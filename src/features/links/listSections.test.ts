@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MineLink } from '@/features/mine/mineLink';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf } from './listSections';
 

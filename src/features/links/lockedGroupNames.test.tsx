@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { answerFetch } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
-import { fakeServices } from '../../../tests/support/services';
+import { pageDataOf } from '../../../tests/support/testData';
 import { categoryClicked, fetchLinks, groupLocked, selectActiveCategory, selectPasswordFor } from './linksSlice';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';

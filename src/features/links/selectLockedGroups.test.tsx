@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices, memoryStorage } from '../../../tests/support/store';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
 import {
@@ -11,7 +11,6 @@ import {
   type Answer,
   type Json,
 } from '../../../tests/support/answers';
-import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { until } from '../../../tests/support/until';
 import {
   categoryClicked,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import { memoryStorage } from '../../../tests/support/services';
+import { memoryStorage } from '../../../tests/support/store';
 import { LINKS_KEY, readStoredLinks, storeLinks } from './storedLinks';
 
 const locked = lockedGroupsOf(['个人']);

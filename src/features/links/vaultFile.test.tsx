@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../tests/support/store';
 import { encryptVault } from '../../../scripts/deploy/encryptVault';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
-import { fakeServices } from '../../../tests/support/services';
+import { pageDataOf } from '../../../tests/support/testData';
 import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
 import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';

@@ -6,8 +6,7 @@ import { bindPageEvents } from '@/app/pageEvents';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { seenPixels, type Colour } from '../../../tests/support/pixels';
-import { fakeServices } from '../../../tests/support/services';
-import { makeStore } from '../../../tests/support/store';
+import { fakeServices, makeStore } from '../../../tests/support/store';
 
 const HOUR_MS = 3_600_000;
 const MESSAGE = ['今天是南京大屠杀死难者国家公祭日', 'info', 14_000];

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { fakeServices } from '../../../tests/support/services';
-import { makeStore } from '../../../tests/support/store';
+import { fakeServices, makeStore } from '../../../tests/support/store';
 
 /** One added day, one removed day, and one renamed day. */
 const extraMemorialDays = { '12.10': '外婆的忌日', '4.4': null, '9.18': '勿忘国耻日' };

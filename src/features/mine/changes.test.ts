@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
 import type { LinkFields, MineLink } from './mineLink';

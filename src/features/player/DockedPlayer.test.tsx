@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { siteWith } from '../../../tests/support/pageData';
+import { siteWith } from '../../../tests/support/testData';
 import { linesOf, renderPlayer, showLyrics, songOf, songsOf } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { siteWith } from '../../../tests/support/pageData';
+import { siteWith } from '../../../tests/support/testData';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
-import { quiet } from '../../../tests/support/quiet';
+import { quiet } from '../../../tests/support/fakeBrowser';
 import { HANDS_OFF_MS } from './useFollowedRow';
 import { LIST_SCROLL_MS, SongList } from './SongList';
 import { songChosen } from './playerActions';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, showLyrics } from '../../../tests/support/player';
-import { quiet } from '../../../tests/support/quiet';
+import { quiet } from '../../../tests/support/fakeBrowser';
 import { LyricLines } from './LyricLines';
 import type { LyricLine } from '@/media/lyrics/lyrics';
 import { lyricLineReached } from './playerSlice';

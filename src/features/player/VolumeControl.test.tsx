@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
-import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
+import { fakeAudioEngine } from '../../../tests/support/store';
 import { renderPlayer } from '../../../tests/support/player';
 import { PANEL_LOUD_FROM, PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { muteClicked } from './playerActions';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/support/answers';
-import { blockOthers, withoutPage } from '../../../tests/support/onlyThisSite';
+import { blockOthers, withoutPage } from '../../../tests/support/fakeBrowser';
 import { OtherSiteBlocked, StatusError } from '@/shared/lib/http';
 import { getLyrics } from './lyricsApi';
 

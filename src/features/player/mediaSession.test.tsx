@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
+import { fakeAudioEngine } from '../../../tests/support/store';
 import { connectMediaSession, type MediaControls } from './mediaSession';
 
 const song = { title: '茉莉花', artist: '民歌', cover: '/images/covers/moli.jpg' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeAudioEngine, fakeServices, memoryStorage } from '../../../tests/support/store';
 import {
   defaultSettings,
   musicVolumeChanged,
@@ -12,10 +12,8 @@ import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { otherSitesBlocked, pageReturned, pageStarted } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, type Answer, withStatus, withText } from '../../../tests/support/answers';
-import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
-import { blockOthers } from '../../../tests/support/onlyThisSite';
-import { siteWith } from '../../../tests/support/pageData';
-import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { blockOthers } from '../../../tests/support/fakeBrowser';
+import { siteWith } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
 import { PLAYLIST_RETRY_MS } from './playlistListeners';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './songFailures';

@@ -8,8 +8,8 @@ import {
   type Answer,
   type Json,
 } from '../../../tests/support/answers';
-import { memoryStorage } from '../../../tests/support/services';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { memoryStorage } from '../../../tests/support/store';
+import { pageDataOf } from '../../../tests/support/testData';
 import * as api from './playlistApi';
 import { playlistSeen } from './playlistApi';
 import type { Song } from './song';

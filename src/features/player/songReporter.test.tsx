@@ -1,12 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeAudioEngine, fakeServices } from '../../../tests/support/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { fakeAudioEngine } from '../../../tests/support/fakeAudioEngine';
-import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
-import { fakeServices } from '../../../tests/support/services';
+import { fakeServiceWorker, quiet } from '../../../tests/support/fakeBrowser';
 import { until } from '../../../tests/support/until';
-import { quiet } from '../../../tests/support/quiet';
 import { songChosen } from './playerActions';
 import { selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pageDataOf, siteWith } from '../../../tests/support/pageData';
+import { pageDataOf, siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { groupUnlocked, passwordSent } from '@/features/links/linksSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { saveData } from '../../../tests/support/fakeServiceWorker';
+import { saveData } from '../../../tests/support/fakeBrowser';
 import { until } from '../../../tests/support/until';
 import { LESS_MOTION, quietReasons, setQuiet, type QuietReason } from './disabledEffects';
 

@@ -8,10 +8,8 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { saveData } from '../../../tests/support/fakeServiceWorker';
-import { fakeFrames } from '../../../tests/support/frames';
-import { fakeServices, memoryStorage } from '../../../tests/support/services';
-import { makeStore } from '../../../tests/support/store';
+import { saveData, fakeFrames } from '../../../tests/support/fakeBrowser';
+import { fakeServices, memoryStorage, makeStore } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
 import { LESS_MOTION } from './disabledEffects';
 

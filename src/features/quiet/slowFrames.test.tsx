@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeFrames } from '../../../tests/support/frames';
+import { fakeFrames } from '../../../tests/support/fakeBrowser';
 import { onSlowFrames } from './slowFrames';
 
 const report = vi.fn<() => void>();

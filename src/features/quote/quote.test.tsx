@@ -16,10 +16,10 @@ import {
   type Answer,
   type Json,
 } from '../../../tests/support/answers';
-import { blockOthers } from '../../../tests/support/onlyThisSite';
-import { siteWith } from '../../../tests/support/pageData';
+import { blockOthers } from '../../../tests/support/fakeBrowser';
+import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
-import { memoryStorage } from '../../../tests/support/services';
+import { memoryStorage } from '../../../tests/support/store';
 import { QuoteCard } from './QuoteCard';
 import { quoteClicked } from './quoteSlice';
 

@@ -3,14 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices, memoryStorage } from '../../../tests/support/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { LINKS_KEY, readStoredLinks, storeLinks } from '@/features/links/storedLinks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
-import { fakeServices, memoryStorage } from '../../../tests/support/services';
 import { answerFetch, withText } from '../../../tests/support/answers';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { ownPicturesChanged } from '@/features/wallpaper/ownPicturesSlice';
 import { safeStorage } from '@/shared/lib/storage';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';

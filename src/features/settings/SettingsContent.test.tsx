@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Footer } from '@/features/footer/Footer';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { siteWith } from '../../../tests/support/pageData';
+import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import packageJson from '../../../package.json';
 import { SettingsContent } from './SettingsContent';

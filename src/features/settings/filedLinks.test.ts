@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mineLink } from '../../../tests/support/mine';
+import { mineLink } from '../../../tests/support/testData';
 import { filedLinks, linksForFile, newLinks } from './filedLinks';
 import { readSettingsFile, settingsFileText } from './settingsFile';
 import { defaultSettings } from './settingsSlice';

@@ -7,8 +7,7 @@ import {
   type SettingName,
   type Settings,
 } from './settingsSlice';
-import { otherSettings } from '../../../tests/support/otherSettings';
-import { siteWith } from '../../../tests/support/pageData';
+import { otherSettings, siteWith } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 
 const fields = otherSettings;

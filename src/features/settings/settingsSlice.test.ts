@@ -13,11 +13,9 @@ import {
   type StoredSettings,
   type SettingName,
 } from './settingsSlice';
-import { makeStore } from '../../../tests/support/store';
-import { otherSettings } from '../../../tests/support/otherSettings';
-import { siteWith } from '../../../tests/support/pageData';
+import { makeStore, fakeServices } from '../../../tests/support/store';
+import { otherSettings, siteWith } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
-import { fakeServices } from '../../../tests/support/services';
 
 /** Settings with values other than the defaults. */
 const chosen: StoredSettings = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { SocialLinks } from './SocialLinks';

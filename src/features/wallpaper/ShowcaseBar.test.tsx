@@ -6,7 +6,7 @@ import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { drawn } from '../../../tests/support/imageFiles';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { ShowcaseBar } from './ShowcaseBar';

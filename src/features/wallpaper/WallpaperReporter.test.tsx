@@ -1,9 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
-import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
+import { makeStore, fakeServices } from '../../../tests/support/store';
+import { fakeServiceWorker } from '../../../tests/support/fakeBrowser';
 import { InStore } from '../../../tests/support/render';
-import { fakeServices } from '../../../tests/support/services';
 import { WallpaperReporter } from './WallpaperReporter';
 import { pictureShown } from './wallpaperSlice';
 

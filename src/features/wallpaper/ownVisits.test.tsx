@@ -1,11 +1,10 @@
 import { addListener } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeServices, memoryStorage } from '../../../tests/support/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { forgetOwnPictures } from '../../../tests/support/ownPictures';
 import { drawn } from '../../../tests/support/imageFiles';
-import { pageDataOf } from '../../../tests/support/pageData';
-import { fakeServices, memoryStorage } from '../../../tests/support/services';
+import { pageDataOf } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { anotherPicture } from './nextPicture';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '@/shared/lib/saveFile';
-import { fakeServiceWorker } from '../../../tests/support/fakeServiceWorker';
+import { fakeServiceWorker } from '../../../tests/support/fakeBrowser';
 import { asFile, readShownPicture } from './savePicture';
 
 const DAILY = true;

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../tests/support/store';
+import { makeStore, fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/support/store';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
-import { blockOthers } from '../../../tests/support/onlyThisSite';
-import { quiet } from '../../../tests/support/quiet';
-import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/support/services';
+import { blockOthers, quiet } from '../../../tests/support/fakeBrowser';
 import { storeForNextVisit } from './nextOwnWallpaper';
 import type { CoverType } from './wallpaperSources';
 import { anotherPicture } from './nextPicture';

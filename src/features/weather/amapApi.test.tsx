@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { getAmapWeather } from './amapApi';
 
 const area = { status: '1', info: 'OK', infocode: '10000', province: '北京市', city: '北京市', adcode: '110000' };

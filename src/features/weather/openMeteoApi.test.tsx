@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { getOpenMeteoWeather } from './openMeteoApi';
 import { beaufort, weatherWords, windDirection } from './openMeteoAnswer';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerFetch } from '../../../tests/support/answers';
-import { pageDataOf } from '../../../tests/support/pageData';
+import { pageDataOf } from '../../../tests/support/testData';
 import { getWeather } from './weatherApi';
 
 it('a page without a server requests AMap itself, with the key that its owner has made public', async () => {

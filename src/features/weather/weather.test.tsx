@@ -12,7 +12,7 @@ import {
   type Answer,
 } from '../../../tests/support/answers';
 import { renderWithStore } from '../../../tests/support/render';
-import { memoryStorage } from '../../../tests/support/services';
+import { memoryStorage } from '../../../tests/support/store';
 import { WeatherLine } from './WeatherLine';
 
 const NOON = new Date(2026, 10, 20, 12, 0);

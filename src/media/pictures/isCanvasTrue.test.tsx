@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeCanvasNoisy } from '../../../tests/support/noisyCanvas';
+import { makeCanvasNoisy } from '../../../tests/support/fakeBrowser';
 import { isCanvasTrue } from './isCanvasTrue';
 
 it('a canvas is tested once, and may differ in invisible colour values', () => {

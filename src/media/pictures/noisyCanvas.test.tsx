@@ -5,7 +5,7 @@ import { qrCode, qrPath, qrPicture } from '@/features/settings/code/qrCode';
 import { makePicture } from '@/features/wallpaper/own/makePicture';
 import { readShownPicture } from '@/features/wallpaper/savePicture';
 import { drawn, rotated } from '../../../tests/support/imageFiles';
-import { makeCanvasNoisy } from '../../../tests/support/noisyCanvas';
+import { makeCanvasNoisy } from '../../../tests/support/fakeBrowser';
 
 beforeAll(() => makeCanvasNoisy());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jpeg } from '../../../tests/support/jpeg';
+import { jpeg } from '../../../tests/support/imageFiles';
 import { fc } from '../../../tests/support/properties';
 import { pictureHeader } from './pictureHeader';
 

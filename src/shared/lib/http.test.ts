@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from '../../../tests/support/answers';
-import { blockOthers, withoutPage } from '../../../tests/support/onlyThisSite';
+import { blockOthers, withoutPage } from '../../../tests/support/fakeBrowser';
 import { getJson, OtherSiteBlocked, StatusError } from './http';
 
 /** Accepts only a list of names. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../../tests/support/services';
+import { memoryStorage } from '../../../tests/support/store';
 import { lastAnswers } from './lastAnswers';
 
 function readNote(value: unknown): { text: string } {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { quiet } from '../../../tests/support/quiet';
+import { quiet } from '../../../tests/support/fakeBrowser';
 import { withoutMotion } from '../../../tests/support/render';
 import { LONG_PRESS_MS, REST_MS, Tip } from './Tip';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { misplaced } from '../../support/misplaced.ts';
+import { misplaced } from '../../support/outOfPlace.ts';
 import { expect, openPage, test } from '../fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^(菜单|返回)$/ });

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../gate.ts';
-import { expectAccessible } from '../accessible.ts';
-import { complete, entered, EVERY_SIZE, expect, holdTimers, opened, openPage, test } from '../fixtures.ts';
+import { gate } from '../../support/gate.ts';
+import {
+  expectAccessible,
+  complete,
+  entered,
+  EVERY_SIZE,
+  expect,
+  holdTimers,
+  opened,
+  openPage,
+  test,
+} from '../fixtures.ts';
 
 test.use({ motion: true });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, hurrySongs, openPage, storeSettings } from '../fixtures.ts';
-import { test, openWithWorker } from '../workerFixtures.ts';
+import { test, openWithWorker } from '../gateway.ts';
 
 interface KeptFile {
   cache: string;

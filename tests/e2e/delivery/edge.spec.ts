@@ -7,8 +7,8 @@ import { linksForStore } from '../../../scripts/deploy/linksForKv.ts';
 import { buildEdgeBundle } from '../../../scripts/deploy/edgeBundle.ts';
 import { hashPassword } from '../../../server/password/passwordHash.ts';
 import { expect, openPage, PASSWORD, test as base } from '../fixtures.ts';
-import { builtRenderer, ownerFolder } from '../portable.ts';
-import { openWithWorker } from '../workerFixtures.ts';
+import { builtRenderer, ownerFolder } from '../builds.ts';
+import { openWithWorker } from '../gateway.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },

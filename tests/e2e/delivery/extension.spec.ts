@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { writeExtension } from '../../../scripts/deploy/writeExtension.ts';
-import { fullBrowser } from '../chromium.ts';
+import { fullBrowser } from '../playwright.config.ts';
 import { expect, opened, PASSWORD, test as base } from '../fixtures.ts';
 import { givePictures, idOf, lookAt } from '../ownPictures.ts';
-import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from '../portable.ts';
+import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from '../builds.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },

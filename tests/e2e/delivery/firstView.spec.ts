@@ -1,4 +1,4 @@
-import { gate } from '../gate.ts';
+import { gate } from '../../support/gate.ts';
 import { expect, noteMessages, opened, openPage, test } from '../fixtures.ts';
 
 test.use({ motion: true });

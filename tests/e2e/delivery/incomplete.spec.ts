@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, opened, openPage } from '../fixtures.ts';
-import { keptFiles, test, openWithWorker } from '../workerFixtures.ts';
+import { keptFiles, test, openWithWorker } from '../gateway.ts';
 
 const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const isEntry = (path: string) => /\/assets\/index-.*\.js$/.test(path);

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, openPage } from '../fixtures.ts';
-import { portOf } from '../gateway.ts';
-import { askForPage, keptFiles, openWithWorker, test } from '../workerFixtures.ts';
+import { portOf, askForPage, keptFiles, openWithWorker, test } from '../gateway.ts';
 
 const HEADING = '统一登录';
 

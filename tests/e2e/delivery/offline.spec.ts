@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, PASSWORD } from '../fixtures.ts';
-import { askForUpdate, keptFiles, test, workerReady, openWithWorker } from '../workerFixtures.ts';
+import { askForUpdate, keptFiles, test, workerReady, openWithWorker } from '../gateway.ts';
 
 const PORTAL = {
   status: 200,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from '../fixtures.ts';
-import { test, workerReady } from '../workerFixtures.ts';
+import { test, workerReady } from '../gateway.ts';
 
 /** Files that are evaluated in every visit. */
 const FIRST_LOAD = ['index', 'rolldown-runtime', 'vendor', 'words-zh-CN'];

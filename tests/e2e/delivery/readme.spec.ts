@@ -4,8 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { outputFingerprint } from '../../../scripts/lib/freshness.mjs';
-import { runnableSteps } from '../../support/runnable.ts';
 import { expect, openPage, PASSWORD, test } from '../fixtures.ts';
+
+/** An executable step of a README: commands for the shell, or a file to write. */
+type Step = { run: string[] } | { file: string; text: string };
+
+/** The code blocks after `<!-- run -->` and `<!-- file: … -->`, in order. */
+function runnableSteps(text: string): Step[] {
+  const blocks = text.matchAll(/^<!-- (run|file: (?<file>\S+)) -->\n\n```\w+\n(?<code>[\s\S]*?)^```$/gm);
+  return Array.from(blocks, ({ groups }): Step => {
+    const { file, code = '' } = groups ?? {};
+    return file === undefined ? { run: code.trim().split('\n') } : { file, text: code };
+  });
+}
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOT_COPIED = /^(node_modules|\.git|\.env.*|test-results|docs|dist-(?!server).*)$/;

@@ -1,5 +1,5 @@
 import { expect, openPage } from '../fixtures.ts';
-import { openWithWorker, test } from '../workerFixtures.ts';
+import { openWithWorker, test } from '../gateway.ts';
 
 const isPicture = (path: string) => /background\d+(-\w+)?\.(avif|jpg)$/.test(path);
 

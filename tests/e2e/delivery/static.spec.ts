@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { contentType } from '../../../server/http/contentTypes.ts';
 import { expect, opened, PASSWORD, test } from '../fixtures.ts';
-import { portOf } from '../gateway.ts';
-import { foundIn, ownerFolder } from '../portable.ts';
-import { openWithWorker } from '../workerFixtures.ts';
+import { portOf, openWithWorker } from '../gateway.ts';
+import { foundIn, ownerFolder } from '../builds.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, noteMessages, opened, openPage } from '../fixtures.ts';
-import { gate } from '../gate.ts';
-import { otherBuild, unregisterBuild } from '../otherBuild.ts';
-import { askForPage, askForUpdate, keptFiles, test, workerReady, openWithWorker } from '../workerFixtures.ts';
+import { gate } from '../../support/gate.ts';
+import { otherBuild, unregisterBuild } from '../builds.ts';
+import { askForPage, askForUpdate, keptFiles, test, workerReady, openWithWorker } from '../gateway.ts';
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
 const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click();

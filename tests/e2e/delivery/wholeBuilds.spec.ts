@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from '../fixtures.ts';
-import { gate } from '../gate.ts';
-import type { Gateway } from '../gateway.ts';
-import { otherBuild } from '../otherBuild.ts';
-import { askForUpdate, keptFiles, test, openWithWorker } from '../workerFixtures.ts';
+import { gate } from '../../support/gate.ts';
+import { type Gateway, askForUpdate, keptFiles, test, openWithWorker } from '../gateway.ts';
+import { otherBuild } from '../builds.ts';
 
 const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const ENTRY = /\/assets\/index-.*\.js$/;

@@ -2,9 +2,8 @@ import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawn } from '../../support/imageFiles.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expect, openPage, opened, test } from '../fixtures.ts';
 import { deskBar, openDesk, OWNERS_PASSWORD, withDesk } from '../deskSite.ts';
-import { expect, openPage, opened, test } from '../fixtures.ts';
 
 /** A photo like that of a camera: with its aspect ratio, and larger than a screen. */
 async function photo(page: Page, name: string, [width, height]: [number, number], colour: string, type = 'image/jpeg') {

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, EVERY_SIZE, expect, openPage, test } from '../fixtures.ts';
 import { openDesk, withDesk } from '../deskSite.ts';
-import { EVERY_SIZE, expect, openPage, test } from '../fixtures.ts';
 
 const AT_HOME = { 'x-forwarded-for': '192.168.1.50' };
 const OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, drop, expect, test } from '../fixtures.ts';
 import { openDesk, withDesk } from '../deskSite.ts';
-import { drop, expect, test } from '../fixtures.ts';
 
 /** Flare's file, with what is there already, a locked group, and something that opens nothing. */
 const EXPORT = `links:

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../gate.ts';
+import { gate } from '../../support/gate.ts';
 import { EVERY_SIZE, expect, opened, test } from '../fixtures.ts';
 
 /** Opens the page while its script is delayed; the returned function releases the script. */

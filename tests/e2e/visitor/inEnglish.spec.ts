@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expect, openPage, test } from '../fixtures.ts';
+import { expectAccessible, expect, openPage, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, storeSettings, test } from '../fixtures.ts';
-import { test as workerTest, openWithWorker } from '../workerFixtures.ts';
+import { test as workerTest, openWithWorker } from '../gateway.ts';
 
 /** Records the translation files that the page requests, such as `en`. Call it before opening the page. */
 function noteWords(page: Page): string[] {

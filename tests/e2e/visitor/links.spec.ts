@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { complete, expect, openPage, PASSWORD, test, withoutPauses } from '../fixtures.ts';
+import { expectAccessible, complete, expect, openPage, PASSWORD, test, withoutPauses } from '../fixtures.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { mineLink, storedMine } from '../../support/mine.ts';
-import { drop, entered, expect, openPage, test } from '../fixtures.ts';
+import { expectAccessible, drop, entered, expect, openPage, test } from '../fixtures.ts';
+import { mineLink, storedMine } from '../../support/testData.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: '添加链接' });
 const importing = (page: Page) => page.getByRole('dialog', { name: '导入书签' });

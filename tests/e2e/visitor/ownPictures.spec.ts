@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { drop, expect, noteAlerts, openPage, test as base } from '../fixtures.ts';
+import { expectAccessible, drop, expect, noteAlerts, openPage, test as base } from '../fixtures.ts';
 
 /** Each import of pictures starts a new worker; its script comes from the browser's cache. */
 const test = base.extend<{ workersStart: undefined }>({

@@ -1,6 +1,6 @@
 import { expect, openPage, opened, noteAlerts, noteMessages } from '../fixtures.ts';
 import { givePictures, idOf, lookAt, noteStored, deletePicture, type GivenPicture } from '../ownPictures.ts';
-import { test, openWithWorker } from '../workerFixtures.ts';
+import { test, openWithWorker } from '../gateway.ts';
 
 // Colours that WebP preserves almost exactly.
 const BLUE: GivenPicture = { id: idOf(1), name: '晨雾', colour: '#204060' };

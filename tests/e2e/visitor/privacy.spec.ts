@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MUSIC_API } from '../../support/musicStandIns.ts';
 import type { RoutedStandIns } from '../../support/standIns.ts';
-import { expectAccessible } from '../accessible.ts';
-import { expect, noteAlerts, openPage, PASSWORD, test as plain } from '../fixtures.ts';
-import { test, openWithWorker } from '../workerFixtures.ts';
+import { expectAccessible, expect, noteAlerts, openPage, PASSWORD, test as plain } from '../fixtures.ts';
+import { test, openWithWorker } from '../gateway.ts';
 
 const LOGO = readFileSync('public/images/logo.svg', 'utf8');
 /** Hosts of pictures. The last one must be unknown until its group is unlocked. */

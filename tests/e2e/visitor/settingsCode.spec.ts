@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { expectAccessible } from '../accessible.ts';
-import { mineLink, storedMine } from '../../support/mine.ts';
-import { entered, expect, holdUndo, opened, openPage, test } from '../fixtures.ts';
+import { expectAccessible, entered, expect, holdUndo, opened, openPage, test } from '../fixtures.ts';
+import { mineLink, storedMine } from '../../support/testData.ts';
 import { openGateway } from '../gateway.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '二维码和链接' });

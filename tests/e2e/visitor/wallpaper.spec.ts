@@ -1,4 +1,4 @@
-import { gate } from '../gate.ts';
+import { gate } from '../../support/gate.ts';
 import { EVERY_SIZE, expect, opened, openPage, test } from '../fixtures.ts';
 
 /** Variant of the picture for each size. A tablet in portrait shows a picture 2098 px wide. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeAudioEngine } from '../../../../tests/support/fakeAudioEngine';
+import { fakeAudioEngine } from '../../../../tests/support/store';
 import {
   corrupt,
   endless,

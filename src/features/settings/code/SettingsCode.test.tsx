@@ -1,14 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../../tests/support/store';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { partMissing } from '@/store/pageActions';
-import { mineLink } from '../../../../tests/support/mine';
+import { mineLink } from '../../../../tests/support/testData';
 import { InStore, withoutMotion } from '../../../../tests/support/render';
-import { fakeServices } from '../../../../tests/support/services';
 import { codeWords as words } from '../words/code/zh-CN';
 import { checkedSettings, defaultSettings, settingNames, settingsChanged } from '../settingsSlice';
 import { codeRequested } from '../settingsToolsSlice';

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FiledLink } from '@/features/mine/mineSlice';
-import { otherSettings } from '../../../../tests/support/otherSettings';
+import { otherSettings } from '../../../../tests/support/testData';
 import { fc } from '../../../../tests/support/properties';
 import { checkedSettings, defaultSettings, settingNames, type StoredSettings } from '../settingsSlice';
 import { withFile } from '../settingsFile';

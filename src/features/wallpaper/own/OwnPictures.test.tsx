@@ -6,7 +6,7 @@ import { OWN_CHANNEL } from '@/contract/ownWallpapers';
 import { drawn } from '../../../../tests/support/imageFiles';
 import { ownId, storeOwnPictures } from '../../../../tests/support/ownPictures';
 import { renderWithStore, withoutMotion } from '../../../../tests/support/render';
-import { memoryStorage } from '../../../../tests/support/services';
+import { memoryStorage } from '../../../../tests/support/store';
 import { until } from '../../../../tests/support/until';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged } from '../ownPicturesSlice';

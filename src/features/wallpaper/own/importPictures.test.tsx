@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../../../tests/support/store';
+import { makeStore, fakeServices } from '../../../../tests/support/store';
 import { inDatabase } from '@/contract/ownDatabase';
 import { OWN_DATABASE } from '@/contract/ownWallpapers';
 import { drawn, heicOf, movingGif, pngHeadOnly } from '../../../../tests/support/imageFiles';
-import { fakeServices } from '../../../../tests/support/services';
 import { MOST_PICTURES } from './limits';
 import { listPictures, readPicture } from './ownStore';
 import { cancelImport, importPictures } from './importPictures';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { drawn } from '../../../../tests/support/imageFiles';
-import { makeCanvasNoisy } from '../../../../tests/support/noisyCanvas';
+import { makeCanvasNoisy } from '../../../../tests/support/fakeBrowser';
 import { ORIGINAL_BYTES } from './limits';
 import { makePicture } from './makePicture';
 

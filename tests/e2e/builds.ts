@@ -4,12 +4,17 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveConfig } from 'vite';
 import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
+import { filesBelow } from '../../scripts/deploy/publicFiles.ts';
+import { readOwner, type Owner } from '../../scripts/deploy/readOwner.ts';
+import { loadRenderer } from '../../server/page/firstView.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
+import { writeConfig, type SiteOptions } from './siteServer.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEXTS = new Set(['.html', '.js', '.css']);
 const HASHED_SCRIPT = /-([\w-]{8})\.js$/;
 
-export interface OtherBuild {
+interface OtherBuild {
   folder: string;
   remove: () => void;
 }
@@ -60,4 +65,39 @@ export async function unregisterBuild(): Promise<OtherBuild> {
   const api: VitePluginPWAAPI | undefined = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api;
   await api?.generateSW();
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A temporary folder with an owner's configuration. */
+export interface OwnerFolder {
+  folder: string;
+  configDir: string;
+  owner: Owner;
+  remove: () => void;
+}
+
+export function ownerFolder(options: SiteOptions): OwnerFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-portable-'));
+  const configDir = join(folder, 'config');
+  writeConfig(configDir, options);
+  const owner = readOwner(configDir, (line) => {
+    throw new Error(`the owner was told: ${line}`);
+  });
+  return { folder, configDir, owner, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The renderer of the built page's first view. */
+export async function builtRenderer(): Promise<RenderFirstView> {
+  const render = await loadRenderer('dist-server', (line) => {
+    throw new Error(line);
+  });
+  if (!render) throw new Error('dist-server/render.js is missing');
+  return render;
+}
+
+/** Finds these words in all files below a folder, in UTF-8 or escaped as in JSON. */
+export function foundIn(folder: string, words: readonly string[]): string[] {
+  return filesBelow(folder).flatMap((file) => {
+    const content = readFileSync(join(folder, file));
+    return words.flatMap((word) => (content.includes(word) ? [`${word} in ${file}`] : []));
+  });
 }

@@ -1,1 +1,0 @@
-export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { pageDataSchema, type PageData } from '@/contract/pageData';
+import { siteSchema, type Site } from '@/contract/site';
+import type { Settings } from '@/features/settings/settingsSlice';
+import { MINE_STORAGE_KEY } from '../../src/features/mine/mineKeys';
+import type { MineLink } from '../../src/features/mine/mineLink';
+
+const defaults = v.parse(pageDataSchema, {});
+
+/** Page data as written by the server: the defaults, overridden field by field. */
+export function pageDataOf({
+  site,
+  ...rest
+}: Partial<Omit<PageData, 'site'>> & { site?: Partial<Site> } = {}): PageData {
+  return { ...defaults, ...rest, site: { ...defaults.site, ...site } };
+}
+
+/** Page data for this content of `site.yml`. */
+export function siteWith(written: v.InferInput<typeof siteSchema>): PageData {
+  return pageDataOf({ site: v.parse(siteSchema, written) });
+}
+
+/** An own link for a test. */
+export const mineLink = (input: Partial<MineLink> & { id: string }): MineLink => ({
+  link: `https://${input.id}.example/`,
+  name: input.id,
+  icon: '',
+  description: '',
+  folder: '',
+  home: false,
+  ...input,
+});
+
+/** Stored values that hold these own links, as redux-persist writes them. */
+export const storedMine = (links: readonly unknown[]) => ({
+  [MINE_STORAGE_KEY]: { links: JSON.stringify(links), _persist: '{"version":1,"rehydrated":true}' },
+});
+
+/** Each setting with a value other than its default. */
+export const otherSettings: Settings = {
+  coverType: '2',
+  musicVolume: 0.35,
+  siteStartShow: true,
+  musicClick: true,
+  playerLrcShow: false,
+  footerBlur: false,
+  playerAutoplay: true,
+  playerLoop: 'one',
+  playerOrder: 'random',
+  typeToSearch: false,
+  searchEngine: '百度',
+  searchField: true,
+  openLinks: 'this-tab',
+  coverBlur: 6,
+  coverDim: 24,
+  quietMode: 'on',
+  onlyThisSite: true,
+  language: 'en',
+};
