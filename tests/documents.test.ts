@@ -35,7 +35,7 @@ const unique = (items: readonly string[]): string[] => [...new Set(items)].toSor
 const atTheTop = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 const tree = [...atTheTop, ...[...SOURCE, 'public', 'config', 'deploy', 'docs'].flatMap(filesBelow)];
 const names = new Set(tree.map((path) => basename(path)));
-const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const codeFiles = tree.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && path !== 'tests/documents.test.ts');
 const code = codeFiles
   .filter((path) => !isTest(path))

@@ -141,7 +141,7 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
 
 describe('stored addresses', () => {
   it('are removed from memory fifteen minutes after the last attempt, without another request', async () => {
-    const attempts = attemptsInMemory({ now: Date.now, later: laterOnNode });
+    const attempts = attemptsInMemory({ now: () => Date.now(), later: laterOnNode });
     await attempts.check(A);
     vi.advanceTimersByTime(WINDOW_MS / 2);
     await attempts.check(B);

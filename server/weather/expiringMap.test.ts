@@ -7,7 +7,7 @@ import { expiringMap } from './expiringMap.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const TIMED = { lifeMs: 900, now: Date.now, later: laterOnNode };
+const TIMED = { lifeMs: 900, now: () => Date.now(), later: laterOnNode };
 
 describe('an expiring map', () => {
   it('removes an entry when it expires, without another call', async () => {
