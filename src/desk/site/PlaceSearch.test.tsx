@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { makeStore, fakeServices } from '../../../tests/support/store';
-import { siteSchema } from '@/contract/site';
 import { PrivacySection } from '@/features/privacy/PrivacySection';
 import { blockOthers } from '../../../tests/support/fakeBrowser';
 import { InStore, withoutMotion } from '../../../tests/support/render';
+import { siteFile } from '../../../tests/support/siteFile';
 import { until } from '../../../tests/support/until';
 import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, siteRead } from '../deskSlice';
@@ -32,16 +32,11 @@ const PLACES: OwnerAnswer = {
 /** The fields of the weather; `places` is the answer to a search. */
 async function open(places: OwnerAnswer = PLACES) {
   rest.ms = 50;
-  const fields = v.parse(siteSchema, {});
-  const site = { etag: '"1"', fields, defaults: fields, written: [], secrets: [] };
-  const ask = vi.fn<OwnerApi>(async ({ path }) => {
-    if (path.startsWith('places')) return places;
-    if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };
-    return { ok: true, body: site };
-  });
+  const site = siteFile();
+  const ask = vi.fn<OwnerApi>(async (request) => (request.path.startsWith('places') ? places : site.ask(request)));
   const store = makeStore(fakeServices({ owner: ownerService(ask) }), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
-  store.dispatch(siteRead(readSite(site)));
+  store.dispatch(siteRead(readSite(site.answer())));
   render(
     <InStore store={store}>
       <PrivacySection />

@@ -1,13 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStore, fakeServices } from '../../../tests/support/store';
-import { isRecord } from '@/contract/read';
-import { siteSchema } from '@/contract/site';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 import { InStore, withoutMotion } from '../../../tests/support/render';
-import type { OwnerApi } from '../ownerApi';
+import { siteFile } from '../../../tests/support/siteFile';
 import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
@@ -25,62 +22,12 @@ beforeEach(() => {
   rest.ms = REST_MS;
 });
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function withValue(data: unknown, [name = '', ...rest]: readonly string[], value: unknown): Fields {
-  const there = isRecord(data) ? data : {};
-  return { ...there, [name]: rest.length === 0 ? value : withValue(there[name], rest, value) };
-}
-
-/** A fake file behind the API, by field names. */
-function fileWith(written: Record<string, unknown> = {}) {
-  const file = {
-    written,
-    sent: [] as unknown[],
-    problem: undefined as string | undefined,
-    refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
-  };
-  const data = () =>
-    Object.entries(file.written).reduce<Fields>((all, [name, value]) => withValue(all, name.split('.'), value), {});
-  const answer = () => {
-    const { weather, ...fields } = v.parse(siteSchema, data());
-    const { amapKey, ...shown } = weather;
-    return {
-      etag: '"1"',
-      fields: { ...fields, weather: shown },
-      defaults: v.parse(siteSchema, {}),
-      written: Object.keys(file.written),
-      secrets: amapKey === '' ? [] : ['weather.amapKey'],
-      ...(file.problem !== undefined && { problem: file.problem }),
-    };
-  };
-  const ask: OwnerApi = async ({ method = 'GET', path, body }) => {
-    if (path === 'links') return { ok: true, body: { etag: '"1"', links: [], groups: [] } };
-    if (method === 'GET') return { ok: true, body: answer() };
-    file.sent.push(body);
-    if (file.refuse) {
-      const { refuse } = file;
-      file.refuse = undefined;
-      return { ok: false, ...refuse };
-    }
-    const { set, unset } = v.parse(
-      v.object({ set: v.record(v.string(), v.unknown()), unset: v.array(v.string()) }),
-      body,
-    );
-    file.written = Object.fromEntries(
-      Object.entries({ ...file.written, ...set }).filter(([name]) => !unset.includes(name)),
-    );
-    return { ok: true, body: answer() };
-  };
-  return { file, ask, answer };
-}
-
 async function open(
   at: string,
   written: Record<string, unknown> = {},
   means: Parameters<typeof deskEntered>[0] = { writable: true },
 ) {
-  const { file, ask, answer } = fileWith(written);
+  const { file, ask, answer } = siteFile(written);
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered(means));
