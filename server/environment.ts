@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
 import { readBasePath } from './basePath.mjs';
@@ -91,16 +93,29 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 /**
- * `readEnvironment` with the process environment and the `.env` file in `root`; the environment takes precedence. Sets
- * the variables of `.env` in `process.env`. Throws if a line of `.env` is meant to name the owner's folder and does not:
- * the example would be published instead of the owner's files.
+ * `readEnvironment` with the process environment and the `.env` text in `root`; the environment takes precedence. Throws
+ * if a line of `.env` is meant to name the owner's folder and does not: the example would be published instead of the
+ * owner's files.
  */
-export function ownerEnvironment(root: string): Environment {
+function readWithEnvFile(root: string): Environment {
   const text = readEnvText(root);
   const problem = folderProblem(text, process.env);
   if (problem) throw new Error(problemLine('.env', problem, words.findings.env.noFolder));
-  for (const [name, value] of Object.entries(parseEnvText(text))) process.env[name] ??= value;
-  return readEnvironment(process.env, text);
+  return readEnvironment({ ...parseEnvText(text), ...process.env }, text);
+}
+
+/** The settings of the server, from the environment and `.env`, whose variables it sets in `process.env`. */
+export function ownerEnvironment(root: string): Environment {
+  const environment = readWithEnvFile(root);
+  for (const [name, value] of Object.entries(parseEnvText(readEnvText(root)))) process.env[name] ??= value;
+  return environment;
+}
+
+/** The owner's folder. Throws if it does not exist: with the defaults, the page would look as if all was lost. */
+export function ownersFolder(root: string, { CONFIG_DIR }: Pick<Environment, 'CONFIG_DIR'>): string {
+  const folder = resolve(root, CONFIG_DIR);
+  if (!existsSync(folder)) throw new Error(words.serving.noFolder(folder));
+  return folder;
 }
 
 /** The problems of `.env` and of its port that do not stop the server, one line each. */
@@ -109,4 +124,11 @@ export function environmentProblems(root: string, port: number): string[] {
   const lines = envProblems(text).map((problem) => problemLine('.env', problem));
   const place = placeInEnv(text, 'PORT', String(port));
   return UNSAFE_PORTS.has(port) ? [...lines, `${place ?? 'PORT'}: ${words.findings.env.unsafePort(port)}`] : lines;
+}
+
+/** Checks the settings before a build: throws like the start of the server, and returns the other problems. */
+export function checkEnvironment(root: string): string[] {
+  const environment = readWithEnvFile(root);
+  ownersFolder(root, environment);
+  return environmentProblems(root, environment.PORT);
 }

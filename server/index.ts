@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { environmentProblems, ownerEnvironment } from './environment.ts';
+import { environmentProblems, ownerEnvironment, ownersFolder } from './environment.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
 import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
@@ -41,9 +41,7 @@ async function start(): Promise<void> {
   for (const line of environmentProblems(root, PORT)) log(line);
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
-  const configDir = resolve(root, CONFIG_DIR);
-  // With the defaults, the page would look as if all was lost.
-  if (!existsSync(configDir)) throw new Error(words.serving.noFolder(configDir));
+  const configDir = ownersFolder(root, environment);
   for (const { name, text } of misnamedFiles(configDir)) log(`${shownPath(join(configDir, name))}: ${text}`);
 
   const site = createRequestListener({

@@ -53,16 +53,12 @@ function isFresh() {
   return readFileSync(stampFile, 'utf8') === `${inputs()}\n${outputFingerprint(root, OUTPUTS)}\n`;
 }
 
-/**
- * Builds page and server. The stamp is removed first, so that a failed build never counts as a good one.
- *
- * @param {(line: string) => void} say
- */
-async function build(say) {
+/** Builds page and server. The stamp is removed first, so that a failed build never counts as a good one. */
+async function build() {
   rmSync(stampFile, { force: true });
   const builtFrom = inputs();
   const variables = { BASE_PATH: basePath() };
-  for (const args of BUILDS) await vite(args, variables, say);
+  for (const args of BUILDS) await vite(args, variables);
   await compress('dist');
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
@@ -103,12 +99,13 @@ export async function vite(args, variables = {}, say = console.log) {
 /**
  * Builds when a source has changed since the last build, or when the built files were changed or deleted.
  *
- * @param {(line: string) => void} [say] prints what happens
+ * @param {() => unknown} [before] runs before a build, which takes about a minute
  */
-export async function buildIfStale(say = console.log) {
+export async function buildIfStale(before) {
   if (isFresh()) return;
-  say(words.starting.building);
+  await before?.();
+  console.log(words.starting.building);
   const started = Date.now();
-  await build(say);
-  say(words.starting.built(secondsSince(started)));
+  await build();
+  console.log(words.starting.built(secondsSince(started)));
 }
