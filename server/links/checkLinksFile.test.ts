@@ -29,9 +29,9 @@ const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${n
 
 describe('an entry whose category is unclear', () => {
   it.each([
-    ['is a list', 'category: [个人]', 'category must be one text, such as 工作 or "2024", found ["个人"]'],
-    ['is a number', 'category: 2024', 'category must be one text, such as 工作 or "2024", found 2024'],
-    ['is empty', 'category:', 'category must be one text, such as 工作 or "2024", found null'],
+    ['is a list', 'category: [个人]', 'category must be one text, such as Work or "2024", found ["个人"]'],
+    ['is a number', 'category: 2024', 'category must be one text, such as Work or "2024", found 2024'],
+    ['is empty', 'category:', 'category must be one text, such as Work or "2024", found null'],
     ['is written twice', 'category: 个人\n  category: AI', 'category is written twice'],
     ['is misspelt', 'catgory: 个人', 'catgory is not a known field and may be meant as category'],
     ['has a capital', 'Category: 个人', 'Category is not a known field and may be meant as category'],

@@ -75,7 +75,7 @@ export const files = {
   lockSlip: (/** @type {string} */ field) => `unknown field; write ${field}, at the start of a line`,
   lockUnknown: (/** @type {string} */ field) =>
     `unknown field, which may be meant as the missing ${field}; correct it, or write ${field} too`,
-  lockNames: (/** @type {string} */ found) => `expected a list of names, such as [个人, "2024"], found ${found}`,
+  lockNames: (/** @type {string} */ found) => `expected a list of names, such as [Private, "2024"], found ${found}`,
   heldBack: (/** @type {string} */ name, /** @type {string} */ parts) =>
     `there are no links in the group ${name}, but there are links in ${parts}. A comma may be missing, so these links are locked too`,
   splitNames: (/** @type {string} */ name) =>
@@ -105,11 +105,11 @@ export const files = {
   categoryNoColon: 'the colon (: and a space) after category is missing',
   categorySwallowed: (/** @type {string} */ field) =>
     `the colon (: and a space) after category is missing, so the line became part of ${field}`,
-  categoryText: (/** @type {string} */ found) => `category must be one text, such as 工作 or "2024", found ${found}`,
+  categoryText: (/** @type {string} */ found) => `category must be one text, such as Work or "2024", found ${found}`,
   categoryNear: (/** @type {string} */ group) =>
     `category may be meant as the locked group ${group}; put a name with such characters in quotes`,
   categoryOverLines: 'the name of the category continues on the next line; write it on one line',
-  lastWithoutCategory: 'the last link has no category, so the file may be incomplete; add one, such as 其他',
+  lastWithoutCategory: 'the last link has no category, so the file may be incomplete; add one, such as Other',
   lastCut: (/** @type {string} */ group) =>
     `the file ends in the category of the last link, which may be meant as ${group}; end the file with a line break`,
 };
