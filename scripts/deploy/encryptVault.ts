@@ -28,15 +28,12 @@ export async function encryptVault(groups: Groups, password: string): Promise<st
   return JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: sealed });
 }
 
-/** The vault of a site without locked links. */
-export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: [] });
-
 /**
  * The vault of the owner's locked groups as JSON text, an empty one where nothing is locked. Throws for locked links
  * without a password, which must neither be lost nor published unencrypted.
  */
 export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
-  if (locked.length === 0) return emptyVault();
+  if (locked.length === 0) return encryptVault(new Map(), '');
   if (!password) throw new Error(words.publishing.needsPassword);
   const groups = new Map(
     site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),

@@ -23,7 +23,6 @@ import { main, type SetupContext } from './setup.ts';
 import type { FoundPlace } from '../../src/contract/places.ts';
 import { findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { fillIn } from './setup/siteFile.ts';
-import { webAddress } from './setup/addressOfSource.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const ENTER = '\r';
@@ -372,19 +371,6 @@ it.each([
 
 it.each(['{}', '{ url: a }', 'name: >\n  x\n  y\nurl: a\n'])('the value is also written into %j', (before) => {
   expect(parse(fill(before))).toEqual({ ...parse(before), name: '王' });
-});
-
-it.each([
-  ['git@github.com:me/page.git', 'https://github.com/me/page'],
-  ['ssh://git@git.example:2222/me/page.git', 'https://git.example/me/page'],
-  ['https://me:secret@git.example/me/page.git/', 'https://git.example/me/page'],
-  ['http://localhost:3000/me/page', 'http://localhost:3000/me/page'],
-  ['../porchlight', ''],
-  ['/srv/git/page.git', ''],
-  ['file:///srv/git/page.git', ''],
-  ['', ''],
-])('the repository %j is linked as %j', (origin, address) => {
-  expect(webAddress(origin)).toBe(address);
 });
 
 it('an empty variable of the environment overrides that of .env, as on the server', () => {

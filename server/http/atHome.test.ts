@@ -4,7 +4,7 @@ import { readNetwork } from '../../src/contract/homeNetworks.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
 import { openAtHome } from './atHome.ts';
-import { gatewaysIn, rangeAround } from './containerGateways.ts';
+import { containerGateways, rangeAround } from './containerGateways.ts';
 import { certainAddressBehindProxies } from './visitorAddress.ts';
 
 const nothing = () => undefined;
@@ -177,7 +177,9 @@ describe('the range that the desk proposes', () => {
     const v4 = 'Iface\tDestination\tGateway\teth0\n\neth0\t00000000\t010012AC\t0003\neth0\t000012AC\t00000000\t0001\n';
     const zero = '0'.repeat(32);
     const v6 = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400\nfd000000000000000000000000000000 40 ${zero} 00 ${zero} 00000100\n`;
-    expect(gatewaysIn(v4, v6)).toEqual(['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001']);
+    const tableIn = (file: string) => (file === '/proc/net/route' ? v4 : v6);
+    expect(containerGateways(false, tableIn)).toEqual([]);
+    expect(containerGateways(true, tableIn)).toEqual(['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001']);
   });
 });
 

@@ -9,8 +9,8 @@ import { isPublicAddress, networkOf } from './visitorAddress.ts';
  * In a container: the addresses of its gateways. Without a proxy in front, or past it, visitors from everywhere come by
  * these. Empty outside of containers.
  */
-export function containerGateways(): string[] {
-  return isInContainer() ? gatewaysIn(read('/proc/net/route'), read('/proc/net/ipv6_route')) : [];
+export function containerGateways(isInside = isInContainer(), tableIn = read): string[] {
+  return isInside ? gatewaysIn(tableIn('/proc/net/route'), tableIn('/proc/net/ipv6_route')) : [];
 }
 
 /**
@@ -35,7 +35,7 @@ const ownInterfaces = () => (isInContainer() ? networkInterfaces() : undefined);
 const cells = (table: string): string[][] => table.split('\n').map((row) => row.trim().split(/\s+/));
 
 /** The gateways in Linux's tables of routes: IPv4 in hexadecimal digits of the reversed bytes, IPv6 in 32 digits. */
-export function gatewaysIn(v4: string, v6: string): string[] {
+function gatewaysIn(v4: string, v6: string): string[] {
   const four = cells(v4).flatMap(([, , gateway = '']) => (/^[\dA-F]{8}$/i.test(gateway) ? [gateway] : []));
   const six = cells(v6).flatMap(([, , , , gateway = '']) => (/^[\da-f]{32}$/i.test(gateway) ? [gateway] : []));
   return [

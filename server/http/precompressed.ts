@@ -70,7 +70,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 }
 
 /** Whether `If-None-Match` names this tag (RFC 9110 13.1.2: weak comparison, a list, or `*`). */
-export function noneMatch(header: string | undefined, etag: string): boolean {
+function noneMatch(header: string | undefined, etag: string): boolean {
   return (header ?? '')
     .slice(0, READ_OF_LIST)
     .split(',')

@@ -1,12 +1,11 @@
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { LinkList } from '../../src/contract/applyLinkChanges.ts';
 import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { parsedBody } from './parsedBody.ts';
-import { linksInText, planChange } from './planLinks.ts';
+import { linkChangesOf, linksInText, planChange } from './planLinks.ts';
 import { baseTags, etagOf } from './readTag.ts';
 import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 
@@ -90,20 +89,4 @@ export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
   }
 
   return [{ path: '/groups', methods: { POST: post } }];
-}
-
-/** The changes of single links that a change of their group is. Throws `OwnerError` if a group to move is missing. */
-export function linkChangesOf(links: LinkList, change: Exclude<GroupChange, { do: 'lock' | 'unlock' }>): LinkChange[] {
-  const inGroup = (name: string) => {
-    const key = groupKey(name);
-    return links.flatMap((link, at) => (link && groupKey(link.category) === key ? [at] : []));
-  };
-  const group = inGroup(change.name);
-  if (change.do === 'move') {
-    const [before] = change.before === null ? [] : inGroup(change.before);
-    if (group.length === 0 || (change.before !== null && before === undefined)) throw new OwnerError('unknown-link');
-    return group.map((at) => ({ do: 'move', at, place: before === undefined ? { end: true } : { before } }));
-  }
-  const { to } = change;
-  return group.map((at) => (to === null ? { do: 'remove', at } : { do: 'change', at, set: { category: to } }));
 }

@@ -1,6 +1,6 @@
 import { placedAfter, type LinkList } from '../../src/contract/applyLinkChanges.ts';
-import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { LinkChange } from '../../src/contract/ownerLinks.ts';
+import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { GroupChange, LinkChange } from '../../src/contract/ownerLinks.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { linksIn, writeLinks } from '../yamlEdit/writeLinks.ts';
@@ -37,6 +37,22 @@ export function linksInText(text: string, lockedGroups: Names): LinkList {
     throw new OwnerError('by-hand-only', { obstacle: 'broken', problem: problemLine('links.yml', problem) });
   }
   return orRefused(() => linksIn(text, locked));
+}
+
+/** The changes of single links that a change of their group is. Throws `OwnerError` if a group to move is missing. */
+export function linkChangesOf(links: LinkList, change: Exclude<GroupChange, { do: 'lock' | 'unlock' }>): LinkChange[] {
+  const inGroup = (name: string) => {
+    const key = groupKey(name);
+    return links.flatMap((link, at) => (link && groupKey(link.category) === key ? [at] : []));
+  };
+  const group = inGroup(change.name);
+  if (change.do === 'move') {
+    const [before] = change.before === null ? [] : inGroup(change.before);
+    if (group.length === 0 || (change.before !== null && before === undefined)) throw new OwnerError('unknown-link');
+    return group.map((at) => ({ do: 'move', at, place: before === undefined ? { end: true } : { before } }));
+  }
+  const { to } = change;
+  return group.map((at) => (to === null ? { do: 'remove', at } : { do: 'change', at, set: { category: to } }));
 }
 
 /**

@@ -13,7 +13,7 @@ export function stampedLanguage({ language }: Pick<Site, 'language'>): Language 
 const MAX_LENGTH = 1000;
 
 /** The languages in `Accept-Language`, the best first; those with `q=0` are left out. */
-export function acceptedLanguages(header: string | undefined): string[] {
+function acceptedLanguages(header: string | undefined): string[] {
   const weighed = (header ?? '')
     .slice(0, MAX_LENGTH)
     .split(',')

@@ -99,7 +99,7 @@ const isPrivate = (network: string): boolean =>
   /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(network);
 
 /** The log line of a lock-out. */
-export function lockOutLine({ who, tries }: LockedOut, purpose: string): string {
+function lockOutLine({ who, tries }: LockedOut, purpose: string): string {
   const shared = isPrivate(who)
     ? '; if all visitors come by this address, as from Docker or from a proxy without TRUST_PROXY, all of them wait'
     : '';

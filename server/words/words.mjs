@@ -17,7 +17,7 @@ const VARIABLES = ['PORCHLIGHT_LANG', 'LC_ALL', 'LC_MESSAGES', 'LANG'];
  *
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
-export function wordsFor(variables) {
+function wordsFor(variables) {
   const name = VARIABLES.find((one) => variables[one]);
   return /^(zh|chinese|中文)/i.test((name && variables[name]) || '') ? chinese : english;
 }

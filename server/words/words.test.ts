@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { english } from './en/english.mjs';
 import { chinese } from './zh/chinese.mjs';
-import { wordsFor } from './words.mjs';
 
 /** A Chinese character, a full-width sign or a Chinese full stop. */
 const CHINESE = /[\p{Script=Han}\u3001\u3002\uFF00-\uFF5E]/u;
@@ -53,6 +52,8 @@ const shown = (texts: readonly Text[]) => texts.map(({ path, shown: marks }) => 
 const [inEnglish, inChinese] = [textsOf(english), textsOf(chinese)];
 
 describe('the language of the messages', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   it.each([
     [{}, english],
     [{ LANG: 'zh_CN.UTF-8' }, chinese],
@@ -66,8 +67,11 @@ describe('the language of the messages', () => {
     [{ LC_ALL: 'en_GB.UTF-8', PORCHLIGHT_LANG: 'zh-CN' }, chinese],
     [{ LANG: 'zh_CN.UTF-8', PORCHLIGHT_LANG: 'en' }, english],
     [{ PORCHLIGHT_LANG: '中文' }, chinese],
-  ])('is chosen by %j', (variables, words) => {
-    expect(wordsFor(variables)).toBe(words);
+  ])('is chosen by %j', async (variables: Record<string, string>, expected) => {
+    for (const name of ['PORCHLIGHT_LANG', 'LC_ALL', 'LC_MESSAGES', 'LANG']) vi.stubEnv(name, variables[name]);
+    vi.resetModules();
+    const { words } = await import('./words.mjs');
+    expect(words.doctor.usage).toBe(expected.doctor.usage);
   });
 });
 

@@ -21,7 +21,7 @@ const INPUT = [
  * Resolves with the first input on the page; at once if the address asks for a part (`?open=links`, `#settings=…`).
  * Listeners are removed with the first input.
  */
-export function inputIn(target: EventTarget & { location: { href: string } }): Promise<void> {
+function inputIn(target: EventTarget & { location: { href: string } }): Promise<void> {
   if (/[?#]/.test(target.location.href)) return Promise.resolve();
   return new Promise((resolve) => {
     const heard = new AbortController();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOrder, OLDER_BUILDS, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
+import { nextOrder, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
 
 /** Caches by name, with their order of installation. */
 const builds = (orders: Record<string, number | undefined>): PrecacheVersion[] =>
@@ -9,7 +9,7 @@ describe('the caches of builds', () => {
   it('are stored for some versions, and the oldest are removed', () => {
     const stored = builds({ shared: 0, c: 3, a: 1, own: 5, b: 2, d: 4 });
     expect(outdated(stored, 'own')).toEqual(['a', 'shared']);
-    expect(outdated(stored.slice(0, OLDER_BUILDS), 'c')).toEqual([]);
+    expect(outdated(stored.slice(0, 3), 'c')).toEqual([]);
   });
 
   it('are not removed if they belong to newer builds', () => {

@@ -6,7 +6,7 @@ export interface PrecacheVersion {
 }
 
 /** Number of builds before the current one that stay cached, for pages that are still open. */
-export const OLDER_BUILDS = 3;
+const OLDER_BUILDS = 3;
 
 /** The number for a build whose cache has just become complete. */
 export function nextOrder(builds: readonly PrecacheVersion[]): number {

@@ -14,7 +14,7 @@ export function addressOfSource(root: string): string {
  * Web page of a repository: `git@host:me/page.git` becomes `https://host/me/page`. User and password are removed, since
  * the page is public. Empty for a path or an unknown protocol.
  */
-export function webAddress(origin: string): string {
+function webAddress(origin: string): string {
   const [, host, path] = /^(?:[\w.-]+@)([\w.-]+):(?!\/\/)(.+)$/.exec(origin) ?? [];
   const address = host === undefined ? origin : `https://${host}/${path}`;
   if (!URL.canParse(address)) return '';

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { greetingFor, greetingIcon } from './greetingFor';
-import { lightAt } from './lantern';
+import { setLight } from './lantern';
 import { words } from './words/zh-CN';
+
+/** The light of the lantern at an hour. */
+function lightAt(hour: number): number {
+  const setProperty = vi.fn<CSSStyleDeclaration['setProperty']>();
+  setLight({ style: { setProperty } }, new Date(2026, 0, 1, hour));
+  expect(setProperty).toHaveBeenCalledExactlyOnceWith('--light', expect.any(String));
+  return Number(setProperty.mock.lastCall?.[1]);
+}
 
 it.each([
   ['凌晨好', 'moon-star', 1, [0, 1, 2, 3, 4, 5]],

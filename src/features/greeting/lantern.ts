@@ -11,10 +11,10 @@ const TABLE: readonly (readonly [beforeHour: number, light: number])[] = [
 ];
 
 /** Brightness of the lantern, 0..1, at an hour of the visitor's local time, 0..23: 0.25 at noon, 1 at night. */
-export function lightAt(hour: number): number {
+function lightAt(hour: number): number {
   return TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 1;
 }
 
 /** Sets the lantern's light to the visitor's local hour. */
-export const setLight = (root: HTMLElement, now: Date): void =>
+export const setLight = (root: { style: Pick<CSSStyleDeclaration, 'setProperty'> }, now: Date): void =>
   root.style.setProperty('--light', String(lightAt(now.getHours())));

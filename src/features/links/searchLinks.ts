@@ -37,7 +37,7 @@ function indexText(written: string): IndexedText {
   return { text, words: wordReadings(text), beginnings: beginningsOf(text) };
 }
 
-export function indexLink(item: LinkItem): IndexedLink {
+function indexLink(item: LinkItem): IndexedLink {
   return { item, fields: [item.name, item.category, item.description].map(indexText) };
 }
 

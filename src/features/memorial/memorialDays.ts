@@ -2,7 +2,7 @@
 export type ExtraMemorialDays = Readonly<Record<string, string | null>>;
 
 /** The days on which pages in China turn grey. The owner can add more in site.yml; their names are in the UI text. */
-export const THE_FIVE = ['4.4', '5.12', '7.7', '9.18', '12.13'] as const;
+const THE_FIVE = ['4.4', '5.12', '7.7', '9.18', '12.13'] as const;
 
 /** `month.day` of the visitor's local date. */
 const dayOf = (now: Date) => `${now.getMonth() + 1}.${now.getDate()}`;

@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { inputIn } from './firstInput';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const windowAt = (href: string) => Object.assign(new EventTarget(), { location: { href } });
+afterEach(() => vi.unstubAllGlobals());
+
+/** The first input of a page at this address, and a function that makes an input there. */
+async function openPage(href: string) {
+  const page = Object.assign(new EventTarget(), { location: { href } });
+  vi.stubGlobal('window', page);
+  vi.resetModules();
+  const { firstInput } = await import('./firstInput');
+  return { input: firstInput(), make: (name: string) => page.dispatchEvent(new Event(name)) };
+}
 
 /** Whether the promise has resolved by the end of the current task. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
@@ -13,17 +21,17 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
 
 describe('the first input', () => {
   it.each(['pointermove', 'keydown', 'focusin', 'paste', 'dragenter', 'hashchange'])('is a %s', async (name) => {
-    const target = windowAt('https://porch.example/');
-    const input = inputIn(target);
+    const { input, make } = await openPage('https://porch.example/');
     expect(await isOver(input)).toBe(false);
-    target.dispatchEvent(new Event(name));
+    make(name);
     expect(await isOver(input)).toBe(true);
   });
 
   it.each(['https://porch.example/?open=links', 'https://porch.example/#settings=x'])(
     'is not awaited at %s, which requests a part',
     async (href) => {
-      expect(await isOver(inputIn(windowAt(href)))).toBe(true);
+      const { input } = await openPage(href);
+      expect(await isOver(input)).toBe(true);
     },
   );
 });
