@@ -12,8 +12,8 @@ import type { MineState } from './mineSlice';
  * Keys of the earlier format: a list with deletion marks and sort keys, and a copy of the links of the carousel. A page
  * of an earlier build, open in another tab, still writes them.
  */
-const EARLIER_KEY = pathKey('mine');
-const EARLIER_TILES_KEY = pathKey('mine-home');
+const OLD_LIST_KEY = pathKey('mine');
+const OLD_TILES_KEY = pathKey('mine-home');
 
 /** The valid links of a stored list. */
 const readLinks = (value: unknown): MineLink[] =>
@@ -24,7 +24,7 @@ const placeOf = ({ place, id }: Readonly<Record<string, unknown>>) => `${textOr(
 
 /** The links of the earlier format, sorted by its sort key `place`; undefined if there are none. */
 function earlierLinks(storage: SafeStorage): MineLink[] | undefined {
-  const text = storage.readText(EARLIER_KEY);
+  const text = storage.readText(OLD_LIST_KEY);
   const stored = text === null ? undefined : parseJson(text);
   if (!isRecord(stored) || !Array.isArray(stored['entries'])) return undefined;
   const entries = stored['entries'].filter(isRecord);
@@ -46,7 +46,7 @@ const engine = (storage: SafeStorage) => ({
     const isNothing = before === null && isWithoutLinks(text);
     // A tab that has read the change of another tab must not write it: the other one may have written again.
     if (!isNothing && before !== text && !storage.writeText(key, text)) throw new Error('storage is full or blocked');
-    for (const earlier of [EARLIER_KEY, EARLIER_TILES_KEY]) storage.remove(earlier);
+    for (const earlier of [OLD_LIST_KEY, OLD_TILES_KEY]) storage.remove(earlier);
   },
   removeItem: async (key: string) => storage.remove(key),
 });

@@ -10,7 +10,6 @@ export const words: MineWords = {
   linkHint: 'https://',
   linkWrong: 'Enter a valid address',
   linkTooLong: (characters) => `The address has more than ${characters} characters`,
-  linkKnown: (name) => `“${name}” has this address already`,
   icon: 'Icon',
   iconIs: (kind, what) => `Icon: ${kind} ${what}`,
   name: 'Name',

@@ -6,7 +6,6 @@ export const words = {
   linkHint: 'https://',
   linkWrong: '请输入有效的网址',
   linkTooLong: (characters: number) => `地址超过 ${characters} 个字符`,
-  linkKnown: (name: string) => `“${name}”已经是这个网址`,
   icon: '图标',
   /** `what` is the letter, the name of the icon or the emoji. */
   iconIs: (kind: string, what: string) => `图标：${kind} ${what}`,

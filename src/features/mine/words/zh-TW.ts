@@ -7,7 +7,6 @@ export const words: MineWords = {
   linkHint: 'https://',
   linkWrong: '請輸入有效的網址',
   linkTooLong: (characters) => `網址超過 ${characters} 個字元`,
-  linkKnown: (name) => `「${name}」已經是這個網址`,
   icon: '圖示',
   iconIs: (kind, what) => `圖示：${kind} ${what}`,
   name: '名稱',
