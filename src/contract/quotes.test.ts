@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ENGLISH_QUOTES, shippedQuotes } from './quotes.ts';
+import { shippedQuotes } from './quotes.ts';
 
 const quoteSchema = v.strictObject({
   text: v.pipe(v.string(), v.regex(/^[A-Z\u2018-\u201d].*[.?!]$/), v.maxLength(150)),
@@ -9,7 +9,7 @@ const quoteSchema = v.strictObject({
 });
 
 it('sixty quotes ship for English, each with its source and each once', () => {
-  const quotes = v.parse(v.array(quoteSchema), JSON.parse(readFileSync(`public${ENGLISH_QUOTES}`, 'utf8')));
+  const quotes = v.parse(v.array(quoteSchema), JSON.parse(readFileSync(`public${shippedQuotes('en')}`, 'utf8')));
   expect(new Set(quotes.map(({ text }) => text)).size).toBe(60);
 });
 

@@ -19,7 +19,7 @@ export const startDesk =
   };
 
 /** Opens the desk if this browser has a session, else the password dialog. */
-export const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
+const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
   // A session that the owner has left is not used again, even if the request has not reached the server yet.

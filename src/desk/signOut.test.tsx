@@ -9,7 +9,7 @@ import { DeskBar } from './DeskBar';
 import { selectDeskOpen, selectDeskStage } from './deskSelectors';
 import { deskEntered, deskReducers, linksRead } from './deskSlice';
 import { deskWords } from './words/zh-CN';
-import { requestDesk, enterWith } from './enter';
+import { enterWith, startDesk } from './enter';
 import { ownerService } from './ownerService';
 import { SessionEnd } from './SessionEnd';
 import { resumeSignOut } from './signOut';
@@ -111,7 +111,7 @@ describe('signing out', () => {
     await act(async () => store.dispatch(resumeSignOut()));
     expect([requested, texts()]).toEqual([['DELETE session'], [NOT_YET]]);
     server.answers = { 'GET session': { ok: true, body: {} }, 'GET state': { ok: true, body: { writable: true } } };
-    await act(async () => store.dispatch(requestDesk()));
+    await act(async () => store.dispatch(startDesk(true)));
     expect(selectDeskStage(store.getState())).toBe('asking');
     expect(requested).not.toContain('GET session');
     server.answers['DELETE session'] = { ok: true, body: {} };
@@ -121,7 +121,7 @@ describe('signing out', () => {
 
   it('ends with a new sign-in, whose session stays, and a wrong password does not stop it', async () => {
     const { requested, server, store, storage, texts } = setUp({}, { [SIGN_OUT_KEY]: 'session' });
-    await act(async () => store.dispatch(requestDesk()));
+    await act(async () => store.dispatch(startDesk(true)));
     server.answers['POST session'] = { ok: false, code: 'wrong-password', body: {} };
     await act(async () => store.dispatch(enterWith('wrong')));
     expect([storage.read(SIGN_OUT_KEY), texts()]).toEqual(['session', [NOT_YET]]);

@@ -22,7 +22,7 @@ interface Sheet {
  * has the focus: they are at the lower end of the area that scrolls, or at its upper end, which an on-screen keyboard
  * leaves visible, while a field has the focus that they do not cover there.
  */
-export function toastOffset(usual: number, height: number, { top, area, field }: Sheet): number {
+function toastOffset(usual: number, height: number, { top, area, field }: Sheet): number {
   if (!area || usual + height + GAP_PX <= top) return 0;
   const lower = area.bottom - GAP_PX - height - usual;
   const upper = area.top + GAP_PX - usual;

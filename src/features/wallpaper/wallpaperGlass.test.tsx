@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blurredCopy } from '@/media/pictures/blurredCopy';
 import { createPicture, type WallpaperPicture } from './pictureElement';
-import { settle, showOnGlass } from './wallpaperGlass';
+import { settle } from './wallpaperGlass';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 const root = document.documentElement;
@@ -84,33 +84,33 @@ describe('a blurred copy', () => {
 describe('glass', () => {
   it('shows a copy that the page makes if none is stored beside the picture', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
-    await showOnGlass(root, picture);
+    await settle(root, picture);
     expect(root.dataset['copied']).toBe(picture.image.src);
     expect(root.style.getPropertyValue('--copy-wide')).toMatch(/^url\("data:image\//);
     expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
   });
 
   it('shows one of the replacement of a picture whose own copy does not arrive', async () => {
-    await showOnGlass(root, await shown(halves('#111111', '#eeeeee'), { glass: true }));
+    await settle(root, await shown(halves('#111111', '#eeeeee'), { glass: true }));
     expect(root.style.getPropertyValue('--copy-tall')).toMatch(/^url\("data:image\//);
     expect(root.style.getPropertyValue('--copy-size')).toBe('');
   });
 
   it('blurs itself if the page may not read the picture', async () => {
-    await showOnGlass(root, await shown(FOREIGN));
+    await settle(root, await shown(FOREIGN));
     expect(root.dataset['copied']).toBeUndefined();
   });
 
   it('blurs itself if the copy would not keep its place', async () => {
     root.dataset['liveGlass'] = '';
-    await showOnGlass(root, await shown(halves('#111111', '#eeeeee')));
+    await settle(root, await shown(halves('#111111', '#eeeeee')));
     expect(root.dataset['copied']).toBeUndefined();
   });
 
   it('requests no copy of a covered picture, because an own one revokes its addresses', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'), { glass: true });
     await shown(halves('#eeeeee', '#111111'));
-    await showOnGlass(root, picture);
+    await settle(root, picture);
     expect(picture.element).not.toHaveProperty('copy');
     expect(picture.hasCopies).toBe(true);
   });
@@ -118,9 +118,9 @@ describe('glass', () => {
   it('does not change a picture that another one has covered meanwhile', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
     const next = await shown(halves('#eeeeee', '#111111'));
-    await showOnGlass(root, picture);
+    await settle(root, picture);
     expect(root.dataset['copied']).toBeUndefined();
-    await showOnGlass(root, next);
+    await settle(root, next);
     expect(root.dataset['copied']).toBe(next.image.src);
   });
 });

@@ -14,7 +14,7 @@ export async function settle(root: HTMLElement, picture: WallpaperPicture): Prom
  * Sets a blurred copy of the top picture for glass, so that it need not blur in each frame: the prebuilt copy, or one
  * made by the page. If the page may not read the picture, glass keeps its live blur.
  */
-export async function showOnGlass(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
+async function showOnGlass(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
   // The boot script found that a copy would not stay in place in this browser.
   if ('liveGlass' in root.dataset) return;
   if (!isOnTop(picture)) return;

@@ -10,32 +10,24 @@ const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
 const FASTEST_KMH = 450;
 
 /** Beaufort level, 0..12, of a wind speed in km/h. */
-export function beaufort(kmh: number): number {
+function beaufort(kmh: number): number {
   const level = BEAUFORT_BELOW_KMH.findIndex((below) => kmh < below);
   return level === -1 ? BEAUFORT_BELOW_KMH.length : level;
 }
 
 const DIRECTIONS = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
 
-/** One of the eight compass directions in Chinese, for degrees; 0 and 360 are north. */
-export function windDirection(degrees: number): string {
-  const index = Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length;
-  return DIRECTIONS[index] ?? '';
-}
+/** One of the eight compass directions in Chinese, for 0 to 360 degrees; both are north. */
+const windDirection = (degrees: number) => DIRECTIONS[Math.round(degrees / 45) % DIRECTIONS.length] ?? '';
 
-/** Chinese text of a WMO 4677 code; empty for a code that Open-Meteo does not use. */
-export function weatherWords(code: number): string {
-  return WEATHER_CODES[code] ?? '';
-}
-
-/** Reads Open-Meteo's answer, without the place. */
+/** Reads Open-Meteo's answer, without the place. Empty for a weather code (WMO 4677) that Open-Meteo does not use. */
 export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
   const current = record(record(answer).current);
   const code = readNumber(current.weather_code, 0, 99);
   const speed = readNumber(current.wind_speed_10m, 0, FASTEST_KMH);
   const from = readNumber(current.wind_direction_10m, 0, 360);
   return {
-    weather: code === undefined ? '' : weatherWords(code),
+    weather: code === undefined ? '' : (WEATHER_CODES[code] ?? ''),
     temperature: readTemperature(current.temperature_2m),
     winddirection: from === undefined ? '' : windDirection(from),
     windpower: speed === undefined ? '' : String(beaufort(speed)),

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/testData';
 import { getOpenMeteoWeather } from './openMeteoApi';
-import { beaufort, weatherWords, windDirection } from './openMeteoAnswer';
+import { readCurrent } from './openMeteoAnswer';
 
 const ask = () => getOpenMeteoWeather(pageDataOf().site.weather, new AbortController().signal);
 
-describe('beaufort', () => {
+/** The weather that the page shows for these values of Open-Meteo. */
+const shown = (current: object) => readCurrent({ current });
+
+describe('the force of the wind', () => {
   it.each([
     [0, 0],
     [0.9, 0],
@@ -34,12 +37,12 @@ describe('beaufort', () => {
     [117.9, 11],
     [118, 12],
     [400, 12],
-  ])('is for %d km/h level %d', (kmh, level) => {
-    expect(beaufort(kmh)).toBe(level);
+  ])('for %d km/h is level %d', (kmh, level) => {
+    expect(shown({ wind_speed_10m: kmh }).windpower).toBe(String(level));
   });
 });
 
-describe('windDirection', () => {
+describe('the direction of the wind', () => {
   it.each([
     [0, '北'],
     [22, '北'],
@@ -55,17 +58,15 @@ describe('windDirection', () => {
     [338, '北'],
     [359, '北'],
     [360, '北'],
-    [720, '北'],
-    [765, '东北'],
-    [-1, '北'],
-    [-45, '西北'],
-    [-721, '北'],
-  ])('is for %d degrees %s', (degrees, direction) => {
-    expect(windDirection(degrees)).toBe(direction);
+    [720, ''],
+    [-1, ''],
+    [Number.NaN, ''],
+  ])('for %d degrees is %j', (degrees, direction) => {
+    expect(shown({ wind_direction_10m: degrees }).winddirection).toBe(direction);
   });
 });
 
-describe('weatherWords', () => {
+describe('the weather', () => {
   it.each([
     [0, '晴'],
     [2, '多云'],
@@ -78,8 +79,8 @@ describe('weatherWords', () => {
     [-1, ''],
     [2.5, ''],
     [Number.NaN, ''],
-  ])('returns for code %d the words %s', (code, words) => {
-    expect(weatherWords(code)).toBe(words);
+  ])('for code %d is %j', (code, words) => {
+    expect(shown({ weather_code: code }).weather).toBe(words);
   });
 });
 

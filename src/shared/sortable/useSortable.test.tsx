@@ -3,29 +3,9 @@ import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { withoutMotion } from '../../../tests/support/render';
 import { Hand } from './Hand';
-import { cellUnder, useSortable } from './useSortable';
+import { useSortable } from './useSortable';
 
 withoutMotion();
-
-const box = { left: 100, top: 50, width: 300, columns: 3, columnWidth: 110, rowHeight: 60 };
-
-describe('the place under the pointer', () => {
-  it.each([
-    { x: 110, y: 60, cell: 0 },
-    { x: 330, y: 60, cell: 2 },
-    { x: 110, y: 111, cell: 3 },
-    { x: 330, y: 500, cell: 5 },
-    { x: 0, y: 0, cell: 0 },
-  ])('$x, $y is $cell', ({ x, y, cell }) => {
-    expect(cellUnder(box, 6, x, y)).toBe(cell);
-  });
-
-  it('lies in one of three rows in two columns, and in any row of a list', () => {
-    expect(cellUnder({ ...box, columns: 2, columnWidth: 160 }, 6, 110, 50 + 130)).toBe(4);
-    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 42)).toBe(42);
-    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 420)).toBe(99);
-  });
-});
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -81,11 +61,14 @@ const middle = (name: string) => {
   return { clientX: left + width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, pointerType: 'mouse' };
 };
 /** Drags an item by its middle to the middle of another. */
-function drag(name: string, to: string): void {
+const drag = (name: string, to: string) => dragTo(name, middle(to));
+
+/** Drags an item by its middle to a position in the window. */
+function dragTo(name: string, position: { clientX: number; clientY: number }): void {
   const list = screen.getByRole('list');
   // The synthetic events have no real pointer that could be captured.
   list.setPointerCapture = () => undefined;
-  const end = middle(to);
+  const end = { ...middle(name), ...position };
   fireEvent.pointerDown(screen.getByText(name, { selector: 'li' }), { ...middle(name), button: 0 });
   fireEvent.pointerMove(list, end);
   fireEvent.pointerUp(list, end);
@@ -100,6 +83,24 @@ describe('an item is dragged', () => {
     render(<List columns={columns} />);
     drag(from, to);
     expect(order()).toBe(result);
+  });
+
+  it.each([
+    { columns: 3, x: 10, y: 10, index: 0 },
+    { columns: 3, x: 230, y: 10, index: 2 },
+    { columns: 3, x: 10, y: 51, index: 3 },
+    { columns: 3, x: 230, y: 60, index: 5 },
+    { columns: 3, x: 10, y: 110, index: 6 },
+    { columns: 3, x: 230, y: 450, index: 6 },
+    { columns: 3, x: -100, y: -50, index: 0 },
+    { columns: 2, x: 10, y: 110, index: 4 },
+    { columns: 1, x: 10, y: 210, index: 4 },
+    { columns: 1, x: 10, y: 4200, index: 6 },
+  ])('to $x, $y of a list in $columns columns, which is its place $index', ({ columns, x, y, index }) => {
+    render(<List columns={columns} />);
+    const { left, top } = screen.getByRole('list').getBoundingClientRect();
+    dragTo('c', { clientX: left + x, clientY: top + y });
+    expect(order().indexOf('c')).toBe(index);
   });
 
   it('behind cells that are no items', () => {

@@ -52,7 +52,7 @@ interface Box {
 const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
 /** Index of the cell under the pointer; `size` is the number of cells on a slide. */
-export function cellUnder(
+function cellUnder(
   { left, top, columns, columnWidth, rowHeight }: Omit<Box, 'width'>,
   size: number,
   x: number,
