@@ -28,9 +28,12 @@ describe('Accept-Language', () => {
     ['zh-TW;q=0.9, en;q=broken', 'en'],
     [';;,,q=1', 'zh-CN'],
     ['*', 'zh-CN'],
-    [`${'x,'.repeat(100_000)}en`, 'zh-CN'],
-  ])('%.40j is answered in %s', (header, language) => {
+  ])('%j is answered in %s', (header, language) => {
     expect(languageFor('auto', header)).toBe(language);
+  });
+
+  it('is read up to a limit', () => {
+    expect(languageFor('auto', `${'x,'.repeat(100_000)}en`)).toBe('zh-CN');
   });
 });
 

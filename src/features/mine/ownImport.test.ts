@@ -40,15 +40,15 @@ describe('an import of bookmarks', () => {
   });
 
   it.each([
-    ['javascript:alert(1)', 'javascript:'],
-    ['PLACE:sort=8', 'place:'],
-    ['data:text/html,x', 'data:'],
-    ['chrome://settings', 'chrome:'],
-    ['', 'no-address'],
-    ['no address', 'no-address'],
-    ['https://a b.example/', 'no-address'],
-    [`https://a.example/${'x'.repeat(10_000)}`, 'too-long'],
-  ])('names links that cannot open, with the reason: %.30s', (address, reason) => {
+    ['javascript:', 'javascript:alert(1)'],
+    ['place:', 'PLACE:sort=8'],
+    ['data:', 'data:text/html,x'],
+    ['chrome:', 'chrome://settings'],
+    ['no-address', ''],
+    ['no-address', 'no address'],
+    ['no-address', 'https://a b.example/'],
+    ['too-long', `https://a.example/${'x'.repeat(10_000)}`],
+  ])('names links that cannot open, with the reason %s', (reason, address) => {
     expect(plan([[address]])).toMatchObject({ added: [], left: [{ name: 'A', reason }] });
   });
 

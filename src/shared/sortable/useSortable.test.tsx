@@ -88,6 +88,7 @@ describe('an item is dragged', () => {
   it.each([
     { columns: 3, x: 10, y: 10, index: 0 },
     { columns: 3, x: 230, y: 10, index: 2 },
+    { columns: 3, x: 400, y: 10, index: 2 },
     { columns: 3, x: 10, y: 51, index: 3 },
     { columns: 3, x: 230, y: 60, index: 5 },
     { columns: 3, x: 10, y: 110, index: 6 },
