@@ -70,6 +70,14 @@ describe('a build for a place without a server', () => {
     expect(existsSync(target)).toBe(false);
   });
 
+  it('says how many links have an address at home, which stays out', () => {
+    const links =
+      '[{ name: a, link: /a, lan: "http://192.168.1.2" }, { name: b, lan: "http://nas.lan" }, { name: c, link: /c }]';
+    const { stderr } = run('static', { CONFIG_DIR: config('weather: { amapKey: fedcba98 }', links) });
+    expect(stderr).toMatch(/\b2\b.*\blan\b/);
+    expect(stderr).not.toMatch(/192\.168|nas\.lan/);
+  });
+
   it('reports in one line without a terminal that the password is missing, even if there is a hash', () => {
     const { status, stderr, target } = run('extension', {
       CONFIG_DIR: config('{}', '[{ name: 账本, link: /a, category: 个人 }]'),

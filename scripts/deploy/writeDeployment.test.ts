@@ -209,6 +209,21 @@ describe('a deployment', () => {
     expect(text('former/worker/index.js')).toContain('"unlock": false');
   });
 
+  it('tells only the worker who is at home, and the page that its links depend on the place', () => {
+    write('homely', {
+      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }\n',
+      'links.yml': '- { name: 群晖, link: /a, lan: "http://192.168.1.10:5000", is_home: true }\n',
+    });
+    const options = { built: inside('dist'), worker: inject('edgeBundle'), target: inside('home'), name: 'a', log };
+    writeDeployment(readOwner(inside('homely'), log), options);
+    const assets = filesBelow(inside('home')).filter((path) => path.startsWith('assets/'));
+    for (const file of assets) expect(text(`home/${file}`)).not.toMatch(/192\.168|line\.home|群晖/);
+    expect(text('home/worker/index.js')).toContain('"192.168.1.0/24"');
+    expect(text('home/worker/index.js')).not.toContain('192.168.1.10');
+    expect(text('home/assets/index.html')).toContain('"byPlace":true');
+    expect(text('edge/assets/index.html')).not.toContain('byPlace');
+  });
+
   it('logs only the lines of the worker, not every call with its address', () => {
     expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
       observability: { enabled: true, logs: { invocation_logs: false } },

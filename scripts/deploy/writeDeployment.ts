@@ -53,7 +53,8 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   // Without home links, since they change without a deployment.
-  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
+  const byPlace = site.home !== undefined;
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, byPlace, render, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped, publicPaths);
   writeFileSync(join(assets, '_headers'), headersFile(headers));

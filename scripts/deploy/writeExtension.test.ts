@@ -54,6 +54,17 @@ describe('the extension', () => {
     expect(text('images/logo.svg')).toContain('mine');
   });
 
+  it('contains no address at home, and no link that is only there', async () => {
+    const { files, text } = await build({
+      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }',
+      'links.yml':
+        '- { name: 群晖, link: "https://nas.example/", lan: "http://192.168.1.10:5000", is_home: true }\n' +
+        '- { name: 路由器, lan: "http://192.168.1.1/", is_home: true }\n',
+    });
+    for (const file of files) expect(text(file)).not.toMatch(/192\.168|路由器|"lan"|line\.home/);
+    expect(text('links.json')).toContain('https://nas.example/');
+  });
+
   it('contains only wallpapers that can be shown', async () => {
     const { files } = await build({
       'site.yml': 'wallpaper: { local: 2 }',

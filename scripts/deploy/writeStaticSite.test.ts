@@ -15,6 +15,15 @@ const SHIPPED_WALLPAPERS = [1, 2, 3, 10].flatMap((number) =>
 );
 const MINE = '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>';
 const LOCKED = '[{ name: 甲, link: /a }, { name: 账本, link: /ledger, category: 个人 }]';
+/** Links with an address at home; two have no other one. */
+const HOMELY = {
+  'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }\nlockedGroups: [个人]\n',
+  'links.yml':
+    '- { name: 群晖, link: "https://nas.example/", lan: "http://192.168.1.10:5000", is_home: true }\n' +
+    '- { name: 路由器, lan: "http://192.168.1.1/", is_home: true }\n' +
+    '- { name: 相册, link: "https://photos.example/", lan: "http://192.168.1.11/", category: 个人 }\n' +
+    '- { name: 门锁, lan: "http://192.168.1.12/", category: 个人 }\n',
+};
 
 let mine: Scratch;
 beforeEach(() => {
@@ -68,6 +77,15 @@ describe('the static site', () => {
     );
     expect(text('images/logo.svg')).toContain('mine');
     expect(text('index.html')).toContain('"host":"static"');
+  });
+
+  it('contains no address at home, and no link that is only there, in no file and in no vault', async () => {
+    const { files, text } = await build(HOMELY, { password: PASSWORD });
+    for (const file of files) expect(text(file)).not.toMatch(/192\.168|路由器|"lan"/);
+    expect(text('links.json')).toContain('https://nas.example/');
+    const opened = JSON.stringify(await openGroup(readVault(JSON.parse(text('vault.json'))), '个人', PASSWORD));
+    expect(opened).toContain('https://photos.example/');
+    expect(opened).not.toMatch(/192\.168|门锁|"lan"/);
   });
 
   it('contains only wallpapers that the page can show', async () => {

@@ -55,6 +55,7 @@ async function setup(keys: readonly string[] = [], more: Partial<SetupContext> =
     print: (line: string) => void printed.push(line),
     today: '2025-11-22',
     hash: async () => HASH,
+    interfaces: {},
     ...more,
   };
   const { answer, shown } = await typing(keys, (terminal) => main({ ...context, ...terminal, ...more }));
@@ -254,6 +255,57 @@ describe('the place of the weather', () => {
       ['geocoding-api.open-meteo.com', 'Nowhere', 'en'],
       ['geocoding-api.open-meteo.com', 'x', 'en'],
     ]);
+  });
+});
+
+const card = (address: string) => [
+  { address, internal: false, netmask: '', mac: '', family: 'IPv4' as const, cidr: null },
+];
+
+describe('the home', () => {
+  const interfaces = { eth0: card('192.168.1.20'), docker0: card('172.17.0.1') };
+  // Folder, language, name, address, author, day, source, place.
+  const BEFORE = [ENTER, '中文\r', ...Array.from({ length: 6 }, () => ENTER)];
+
+  it.each([['y\r'], ['是\r'], ['在家\r']])(
+    'is the network of this computer after the answer %j, and nothing else is changed',
+    async (answer) => {
+      const { shown, text: said } = await setup([...BEFORE, answer, ENTER], { interfaces });
+      expect(shown).toContain('192.168.1.0/24');
+      expect(shown).not.toContain('172.17');
+      expect(site().home).toEqual({ networks: ['192.168.1.0/24'] });
+      expect(said).toContain('home.networks');
+      const shipped = parse(text(join(root(), 'config/site.yml')).replace('2024-10-01', '2025-11-22'));
+      expect({ ...site(), home: undefined }).toEqual({ ...shipped, home: undefined });
+    },
+  );
+
+  it.each([[ENTER], ['n\r'], ['maybe\r'], ['192.168.1.0/24\r']])(
+    'is nothing after the answer %j: nobody is at home',
+    async (answer) => {
+      const { shown } = await setup([...BEFORE, answer, ENTER], { interfaces });
+      expect(shown).toContain('192.168.1.0/24');
+      expect(site().home).toBeUndefined();
+    },
+  );
+
+  it('is no question in a container, nor where site.yml is the owner’s', async () => {
+    expect((await setup([...BEFORE, ENTER])).shown).not.toContain('/24');
+    expect(
+      (
+        await setup(
+          Array.from({ length: 6 }, () => ENTER),
+          { interfaces },
+        )
+      ).shown,
+    ).not.toContain('/24');
+    expect(site().home).toBeUndefined();
+  });
+
+  it('is not written if setup is stopped at its question', async () => {
+    const before = files(around);
+    expect(await setup([...BEFORE, CTRL_C], { interfaces })).toMatchObject({ code: 130 });
+    expect(files(around)).toEqual(before);
   });
 });
 

@@ -39,6 +39,7 @@ function setUp(
   input: EdgeEnvironment = {},
   settings: Partial<EdgeSettings> = {},
   fetch = amap && amaps[amap],
+  resolve?: () => Promise<string[]>,
 ): Calls {
   const lines: string[] = [];
   const worker = edgeWorker(
@@ -55,6 +56,7 @@ function setUp(
       log: (line) => lines.push(line),
       ...(fetch && { fetch }),
       ...(verify && { makeVerify: () => verify }),
+      ...(resolve && { resolve }),
     },
   );
   const env: EdgeEnvironment = {
@@ -85,6 +87,57 @@ const tryOut = ({ ask }: Calls, password: string, headers: Record<string, string
 
 describeCalls(setUp);
 describeCallsInside(setUp, verifier(HASH));
+
+/** Links with addresses at home, one of them in a locked group. */
+const HOMELY: readonly object[] = [
+  { name: '群晖', link: 'https://nas.example/', lan: 'http://192.168.1.10:5000', category: '家' },
+  { name: '路由器', lan: 'http://192.168.1.1/', category: '家' },
+  { name: '相册', link: 'https://photos.example/', lan: 'http://192.168.1.11/', category: LOCKED_GROUP },
+];
+const LINE = { networks: ['192.168.1.0/24', 'fd12::/64'], address: 'line.home.example' };
+
+const withHome = (resolve: () => Promise<string[]>, home: EdgeSettings['home'] = LINE) =>
+  setUp({}, fakeEnvironment(JSON.stringify(HOMELY)), { home }, undefined, resolve);
+
+describe('a deployment with addresses at home', () => {
+  it.each([
+    ['192.168.1.50', true],
+    ['fd12::9', true],
+    ['203.0.113.9', true],
+    ['203.0.113.10', false],
+    ['::ffff:192.168.1.50', true],
+    [undefined, false],
+  ])('decides by the address of the connection alone: %s', async (address, isHome) => {
+    const { ask } = withHome(async () => ['203.0.113.9']);
+    const headers = { 'x-forwarded-for': '192.168.1.50', 'x-real-ip': '192.168.1.50' };
+    const list = await ask('/api/getLinks', { headers }, address);
+    expect(list.headers.get('cache-control')).toBe('private, no-cache');
+    const text = await list.text();
+    expect([text.includes('192.168.1.10'), text.includes('路由器')]).toEqual([isHome, isHome]);
+    const body = JSON.stringify({ password: PASSWORD });
+    const json = { 'content-type': 'application/json' };
+    const opened = await ask(
+      '/api/verifyPassword',
+      { method: 'POST', headers: { ...headers, ...json }, body },
+      address,
+    );
+    expect((await opened.text()).includes('192.168.1.11')).toBe(isHome);
+  });
+
+  it('has nobody at home without home', async () => {
+    const { ask } = setUp({}, fakeEnvironment(JSON.stringify(HOMELY)));
+    expect(await (await ask('/api/getLinks', {}, '192.168.1.50')).text()).not.toContain('192.168');
+  });
+
+  it('waits for no visitor who has gone: the answer about the name is looked up for each', async () => {
+    const answers = [new Promise<string[]>(() => undefined), Promise.resolve(['203.0.113.9'])];
+    const { ask } = withHome(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    const gone = ask('/api/getLinks', {}, '203.0.113.9');
+    expect(await (await ask('/api/getLinks', {}, '203.0.113.9')).text()).toContain('192.168.1.10');
+    expect(await (await ask('/api/getLinks', {}, '203.0.113.9')).text()).toContain('192.168.1.10');
+    void gone;
+  });
+});
 
 describe('a deployment that lacks something', () => {
   const missing: [string, EdgeEnvironment, string][] = [

@@ -68,6 +68,8 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
   const atHome = openAtHome({
     home: settings.home,
     onNoAddress: () => log('home.address: the name has no public address'),
+    // The platform cancels a call when the visitor who triggered it disconnects.
+    shared: false,
     ...(outside.resolve && { resolve: outside.resolve }),
   });
   const isAtHome: AppOptions['isAtHome'] = async (header, connection) => {

@@ -68,6 +68,12 @@ const OBJECTS = `
 /** A worker that logs a line. When the line arrives, all earlier log lines have arrived too. */
 const MARK = `export default { fetch({ url }) { console.warn(new URL(url).pathname); return new Response(); } };`;
 
+/** Links with addresses at home. */
+const HOMELY = [
+  { name: '群晖', link: 'https://nas.example/', lan: 'http://192.168.1.10:5000', category: '家' },
+  { name: '路由器', lan: 'http://192.168.1.1/', category: '家' },
+];
+
 const amapAt = (host: string) => ({ amapEndpoint: `https://${host}.example/v3` });
 
 /** Binding of the Durable Object that counts: the worker's own, or that of another worker. */
@@ -122,16 +128,31 @@ beforeAll(async () => {
         bindings: { ...secrets, OWNER_PASSWORD_HASH: hash },
         durableObjects: here,
       }),
+      worker('homely', entry({ home: { networks: ['192.168.1.0/24', 'fd12::/64'], address: 'line.home.example' } }), {
+        bindings: secrets,
+        durableObjects: here,
+        kvNamespaces: { LINKS: 'homely' },
+        outboundService: (request: { url: string }) => nameAnswer(new URL(request.url)),
+      }),
       worker('objects', OBJECTS, { durableObjects: { FAILING: { className: 'Failing', useSQLite: true } } }),
       worker('mark', MARK, {}),
     ],
   });
   await call(await edge.getKVNamespace('LINKS', 'plain'), 'put', 'links', JSON.stringify(ITEMS));
+  await call(await edge.getKVNamespace('LINKS', 'homely'), 'put', 'links', JSON.stringify(HOMELY));
   await call(await edge.getKVNamespace('LINKS', 'spoilt'), 'put', 'links', '[{"name":');
 });
 afterAll(async () => {
   await edge.dispose();
 });
+
+/** Response of the platform's name server: the name stands for another one, which has these addresses. */
+function nameAnswer({ searchParams }: URL): RuntimeResponse {
+  const [name, type] = [searchParams.get('name'), searchParams.get('type')];
+  const address = type === 'AAAA' ? '2001:db8:1:2::5' : '203.0.113.9';
+  const answers = ['line.provider.example.', address].map((data) => ({ name, data }));
+  return RuntimeResponse.json({ Question: [{ name }], Answer: name === 'line.home.example' ? answers : [] });
+}
 
 /** Response of the fake AMap hosts `echo` and `broken`. */
 function amapAnswer({ hostname, searchParams }: URL): RuntimeResponse {
@@ -206,6 +227,23 @@ it('a secret that remains from an earlier deployment opens nothing', async () =>
 });
 
 describe('the worker on the runtime of the platform', () => {
+  it.each([
+    ['192.168.1.50', true],
+    ['192.168.2.50', false],
+    ['fd12::9', true],
+    ['fd12:0:0:1::9', false],
+    ['203.0.113.9', true],
+    ['203.0.113.10', false],
+    ['2001:db8:1:2:aaaa::9', true],
+    ['2001:db8:1:3::5', false],
+    [undefined, false],
+  ])('knows by the ranges and by the name of the line whether %s is at home: %s', async (address, isHome) => {
+    const response = await ask('homely', '/api/getLinks', { headers: { 'x-forwarded-for': '192.168.1.50' } }, address);
+    const text = await response.text();
+    expect([text.includes('192.168.1.10'), text.includes('路由器')]).toEqual([isHome, isHome]);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('unlocks links with a hash of 100,000 rounds, the limit of the platform', async () => {
     await setUp();
     const response = await tryOut('whole', PASSWORD);

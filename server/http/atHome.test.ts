@@ -18,6 +18,9 @@ const card = (cidr: string) => ({
   eth0: [{ address: '', netmask: '', mac: '', internal: false, family: 'IPv4' as const, cidr }],
 });
 
+/** A worker with the list of its files, in which the page has a digest. */
+const SW = 'precache([{"revision":"1","url":"index.html"}])';
+
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const lastOpen = (entries: readonly { has: string; group: string }[]) => {
@@ -98,8 +101,24 @@ describe('a visitor at home by the address', () => {
   });
 });
 
+const LINE = { networks: [], address: 'line.home.example' };
+
+/** How often the name is looked up for two simultaneous visitors and a third one within five minutes. */
+const numberWith = async (shared: boolean) => {
+  let [asked, at] = [0, 0];
+  const resolve = async () => {
+    asked += 1;
+    return ['203.0.113.9'];
+  };
+  const atHome = openAtHome({ home: LINE, onNoAddress: nothing, resolve, shared, now: () => at });
+  await Promise.all([atHome.refresh(), atHome.refresh()]);
+  at = 299_000;
+  await atHome.refresh();
+  return asked;
+};
+
 describe('a visitor at home by home.address', () => {
-  const home = { networks: [], address: 'line.home.example' };
+  const home = LINE;
 
   it.each([
     [['203.0.113.9'], '203.0.113.9', true],
@@ -111,6 +130,7 @@ describe('a visitor at home by home.address', () => {
     [['100.64.0.1'], '100.64.0.1', false],
     [['::ffff:10.0.0.1'], '10.0.0.1', false],
     [[], '203.0.113.9', false],
+    [['line.provider.example.', '203.0.113.9'], '203.0.113.9', true],
   ])('is recognised if the name has %j and the visitor %s: %s', async (found, address, isHome) => {
     const atHome = openAtHome({ home, onNoAddress: nothing, resolve: async () => found });
     expect(atHome.includes(address)).toBe(false);
@@ -137,6 +157,21 @@ describe('a visitor at home by home.address', () => {
     expect(await look()).toEqual([false, false]);
     expect(reported).toEqual([0]);
   });
+
+  it.each([
+    [['line.provider.example.'], 0],
+    [['192.168.1.1', '100.64.0.1'], 2],
+  ])('is reported as nobody if the name has no public address: %j', async (found, number) => {
+    const reported: number[] = [];
+    const atHome = openAtHome({ home, onNoAddress: (count) => reported.push(count), resolve: async () => found });
+    await atHome.refresh();
+    expect(reported).toEqual([number]);
+  });
+
+  it('is looked up once for simultaneous visitors, and once for each where the platform may cancel that', async () => {
+    expect(await numberWith(true)).toBe(1);
+    expect(await numberWith(false)).toBe(2);
+  });
 });
 
 describe('the address that the decision uses', () => {
@@ -154,6 +189,18 @@ describe('the address that the decision uses', () => {
     ['a report that is no address is nobody', 1, { 'x-forwarded-for': '192.168.1.5, unknown' }, undefined],
     ['an empty report is nobody', 1, { 'x-forwarded-for': '' }, undefined],
     ['IPv4 in IPv6 with a port', 1, { 'x-forwarded-for': '[::ffff:192.168.1.5]:4711' }, '192.168.1.5'],
+    [
+      'the second proxy reports the first',
+      2,
+      { 'x-forwarded-for': '192.168.1.5, 203.0.113.9, 10.0.0.2' },
+      '203.0.113.9',
+    ],
+    ['a chain that ends with nothing is nobody', 1, { 'x-forwarded-for': '192.168.1.5,' }, undefined],
+    ['nor is one with a name', 1, { 'x-forwarded-for': 'nas.lan' }, undefined],
+    ['nor is one with a range', 1, { 'x-forwarded-for': '192.168.1.0/24' }, undefined],
+    ['nor is one with another notation of numbers', 1, { 'x-forwarded-for': '0xC0.168.1.5' }, undefined],
+    ['a trusted proxy that reports by another header hides the visitor', 1, { 'x-real-ip': '203.0.113.9' }, undefined],
+    ['without a report, a trusted proxy is not there', 1, {}, '192.168.1.2'],
     ['a zone is removed', 1, { 'x-forwarded-for': 'fe80::1%eth0' }, 'fe80::1'],
   ])('%s', (_, proxies, headers: Record<string, string>, address) => {
     expect(decide(proxies, headers)).toBe(address);
@@ -205,7 +252,7 @@ describe('a site with addresses at home', () => {
   const start = async (files: Record<string, string> = {}, resolve?: () => Promise<string[]>) => {
     server = await startDesk(
       { 'config/links.yml': LINKS, 'config/site.yml': SITE, ...files },
-      { trustProxy: 1, resolve },
+      { trustProxy: 1, resolve, requestLink: async () => 200 },
     );
     return server.ask;
   };
@@ -278,10 +325,26 @@ describe('a site with addresses at home', () => {
     expect(seen?.json).toMatchObject({ seen: { address: '192.168.7.4', range: '192.168.7.0/24' } });
   });
 
+  const OUTSIDE_CALLS = [
+    '/',
+    '/index.html',
+    '/sw.js',
+    '/jsonp.html',
+    '/manifest.webmanifest',
+    '/links.yml',
+    '/links.json',
+    '/vault.json',
+    '/images/share.jpg',
+    '/api/getLinks',
+    '/api/getStatus',
+    '/api/owner/links',
+    '/api/nothing',
+  ];
   const address = fc.constantFrom('link', 'lan', 'both');
   const entry = fc.record({ has: address, group: fc.constantFrom('家', '个人', 'AI'), home: fc.boolean() });
   it('sends a visitor outside no address, host or name of a link that is only for home', async () => {
-    const ask = await start();
+    const site = SITE.replace('name: 小站', 'name: 小站\nlanguage: auto');
+    const ask = await start({ 'config/site.yml': site, 'dist/sw.js': SW }, undefined);
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 8 }), fc.ipV4(), async (entries, visitor) => {
         const text = entries.map(({ has, group, home }, at) =>
@@ -291,6 +354,9 @@ describe('a site with addresses at home', () => {
             has !== 'link' && `  lan: http://inner${at}.lan:50${at}0/secret${at}`,
             `  category: ${group}`,
             home && '  is_home: true',
+            has === 'lan' && `  icon: http://inner${at}.lan/icon.png`,
+            has === 'lan' && `  description: secret${at}`,
+            at % 2 === 0 && '  check: true',
           ]
             .filter(Boolean)
             .join('\n'),
@@ -303,14 +369,15 @@ describe('a site with addresses at home', () => {
           .poll(async () => (await ask('/api/getLinks', { headers: home })).text)
           .toContain(lastOpen(entries));
         const answers = await Promise.all([
-          ...['/', '/index.html', '/api/getLinks', '/sw.js', '/manifest.webmanifest', '/api/getStatus'].map((path) =>
-            ask(path, { headers }),
-          ),
+          ...OUTSIDE_CALLS.map((path) => ask(path, { headers })),
+          ask('/', { headers: { ...headers, 'accept-language': 'en' } }),
+          ask('/', { headers: { ...headers, 'x-forwarded-for': `192.168.1.5, ${outside}` } }),
           ask('/api/verifyPassword', { method: 'POST', body: { password: 'porch' }, headers }),
         ]);
         for (const answer of answers) {
           expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/inner\d|only\d|secret\d|"lan"/);
         }
+        expect(server?.lines.join('\n')).not.toMatch(/inner\d|only\d|secret\d/);
       }),
       { numRuns: 12 },
     );

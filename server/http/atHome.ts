@@ -1,5 +1,5 @@
 import { resolve4, resolve6 } from 'node:dns/promises';
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readNetwork } from '../../src/contract/homeNetworks.ts';
 import type { Site } from '../../src/contract/site.ts';
@@ -28,6 +28,11 @@ export interface AtHomeOptions {
   resolve?: ((name: string) => Promise<string[]>) | undefined;
   /** Addresses by which all visitors of a container may come; they are never at home. */
   gateways?: readonly string[];
+  /**
+   * Whether requests wait for one answer about the name together. Not where the platform cancels it with the request
+   * that asked first.
+   */
+  shared?: boolean;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
@@ -38,7 +43,7 @@ export interface AtHomeOptions {
  * is the home.
  */
 export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outside }: AtHomeOptions): AtHome {
-  const { gateways = [], now = () => performance.now() } = outside;
+  const { gateways = [], shared = true, now = () => performance.now() } = outside;
   const never = listOf(gateways);
   let [ranges, name] = [new BlockList(), ''];
   let line: ReadonlySet<string> = new Set();
@@ -57,23 +62,24 @@ export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outsid
   }
 
   async function renew(wanted: string): Promise<void> {
-    const found = await within(PATIENCE_MS, resolve(wanted)).catch(() => []);
+    const answer = await within(PATIENCE_MS, resolve(wanted)).catch(() => []);
     if (wanted !== name) return;
+    // Some platforms add the names that the name stands for.
+    const found = answer.filter((one) => isIP(one) !== 0);
     const all = found.map(networkOf);
     line = new Set(all.filter((network, index) => isPublicAddress(found[index] ?? '') && isPublicAddress(network)));
     if (line.size === 0 && !hasReported) onNoAddress(found.length);
     hasReported = line.size === 0;
+    resolveAgainAt = now() + RESOLVE_EVERY_MS;
     pending = undefined;
   }
 
   return {
     use: apply,
     refresh() {
-      if (name === '') return undefined;
-      if (!pending && now() >= resolveAgainAt) {
-        resolveAgainAt = now() + RESOLVE_EVERY_MS;
-        pending = renew(name);
-      }
+      if (name === '' || now() < resolveAgainAt) return undefined;
+      if (!shared) return renew(name);
+      pending ??= renew(name);
       return pending;
     },
     includes(address) {

@@ -153,7 +153,11 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     const app = createApp({
       links: links.answer,
       isAtHome,
-      status: (isHome) => status.look(links.open(true), () => links.open(isHome)),
+      status: (isHome) =>
+        status.look(
+          () => links.open(true),
+          () => links.open(isHome),
+        ),
       amap: amapFor(weather),
       unlock,
       owner,

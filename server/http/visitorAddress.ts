@@ -32,16 +32,16 @@ const REPORTS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 /**
  * On Node: the visitor's address as above, for the decision whether the visitor is at home; undefined if it may be that
  * of a proxy. That is so if a proxy reports a visitor and no proxy is trusted, or if a trusted one reports no address
- * (Squid's `unknown`).
+ * (Squid's `unknown`) or only by another header.
  */
 export function certainAddressBehindProxies(proxies: number): AddressOf {
   const addressOf = addressBehindProxies(proxies);
   return (header, connection) => {
     const [reported] = (header('x-forwarded-for')?.split(',') ?? []).slice(-proxies);
     const isUnclear =
-      proxies === 0
+      proxies === 0 || reported === undefined
         ? REPORTS.some((name) => header(name) !== undefined)
-        : reported !== undefined && plainAddress(reported) === undefined;
+        : plainAddress(reported) === undefined;
     return isUnclear ? undefined : addressOf(header, connection);
   };
 }

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 import { statusOfLinks } from './linkStatus.ts';
@@ -38,11 +39,60 @@ function world(answers: Record<string, (number | undefined)[]>) {
   return {
     requests,
     most: () => most,
-    look: (links: readonly LinkItem[], shown = () => links) => status.look(links, shown),
+    look: (links: readonly LinkItem[], shown = () => links) => status.look(() => links, shown),
     pass: (ms: number) => {
       at += ms;
     },
   };
+}
+
+/** Links of which each request fails after some time. */
+function slowWorld(lastsMs: number) {
+  const requests: { at: number; method: string; href: string }[] = [];
+  let running: { until: number; fail: () => void }[] = [];
+  let [at, most, lasts] = [0, 0, lastsMs];
+  const status = statusOfLinks({
+    now: () => at,
+    patienceMs: 0,
+    request: (url, method) =>
+      new Promise((_, failed) => {
+        requests.push({ at, method, href: url.href });
+        running.push({ until: at + lasts, fail: () => failed(new Error('no answer')) });
+        most = Math.max(most, running.length);
+      }),
+  });
+  return {
+    requests,
+    most: () => most,
+    look: (all: () => readonly LinkItem[]) => status.look(all, all),
+    last: (ms: number) => {
+      lasts = ms;
+    },
+    pass: async (ms: number) => {
+      const end = at + ms;
+      for (;;) {
+        const next = Math.min(...running.map(({ until }) => until));
+        if (next > end) break;
+        at = next;
+        const ended = running.filter(({ until }) => until <= at);
+        running = running.filter(({ until }) => until > at);
+        for (const { fail } of ended) fail();
+        await turn();
+      }
+      at = end;
+    },
+  };
+}
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
 }
 
 describe('whether links are up', () => {
@@ -99,6 +149,114 @@ describe('whether links are up', () => {
     const { look } = world({ [A]: [200] });
     expect(await look([link(A)], () => [])).toEqual([]);
     expect(await look([link('http://other.example/')])).toEqual([]);
+  });
+
+  it('is requested at most once in two minutes if it was removed and comes back', async () => {
+    const { look, requests, pass } = world({ [A]: [200, 200] });
+    await look([link(A)]);
+    await look([]);
+    expect(await look([link(A)])).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+    pass(2 * MINUTES);
+    await look([]);
+    await look([link(A)]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is not requested if it is locked while it waits for its turn', async () => {
+    const { look, requests, pass } = slowWorld(5000);
+    let open = Array.from({ length: 6 }, (_, at) => link(`http://n${at}.example/`));
+    await look(() => open);
+    open = open.slice(0, 5);
+    await pass(MINUTES);
+    expect(new Set(requests.map(({ href }) => href))).toEqual(new Set(open.map((one) => one.link)));
+  });
+
+  it('is requested at most once in two minutes, four links at one time, and not without a page for ten, also if 500 never answer', async () => {
+    const links = Array.from({ length: 500 }, (_, at) => link(`http://n${at}.example/`));
+    const { look, requests, pass, last, most } = slowWorld(5000);
+    for (let minute = 0; minute < 30; minute += 2) {
+      // The network is back.
+      if (minute === 8) last(1);
+      if (minute === 20) last(5000);
+      await look(() => links);
+      await pass(2 * MINUTES);
+    }
+    const lastLook = 28 * MINUTES;
+    await pass(60 * MINUTES);
+    const begun = requests.filter(({ method }) => method === 'HEAD');
+    const previous = new Map<string, number>();
+    const pauses = begun.map(({ at, href }) => {
+      const pause = at - (previous.get(href) ?? -Infinity);
+      previous.set(href, at);
+      return pause;
+    });
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(2 * MINUTES);
+    expect(most()).toBe(4);
+    expect(Math.max(...begun.map(({ at }) => at))).toBeLessThan(lastLook + 10 * MINUTES);
+    // Each one had its turn.
+    expect(previous.size).toBe(500);
+  });
+
+  it('is not requested more often after the clock was set back, and names the time of that clock', async () => {
+    const times = ['2026-11-27T10:00:00Z', '2026-11-27T08:30:00Z'];
+    const answers = [200, 500, 500, 500, 500];
+    const methods: string[] = [];
+    let at = 0;
+    const status = statusOfLinks({
+      now: () => at,
+      date: () => new Date(times.shift() ?? ''),
+      request: async (_, method) => {
+        methods.push(method);
+        return answers.shift() ?? 0;
+      },
+    });
+    const look = () =>
+      status.look(
+        () => [link(A)],
+        () => [link(A)],
+      );
+    expect(await look()).toEqual([{ link: A, up: true, since: '2026-11-27T10:00:00Z' }]);
+    at = 2 * MINUTES;
+    await look();
+    await look();
+    expect(methods).toEqual(['HEAD', 'HEAD', 'GET']);
+    at = 4 * MINUTES;
+    expect(await look()).toEqual([{ link: A, up: false, since: '2026-11-27T08:30:00Z' }]);
+  });
+
+  it('is an outage if its server never answers within five seconds', async () => {
+    const limits: number[] = [];
+    let limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      limit = new AbortController();
+      return limit.signal;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const silent = await serving(() => limit.abort());
+    let at = 0;
+    const status = statusOfLinks({ now: () => at, patienceMs: 1000 });
+    const look = () =>
+      status.look(
+        () => [link(silent)],
+        () => [link(silent)],
+      );
+    expect(await look()).toEqual([]);
+    expect(limits).toEqual([5000, 5000]);
+    at = 2 * MINUTES;
+    expect(await look()).toMatchObject([{ up: false }]);
+  });
+
+  it('is up if it redirects, and no redirect is followed', async () => {
+    const requests: string[] = [];
+    const loop = await serving(({ url = '' }, response) => {
+      requests.push(url);
+      response.writeHead(302, { location: '/' }).end();
+    });
+    const links = () => [link(loop)];
+    expect(await statusOfLinks().look(links, links)).toMatchObject([{ up: true }]);
+    expect(requests).toEqual(['/']);
   });
 });
 

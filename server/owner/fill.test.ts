@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayRequest } from './fencedFetch.ts';
 import { readPageHead } from './pageHead.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
@@ -9,6 +9,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const PADDING = `<!--${' '.repeat(512 * 1024)}-->`;
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body><title>body</title></body></html>`;
 
 describe('the addresses that the server requests for a link', () => {
@@ -92,6 +93,8 @@ describe('the call that fills in a link', () => {
   let desk: DeskServer;
   let ask: DeskServer['ask'];
   const requested: string[] = [];
+  /** The time limit of the tests that end it themselves. */
+  let limit = new AbortController();
   const pages: Record<string, RequestListener> = {
     '/page': (_, response) =>
       response
@@ -124,6 +127,30 @@ describe('the call that fills in a link', () => {
       const more = () => response.write(' '.repeat(65_536), more);
       more();
     },
+    // The limits are 512 kB of HTML and 1 MB of picture.
+    '/late': (_, response) => response.setHeader('content-type', 'text/html').end(html(`${PADDING}<title>晚</title>`)),
+    '/late-bomb': (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+        .end(gzipSync(html(`${PADDING}<title>晚</title>`))),
+    '/big-icon': (_, response) =>
+      response.setHeader('content-type', 'text/html').end(html('<title>甲</title><link rel="icon" href="/big.png">')),
+    '/big.png': (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))),
+    '/inner-icon': (_, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(html('<title>甲</title><link rel="icon" href="http://169.254.169.254/icon.png">')),
+    '/script-icon': (_, response) =>
+      response.setHeader('content-type', 'text/html').end(html('<title>甲</title><link rel="icon" href="/bad.svg">')),
+    '/silent': () => limit.abort(),
+    '/slow': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write(html('<title>慢</title>'), () => limit.abort());
+    },
+    '/again': (_, response) => response.writeHead(302, { location: '/page' }).end(),
     '/refresh': (_, response) =>
       response
         .setHeader('content-type', 'text/html')
@@ -149,11 +176,13 @@ describe('the call that fills in a link', () => {
   });
   const fill = (link: string, lan = true) => ask('/api/owner/fill', { method: 'POST', body: { link, lan } });
 
-  it('returns name, description and the first icon that is a picture', async () => {
+  it('returns name, description and the first icon that is a picture, and sends no cookies', async () => {
+    requested.length = 0;
     expect(await fill(`${origin}/page`)).toMatchObject({
       status: 200,
       json: { name: '甲', description: '乙', icon: `data:image/png;base64,${PNG.toString('base64')}` },
     });
+    expect(requested).toEqual(['/page', '/bad.svg', '/icon.png']);
   });
 
   it('requires a session', async () => {
@@ -162,6 +191,9 @@ describe('the call that fills in a link', () => {
 
   it.each([
     ['/html-icon', { name: '甲', icon: '' }],
+    ['/script-icon', { name: '甲', icon: '' }],
+    ['/big-icon', { name: '甲', icon: '' }],
+    ['/inner-icon', { name: '甲', icon: '' }],
     ['/bomb', { name: '弹' }],
     ['/endless', { name: '无尽' }],
     ['/refresh', { name: '停' }],
@@ -169,7 +201,7 @@ describe('the call that fills in a link', () => {
     expect(await fill(origin + path)).toMatchObject({ status: 200, json });
   });
 
-  it.each([['/text'], ['/missing'], ['/loop']])('returns nothing for %s', async (path) => {
+  it.each([['/text'], ['/missing'], ['/loop'], ['/late'], ['/late-bomb']])('returns nothing for %s', async (path) => {
     expect(await fill(origin + path)).toMatchObject({ status: 502, json: { error: 'page-silent' } });
   });
 
@@ -206,24 +238,44 @@ describe('the call that fills in a link', () => {
     },
   );
 
-  it('refuses a name that resolves to a refused address, in the connection itself', async () => {
-    requested.length = 0;
-    const answers = ['203.0.113.9', '127.0.0.1'];
-    const other = await startDesk(
-      {},
-      {
-        fetching: {
-          resolve: async () => answers.map((address) => ({ address, family: 4 })),
-        },
-      },
-    );
-    const owner = await other.signIn();
-    const { status } = await owner('/api/owner/fill', {
-      method: 'POST',
-      body: { link: `http://name.example:${new URL(origin).port}/page` },
+  it.each([['/silent'], ['/slow']])('ends the request of %s after six seconds', async (path) => {
+    const limits: number[] = [];
+    limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return limit.signal;
     });
-    expect(status).toBe(400);
-    expect(requested).toEqual([]);
-    await other.stop();
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await fill(origin + path)).toMatchObject({ status: 502, json: { error: 'page-silent' } });
+    expect(limits).toEqual([6000]);
+  });
+
+  /** Fills in a link to a name, which is resolved to one of these lists after the other. */
+  async function fillNamed(path: string, lists: string[][], allowed?: typeof mayRequest) {
+    requested.length = 0;
+    const names: string[] = [];
+    const resolve = async (name: string) => {
+      names.push(name);
+      return (lists[names.length - 1] ?? []).map((address) => ({ address, family: 4 }));
+    };
+    const other = await startDesk({}, { fetching: { resolve, ...(allowed && { isAllowed: allowed }) } });
+    onTestFinished(() => other.stop());
+    const owner = await other.signIn();
+    const body = { link: `http://name.example:${new URL(origin).port}${path}`, lan: true };
+    const { status } = await owner('/api/owner/fill', { method: 'POST', body });
+    return { status, names: names.length };
+  }
+
+  it.each([[['127.0.0.1']], [['127.0.0.1', '203.0.113.9']], [['192.168.1.10', '127.0.0.1']], [[]]])(
+    'refuses a name that resolves to %j, in the connection itself',
+    async (addresses) => {
+      expect(await fillNamed('/page', [addresses])).toEqual({ status: 400, names: 1 });
+      expect(requested).toEqual([]);
+    },
+  );
+
+  it('resolves a name once for each request, and checks the answer each time', async () => {
+    expect(await fillNamed('/again', [['127.0.0.1'], ['127.0.0.2']], isAllowed)).toEqual({ status: 400, names: 2 });
+    expect(requested).toEqual(['/again']);
   });
 });

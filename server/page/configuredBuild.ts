@@ -42,6 +42,8 @@ interface StampOptions {
   language?: Language;
   /** Public links of the carousel; undefined where they change without a new page. */
   home?: Carousels;
+  /** Whether visitors at home may get other links, where `home` does not say so. */
+  byPlace?: boolean;
   /** Renders the first view. Without it, or if it throws, browsers render it. */
   render?: RenderFirstView | undefined;
   log?: Log;
@@ -80,7 +82,12 @@ function readerOf(built: string): ReadBuilt {
 /** Fills the built files with the owner's settings. Throws when there is no built page. */
 export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, render, log, base = '/', host = 'server', beside = new Map<string, string>() } = options;
-  const { desk = false, readBuilt = readerOf(layers.built), language = stampedLanguage(site) } = options;
+  const {
+    desk = false,
+    byPlace = false,
+    readBuilt = readerOf(layers.built),
+    language = stampedLanguage(site),
+  } = options;
   const read = (name: string) => {
     const bytes = readBuilt(name);
     if (!bytes) throw new Error(`${join(layers.built, name)} is missing`);
@@ -91,7 +98,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const fill = (links: Carousels | undefined, logging?: Log) => {
     const pageData = {
       ...pageDataOf(site, pictures, host, links?.outside, language),
-      ...(links?.home && { byPlace: true }),
+      ...((byPlace || links?.home) && { byPlace: true }),
       ...(desk && { desk }),
     };
     return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
