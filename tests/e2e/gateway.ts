@@ -14,6 +14,8 @@ export interface Gateway {
   url: string;
   /** The server behind it; without one, connections are cut. */
   site: SiteServer | undefined;
+  /** Address of the visitor, which the proxy reports; undefined for no report. */
+  visitor: string | undefined;
   /** Returns an answer to send instead of the server's, by path. `location` is for redirects. */
   answer: (path: string) => { status: number; type: string; text: string; location?: string } | undefined;
   /** Returns a promise that delays the request, by path. */
@@ -28,13 +30,14 @@ export async function openGateway(site: SiteServer): Promise<Gateway> {
     if (answer) {
       const { status, type, text, location } = answer;
       response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);
-    } else if (gateway.site) pass(gateway.site, incoming, response);
+    } else if (gateway.site) pass(gateway.site, gateway.visitor, incoming, response);
     else incoming.socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway: Gateway = {
     url: `http://localhost:${portOf(server.address())}`,
     site,
+    visitor: undefined,
     answer: () => undefined,
     hold: () => undefined,
     close: async () => {
@@ -48,8 +51,14 @@ export async function openGateway(site: SiteServer): Promise<Gateway> {
   return gateway;
 }
 
-function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerResponse): void {
-  const { url, method, headers } = incoming;
+function pass(
+  { port }: SiteServer,
+  visitor: string | undefined,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { url, method } = incoming;
+  const headers = { ...incoming.headers, ...(visitor !== undefined && { 'x-forwarded-for': visitor }) };
   const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     // If the server stops during an answer, the connection is closed; otherwise a browser would wait forever.

@@ -84,6 +84,50 @@ test.describe('the service worker', () => {
     expect(stored.filter(({ text }) => text.includes('diary.example'))).toEqual([]);
   });
 
+  test('stores what came from home until the server answers outside, and nothing of it after that', async ({
+    page,
+    gateway,
+    replaceSite,
+  }) => {
+    gateway.visitor = '192.168.1.50';
+    const site = await replaceSite({
+      site: { name: '甲站', home: { networks: ['192.168.1.0/24'] }, lockedGroups: [] },
+      links: [
+        { name: '群晖', link: 'https://nas.example/', lan: 'http://192.168.1.10:5000', category: '家', is_home: true },
+        { name: '路由器', lan: 'http://192.168.1.1/', category: '家', is_home: true },
+      ],
+      env: { TRUST_PROXY: '1' },
+    });
+    const nas = page.getByRole('link', { name: '群晖', exact: true });
+    const router = page.getByRole('link', { name: '路由器', exact: true });
+    /** Everything that the browser has stored of the site. */
+    const stored = async () =>
+      JSON.stringify(await keptFiles(page)) + (await page.evaluate(() => JSON.stringify(localStorage)));
+    await openWithWorker(page, gateway.url);
+    await expect(router).toBeVisible();
+    await expect.poll(stored).toContain('192.168.1.10');
+
+    gateway.site = undefined;
+    await openPage(page, gateway.url);
+    await expect(nas).toHaveAttribute('href', 'http://192.168.1.10:5000');
+    await expect(router).toBeVisible();
+
+    gateway.visitor = '203.0.113.9';
+    await openPage(page, gateway.url);
+    await expect(nas).toHaveAttribute('href', 'http://192.168.1.10:5000');
+
+    gateway.site = site;
+    await openPage(page, gateway.url);
+    await expect(router).toHaveCount(0);
+    await expect(nas).toHaveAttribute('href', 'https://nas.example/');
+    await expect.poll(stored).not.toMatch(/192\.168|路由器/);
+
+    gateway.site = undefined;
+    await openPage(page, gateway.url);
+    await expect(nas).toHaveAttribute('href', 'https://nas.example/');
+    await expect(router).toHaveCount(0);
+  });
+
   test('accepts no response of a captive portal', async ({ page, gateway }) => {
     await openWithWorker(page, gateway.url);
     gateway.answer = () => PORTAL;
