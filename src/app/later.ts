@@ -1,5 +1,9 @@
+import { LINKS_KEY } from '@/features/links/storedLinks';
+import { PLAYLIST_KEY } from '@/features/player/playerKeys';
+import { QUOTES_KEY } from '@/features/quote/quoteApi';
+import { WEATHER_KEY } from '@/features/weather/weatherListeners';
+
 /** Parts that the visitor may open; one chunk of the build with the lazy parts of the features (vite.config.ts). */
-export { ANSWER_KEYS } from './answerKeys';
 export { BoxPanel } from './BoxPanel';
 export { ImportDialog } from '@/features/mine/ImportDialog';
 export { LinkDialog } from '@/features/mine/LinkDialog';
@@ -8,3 +12,6 @@ export { addSettingsListeners } from '@/features/settings/settingsListeners';
 export { SettingsSheet } from '@/features/settings/SettingsSheet';
 export { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 export { ShortcutsSheet } from './ShortcutsSheet';
+
+/** Storage keys of the features' last good service answers. */
+export const ANSWER_KEYS: readonly string[] = [LINKS_KEY, QUOTES_KEY, WEATHER_KEY, PLAYLIST_KEY];

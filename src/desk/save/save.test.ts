@@ -1,13 +1,16 @@
+import { parse } from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { siteSchema } from '@/contract/site';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
 import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
-import { deskEntered, deskReducers, linksRead } from '../deskSlice';
+import { deskEntered, deskReducers, linksRead, savingChanged, siteRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { changeGroup } from './changeGroup';
 import { changeLinks, undoLinks } from './changeLinks';
 import { refreshAfterWrites } from './refresh';
+import { saveSite } from './saveSite';
 
 const item = (name: string, category = 'X'): LinkItem => ({
   name,
@@ -102,4 +105,37 @@ it('the shown data stay if a file cannot be read', async () => {
   await store.dispatch(refreshAfterWrites());
   expect(selectDeskSite(store.getState())).toBeUndefined();
   expect(selectLinksFile(store.getState())?.etag).toBe('"now"');
+});
+
+describe('a change of site.yml', () => {
+  const fields = parse(siteSchema, {});
+  const withSite = (answers: OwnerAnswer[]) => {
+    const desk = deskWith({ answers });
+    desk.store.dispatch(siteRead({ etag: '"1"', fields, defaults: {}, written: ['name'], secrets: [] }));
+    return { ...desk, site: () => selectDeskSite(desk.store.getState()) };
+  };
+  const saved = (more: object) => ({ ok: true as const, body: { etag: '"2"', fields: { ...fields, ...more } } });
+
+  it('marks the fields as written in the file, and those that were reset as not written', async () => {
+    const { store, sent, site } = withSite([saved({ description: '灯下' })]);
+    const changes = { set: { description: '灯下' }, unset: ['name'] };
+    expect(await store.dispatch(saveSite(changes))).toEqual({ ok: true });
+    expect(sent).toEqual([{ method: 'PATCH', path: 'site', body: changes, etag: '"1"' }]);
+    expect(site()).toMatchObject({ etag: '"2"', written: ['description'], fields: { description: '灯下' } });
+  });
+
+  it('that is refused leaves the fields as they were', async () => {
+    const { store, site } = withSite([{ ok: false, code: 'invalid', body: {} }]);
+    const before = site();
+    expect(await store.dispatch(saveSite({ set: { name: '' } }))).toMatchObject({ ok: false, code: 'invalid' });
+    expect(site()).toBe(before);
+  });
+
+  it('that needs a confirmation leaves the status as it was, because the owner is asked', async () => {
+    const { store } = withSite([{ ok: false, code: 'confirm', body: { links: 2 } }]);
+    const before = { kind: 'saved' as const, at: 5 };
+    store.dispatch(savingChanged(before));
+    expect(await store.dispatch(saveSite({ set: { fallbackLinks: [] } }))).toMatchObject({ code: 'confirm' });
+    expect(selectSaving(store.getState())).toEqual(before);
+  });
 });

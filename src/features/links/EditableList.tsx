@@ -122,7 +122,7 @@ export function EditableList<Item extends ListItem>({
     moves,
     targetAt: targets?.at,
     onPlaced: (link, place) => (place.onto === undefined ? put(link, place) : targets?.onDrop(link, place.onto)),
-    onRest: focusNear,
+    onDropped: focusNear,
   });
   const over = held?.place.onto;
   const announceTarget = useEffectEvent((target: string | undefined) => {

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, type RefObject } from 'react';
+import { memo, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
@@ -12,17 +12,44 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
+import { groupLocked, OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen } from './linksSlice';
 import { selectLockedGroups } from './selectLockedGroups';
-import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
 import './searchResults.css';
 import './Shelf.css';
+import './own.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
 import { useLinkTarget } from './useLinkTarget';
-import { useOwnCategory } from './useOwnCategory';
 import { useShelfKeys } from './useShelfKeys';
+
+/** Shown in place of an empty list if no other row is offered. `query` is undefined for a category without links. */
+function NothingHere({ query, onClear }: { query: string | undefined; onClear: () => void }) {
+  const words = useWords().links;
+  return (
+    <div className="nothing">
+      <SearchX className="icon" aria-hidden />
+      <strong>{query === undefined ? words.emptyCategory : words.nothingFound(query)}</strong>
+      {query !== undefined && (
+        <>
+          <p>{words.nothingFoundHint}</p>
+          <button type="button" className="chip" onClick={onClear}>
+            {words.clearSearch}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the tab 我的 exists: if there are own links, or the last one was deleted while the directory is open. */
+function useOwnCategory(hasLinks: boolean): boolean {
+  const open = useAppSelector(selectDirectoryOpen);
+  const [stays, setStays] = useState(false);
+  const next = hasLinks || (stays && open);
+  if (next !== stays) setStays(next);
+  return next;
+}
 
 /** Minimum widths for two and three columns of own links, rem: their rows have a button at the end. */
 const TWO_OWN_COLUMNS_REM = 31;

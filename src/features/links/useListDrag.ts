@@ -29,7 +29,7 @@ interface Drag<Item extends ListItem> {
   /** Called when the link is dropped at a new place. */
   onPlaced: (link: Item, place: DragPlace) => void;
   /** Called after the drop animation with the link's final index. */
-  onRest: (index: number) => void;
+  onDropped: (index: number) => void;
 }
 
 /** Rows beyond each edge whose motion is drawn too. */
@@ -43,7 +43,7 @@ function seen(m: Measured | undefined): { from: number; to: number } {
 }
 
 /** Dragging the links of a list with mouse or touch: returns the sections as after a drop, and the dragged link. */
-export function useListDrag<Item extends ListItem>({ rows, links, moves, targetAt, onPlaced, onRest }: Drag<Item>) {
+export function useListDrag<Item extends ListItem>({ rows, links, moves, targetAt, onPlaced, onDropped }: Drag<Item>) {
   const { view, list, columns } = rows;
   const measured = useRef<Measured>(undefined);
   /** Finds the link by its id, as it may be replaced or removed during its drop animation. */
@@ -94,7 +94,7 @@ export function useListDrag<Item extends ListItem>({ rows, links, moves, targetA
       y: measured.current?.rem ?? 0,
     }),
     onPlaced,
-    onRest: ({ index }) => onRest(index),
+    onDropped: ({ index }) => onDropped(index),
   });
 
   useEffect(() => {

@@ -13,9 +13,14 @@ import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
 import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
-import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
 import { useShownWallpaper } from './useShownWallpaper';
+import { WALLPAPER_ID } from './pictureElement';
+
+/** The element of the top picture of the wallpaper layer; undefined if the plain gradient is visible. */
+function shownImage(): HTMLImageElement | undefined {
+  return [...document.querySelectorAll<HTMLImageElement>(`#${WALLPAPER_ID} > [data-shown] > img`)].at(-1);
+}
 
 /**
  * The bar at the bottom of the showcase: the picture's name, if any, and buttons to show another picture, pin it,
