@@ -15,8 +15,8 @@ export function readBasePath(given) {
   // Git's folder on Windows, or that of MSYS2, stands before the path that was meant.
   const meant = bent ? path.replaceAll('\\', '/').replace(/^[a-z]:(?:.*\/(?:Git|msys\d*))?\//i, '') : path;
   const last = meant.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replaceAll('\\', '/');
-  const kept = last.split('/').filter((name) => isPlain(`/${name}/`) && name !== '');
-  return { right: kept.length > 0 ? `/${kept.join('/')}/` : '/home/', bent };
+  const usable = last.split('/').filter((name) => isPlain(`/${name}/`) && name !== '');
+  return { right: usable.length > 0 ? `/${usable.join('/')}/` : '/home/', bent };
 }
 
 /**

@@ -32,7 +32,7 @@ describe('the problems of .env', () => {
       'CONFIG_DIR="D:\\nas\\porch"',
       ".env:1: CONFIG_DIR: \\n in double quotes is a line break; use single quotes, or write / instead of \\. Write:\nCONFIG_DIR='D:\\nas\\porch'",
     ],
-  ])('%s', (_, text, line) => {
+  ])('name %s, with its line', (_, text, line) => {
     expect(problems(text)).toEqual([line]);
   });
 

@@ -294,7 +294,7 @@ describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
 });
 
 /** The changes that make the examples below a path remove the prefix. */
-const TAKEN_OFF: readonly [file: string, program: Program, from: RegExp, to: string][] = [
+const REMOVED_PREFIXES: readonly [file: string, program: Program, from: RegExp, to: string][] = [
   ['nginx-path.conf', 'nginx', /(location \/home\/ \{\n +proxy_pass [^;]+)/, '$1/'],
   ['apache-path.conf', 'apache2', /(ProxyPass \/home\/ \S+?)\/home\//, '$1/'],
   [
@@ -305,7 +305,7 @@ const TAKEN_OFF: readonly [file: string, program: Program, from: RegExp, to: str
   ],
 ];
 
-it.each(TAKEN_OFF)('deploy/%s may remove the prefix', async (file, program, from, to) => {
+it.each(REMOVED_PREFIXES)('deploy/%s may remove the prefix', async (file, program, from, to) => {
   const front = await openFront(file, program, 'path', (text) => {
     expect(text).toMatch(from);
     return text.replace(from, to);

@@ -96,8 +96,8 @@ const fileOf = (links: readonly FiledLink[]) =>
   settingsFileText(defaultSettings, new Date(0), linksForFile(links.map((link, id) => ({ ...link, id: String(id) }))));
 const inForm = (links: readonly FiledLink[]) => newLinks(links, []).map((link) => ownFields(link));
 
-describe('the own links of a visitor are restored unchanged', () => {
-  it('from a settings file', () => {
+describe('the own links of a visitor', () => {
+  it('are restored unchanged from a settings file', () => {
     fc.assert(
       fc.property(ownLinks, (links) => {
         const read = readSettingsFile(fileOf(links));
@@ -106,7 +106,7 @@ describe('the own links of a visitor are restored unchanged', () => {
     );
   });
 
-  it('from a code in an address', async () => {
+  it('are restored unchanged from a code in an address', async () => {
     await fc.assert(
       fc.asyncProperty(ownLinks, async (links) => {
         const page = { origin: 'https://porchlight.example', pathname: '/' };

@@ -59,9 +59,9 @@ export async function newPassword(questions, options = {}) {
     if (isWeak) say(isOwners ? words.password.weakOwner : words.password.weak);
     if (!isTerminal) return password;
     if (isWeak) {
-      const taken = await confirm(words.password.takeWeak, false);
-      if (taken === undefined) return undefined;
-      if (!taken) continue;
+      const accepted = await confirm(words.password.takeWeak, false);
+      if (accepted === undefined) return undefined;
+      if (!accepted) continue;
     }
     const again = await askHidden(words.password.again);
     if (again === undefined) return undefined;

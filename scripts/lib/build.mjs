@@ -41,11 +41,11 @@ const inputs = () => contentFingerprint(root, INPUTS, [basePath()]);
  * @param {string} [folder] with the `.env`
  */
 export function basePath(folder = root) {
-  const given = process.env['BASE_PATH'] || readEnvFile(folder)['BASE_PATH'];
-  const read = readBasePath(given);
+  const written = process.env['BASE_PATH'] || readEnvFile(folder)['BASE_PATH'];
+  const read = readBasePath(written);
   if ('path' in read) return read.path;
   const { setting, basePath } = words.serving;
-  throw new Trouble(setting('BASE_PATH', basePath(read.right, read.bent), JSON.stringify(given)));
+  throw new Trouble(setting('BASE_PATH', basePath(read.right, read.bent), JSON.stringify(written)));
 }
 
 function isFresh() {

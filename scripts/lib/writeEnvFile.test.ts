@@ -11,19 +11,19 @@ const count = (lines: readonly string[]) => lines.filter((one) => one.startsWith
 
 describe('withValue', () => {
   it.each([
-    ['an empty file', '', 'A=1\n'],
+    ['nothing in it', '', 'A=1\n'],
     ['a last line without an end', 'B=2', 'B=2\nA=1\n'],
     ['a line of that name', '# mine\nA=0\nB=2 # two\n', '# mine\nA=1\nB=2 # two\n'],
     ['a last line of that name', 'B=2\nA=0', 'B=2\nA=1'],
     ['a line without a value', 'A=\nB=2\n', 'A=1\nB=2\n'],
     ['an exported line, with spaces', 'export A = "0"\nB=2\n', 'A=1\nB=2\n'],
-    ['two lines of that name: the last counts', 'A=8\nA=9\nB=2\n', 'A=8\nA=1\nB=2\n'],
+    ['two lines of that name, of which the last one counts', 'A=8\nA=9\nB=2\n', 'A=8\nA=1\nB=2\n'],
     ['a comment that shows it', '# The first.\n#A=7\n\n#B=2\n', '# The first.\n#A=7\nA=1\n\n#B=2\n'],
     ['a comment at the end that shows it', '#A=7', '#A=7\nA=1'],
     ['Windows lines', '#A=7\r\nB=2\r\n', '#A=7\r\nA=1\r\nB=2\r\n'],
     ['a byte-order mark', '\uFEFFA=0\r\nB=2\r\n', '\uFEFFA=1\r\nB=2\r\n'],
     ['names that only look alike', 'AA=3\n#AA=4\nXA=5\n', 'AA=3\n#AA=4\nXA=5\nA=1\n'],
-  ])('%s', (_, before, after) => {
+  ])('sets the value, and changes nothing else, in a file with %s', (_, before, after) => {
     expect(withValue(before, 'A', '1')).toBe(after);
   });
 

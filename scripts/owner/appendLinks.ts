@@ -31,7 +31,7 @@ export function linksIn(text: string, file: string, locked: LockedGroups): Liste
   const { items, problems } = checkLinksFile(text, locked);
   if (items === undefined) {
     const [problem] = problems;
-    throw new PlainError(words.disk.mendFirstByDoctor(problem ? problemLine(file, problem) : file));
+    throw new PlainError(words.disk.fixFirstByDoctor(problem ? problemLine(file, problem) : file));
   }
   const entries = listOf(text);
   const shown = publicOf(items ?? [], locked).map(({ link }) => keyWithoutCredentials(link));

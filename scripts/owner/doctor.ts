@@ -168,7 +168,7 @@ function printFindings(findings: readonly Finding[], isFixable: boolean, print: 
   }
   const number = (weight: Weight) => findings.filter((finding) => finding.weight === weight).length;
   const errors = number('error');
-  if (isFixable) print(`\n${words.doctor.canMend}`);
+  if (isFixable) print(`\n${words.doctor.canFix}`);
   if (findings.length === 0) print(`\n${words.doctor.allWell}`);
   else print(`\n${words.doctor.toDo(errors, number('warning'), number('hint'))}`);
   return errors > 0 ? 1 : 0;

@@ -84,7 +84,7 @@ function lockedGroupsIn(folder: string, root: string): LockedGroups {
   waitUntilUnchanged(join(folder, 'site.yml'));
   const { site, unusable } = checkSiteIn(folder);
   if (!unusable) return lockedGroupsOf(site.lockedGroups);
-  throw new PlainError(words.disk.mendFirst(problemLine(shownPath(join(folder, 'site.yml'), root), unusable)));
+  throw new PlainError(words.disk.fixFirst(problemLine(shownPath(join(folder, 'site.yml'), root), unusable)));
 }
 
 interface ReportContext {

@@ -202,7 +202,7 @@ describe('the address that the decision uses', () => {
     ['a trusted proxy that reports by another header hides the visitor', 1, { 'x-real-ip': '203.0.113.9' }, undefined],
     ['without a report, a trusted proxy is not there', 1, {}, '192.168.1.2'],
     ['a zone is removed', 1, { 'x-forwarded-for': 'fe80::1%eth0' }, 'fe80::1'],
-  ])('%s', (_, proxies, headers: Record<string, string>, address) => {
+  ])('is chosen so: %s', (_, proxies, headers: Record<string, string>, address) => {
     expect(decide(proxies, headers)).toBe(address);
   });
 });

@@ -19,7 +19,7 @@ describe('visitorAddress', () => {
     ['a zone of IPv4 in IPv6', '::ffff:203.0.113.9%lo', undefined, 0, '203.0.113.9'],
     ['a zone alone is no address', '10.0.0.1', '%lo', 1, '10.0.0.1'],
     ['nothing known', undefined, undefined, 0, undefined],
-  ])('%s', (_, remote, forwarded, proxies, expected) => {
+  ])('reads the address of the visitor with %s', (_, remote, forwarded, proxies, expected) => {
     expect(visitorAddress(remote, forwarded, proxies)).toBe(expected);
   });
 });

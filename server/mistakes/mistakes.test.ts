@@ -688,14 +688,14 @@ describe('a valid file', () => {
     ['dates in quotes', 'startDate: "2021-5-14"\n', '2021-05-14'],
     ['lines that end with CRLF', 'startDate: 2021-05-04\r\ngreeting:\r\n  hello: 你好\r\n', '2021-05-04'],
     ['a byte order mark', '\ufeffstartDate: 2021-05-04\n', '2021-05-04'],
-  ])('%s', (_, text, date) => {
+  ])('may contain %s', (_, text, date) => {
     const { site, problems } = checkSite(text);
     expect(problems).toEqual([]);
     expect(site.startDate).toBe(date);
   });
 
   it.each(['- name: 甲\r\n  link: /a\r\n  category: AI\r\n', '\ufeff- name: 甲\n  link: /a\n  category: AI\n'])(
-    'links in %j',
+    'may contain the links %j',
     (text) => {
       const { items, problems } = checkLinksFile(text, locked);
       expect(problems).toEqual([]);
@@ -713,7 +713,7 @@ describe('a valid file', () => {
     'tagline: |\n  说：你好\n  #一\n',
     'keywords:\n- 甲\n- 乙\n',
     'lockedGroups: ["个人，DEMO"]\n',
-  ])('%j', (text) => {
+  ])('may contain %j without a problem', (text) => {
     expect(checkSite(text).problems).toEqual([]);
   });
 });

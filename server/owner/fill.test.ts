@@ -40,7 +40,7 @@ describe('the addresses that the server requests for a link', () => {
     ['255.255.255.255', false, false],
     ['192.168.1.2', false, false],
     ['2001:db8::2', false, false],
-  ])('%s: outside %s, at home %s', (address, outside, home) => {
+  ])('may be %s: from outside %s, from home %s', (address, outside, home) => {
     const own = ['192.168.1.2', '2001:db8::2'];
     expect([mayRequest(address, false, own), mayRequest(address, true, own)]).toEqual([outside, home]);
   });

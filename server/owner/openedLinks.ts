@@ -49,8 +49,8 @@ export interface Opened {
 /** Counts the links that visitors see after a change and not before it, and whose addresses are or were hidden. */
 export function openedLinks({ before, after, hidden, formerly, isKnown }: Counting): Opened {
   const shown = publicLinks(before);
-  const faces = new Set(shown.map(faceOf));
-  const added = publicLinks(after).filter((item) => !faces.has(faceOf(item)));
+  const shownParts = new Set(shown.map(shownPart));
+  const added = publicLinks(after).filter((item) => !shownParts.has(shownPart(item)));
   const opened = added.length === 0 ? [] : countedOf(added);
   const locks = unitedLocks(
     ...[hidden, formerly].flatMap((one) => one?.sites.map(({ lockedGroups }) => lockedGroups) ?? []),
@@ -71,20 +71,20 @@ export function openedLinks({ before, after, hidden, formerly, isKnown }: Counti
   }
 
   function hides(name: string): boolean {
-    const still = new Set(publicLinks({ ...after, lockedGroups: [...after.lockedGroups, name] }).map(faceOf));
-    return opened.some((item) => !still.has(faceOf(item)));
+    const still = new Set(publicLinks({ ...after, lockedGroups: [...after.lockedGroups, name] }).map(shownPart));
+    return opened.some((item) => !still.has(shownPart(item)));
   }
 }
 
 /** The fallback links that come with the page, which everybody knows. */
-const SHIPPED = new Set(fallbackItems(v.parse(siteSchema, {}).fallbackLinks).map(faceOf));
+const SHIPPED = new Set(fallbackItems(v.parse(siteSchema, {}).fallbackLinks).map(shownPart));
 
 /** The links that need no password: those of the text, and the fallback links that the owner has written. */
 function publicLinks({ text, lockedGroups, fallbackLinks }: Served): LinkItem[] {
   const locked = lockedGroupsOf(lockedGroups);
   const { items } = checkLinksFile(withoutMark(text), locked, 0);
   const fallback = fallbackItems(fallbackLinks);
-  const own = fallback.filter((item) => !SHIPPED.has(faceOf(item)));
+  const own = fallback.filter((item) => !SHIPPED.has(shownPart(item)));
   const [inText, inSite] = [withHeldGroups(items ?? [], locked), withHeldGroups(fallback, locked)];
   return [
     // A link without an address outside is not public.
@@ -122,7 +122,7 @@ function hiddenBy({ texts, sites }: Hiding): (item: LinkItem) => boolean {
 }
 
 /** What a visitor learns from a link. */
-function faceOf({ name, link, icon, description }: LinkItem): string {
+function shownPart({ name, link, icon, description }: LinkItem): string {
   return JSON.stringify([name, link, icon, description]);
 }
 

@@ -136,7 +136,7 @@ describe('site.yml', () => {
       [engines(GOOD), ['A'], 'A'],
       ['search:\n  engines: []', [], ''],
       ['search:\n  engines: []\n  default: A', [], 'A'],
-    ])('%j results in %j, with %j first', (text, names, first) => {
+    ])('are, with %j in the file, %j, and the default is %j', (text, names, first) => {
       const { site, lines } = check(text);
       expect(lines).toEqual([]);
       expect(site.search.engines.map(({ name }) => name)).toEqual(names);

@@ -53,7 +53,7 @@ describe('the style of unchanged text', () => {
     ['brackets', 'lockedGroups: [私人]\n', 'lockedGroups', ['私人', '学习'], 'lockedGroups: [私人, 学习]\n'],
     ['brackets with spaces', 'keywords: [ a ]\n', 'keywords', ['a', 'b'], 'keywords: [ a, b ]\n'],
     ['quotes in brackets', 'keywords: ["a", b]\n', 'keywords', ['b', 'a'], 'keywords: [b, "a"]\n'],
-  ])('%s', (_, text, path, value, after) => expect(editSite(text, [set(path, value)])).toBe(after));
+  ])('is kept: %s', (_, text, path, value, after) => expect(editSite(text, [set(path, value)])).toBe(after));
 });
 
 describe('a list of entries', () => {

@@ -28,7 +28,7 @@ describe('a wide page', () => {
   });
 });
 
-describe.each([719, 720])('a page %d wide', (width) => {
+describe.each([719, 720])('a page that is %d px wide', (width) => {
   it('shows the left panel, and the links after a press on the menu button', async () => {
     await openWholePage(width);
     expect(seen()).toEqual({ greeting: true, products: false, clock: false });

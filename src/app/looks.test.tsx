@@ -78,7 +78,7 @@ it('a label of a form is 8 px above its field and 20 px below the field before i
   expect(between).toEqual([20, 20]);
 });
 
-it('on a phone the row of tabs ends with half a tab, which shows that it scrolls', async () => {
+it('on a phone the last visible tab is cut in half, so that the row can be seen to scroll', async () => {
   const store = await openWholePage(390, 844);
   act(() => void store.dispatch(directoryOpened()));
   const tabs = await screen.findAllByRole('tab');

@@ -123,8 +123,8 @@ describe.each([
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
       ' p { margin-block-end: 2em !important }',
   ],
-])('on a phone with %s', (_, rules) => {
-  it('no element is off the screen', async () => {
+])('a phone with %s', (_, rules) => {
+  it('has no element off the screen', async () => {
     addStyles(rules);
     const store = await openWholePage(390, 844);
     act(() => void store.dispatch(playlistArrived(songsOf(4))));

@@ -12,20 +12,20 @@ withoutMotion();
 const HEBREW = 'שלום (2)';
 const directionOf = (element: Element) => getComputedStyle(element).direction;
 
-describe('a name that is written from right to left is laid out so', () => {
-  it('in tabs', () => {
+describe('a name that is written from right to left', () => {
+  it('runs from right to left in tabs', () => {
     const tabs = [HEBREW, 'news'].map((name) => ({ key: name, name, panel: 'panel' }));
     render(<TabRow className="tabs" label="groups" tabs={tabs} active={HEBREW} onChoose={() => undefined} />);
     expect(tabs.map(({ name }) => directionOf(screen.getByText(name)))).toEqual(['rtl', 'ltr']);
   });
 
-  it('in messages', async () => {
+  it('runs from right to left in messages', async () => {
     const { store } = renderWithStore(<Toaster />);
     act(() => void store.dispatch(toastShown({ text: HEBREW, tone: 'info' })));
     expect(directionOf(await screen.findByText(HEBREW))).toBe('rtl');
   });
 
-  it('in the fields of the desk', async () => {
+  it('runs from right to left in the fields of the desk', async () => {
     openDialog({ dialog: { kind: 'files', at: 'music' }, songs: [{ name: HEBREW, artist: 'Ann', url: 'a.mp3' }] });
     await waitFor(() => expect(directionOf(screen.getByText(HEBREW))).toBe('rtl'));
     await userEvent.click(screen.getByText(HEBREW));

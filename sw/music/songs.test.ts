@@ -62,19 +62,19 @@ describe('a song that was heard', () => {
   });
 });
 
-describe('the worker leaves to the browser', () => {
-  it('what is not stored', async () => {
+describe('the worker', () => {
+  it('leaves to the browser what is not stored', async () => {
     await isRead();
     expect(answeredBy('https://music.example/other.jpg', 'image')).toBeUndefined();
   });
 
-  it('other kinds of requests for a stored address', async () => {
+  it('leaves other kinds of requests for a stored address to the browser', async () => {
     await isRead();
     expect(answeredBy(STORED, 'document')).toBeUndefined();
     expect(answeredBy(COVER, 'script')).toBeUndefined();
   });
 
-  it('the API of this site, also with a mark', () => {
+  it('leaves the API of this site to the browser, also with a mark', () => {
     expect(answeredBy(`${SCOPE}api/song${MARKS.song}`)).toBeUndefined();
     expect(answeredBy(`${SCOPE}api/song${MARKS.ofSong}`)).toBeUndefined();
     expect(answeredBy(`${SCOPE}api/song`, 'audio')).toBeUndefined();

@@ -9,7 +9,7 @@ import { planLineChanges, type Texts } from './lineChanges.ts';
 
 const SITE = 'name: 小站\nlockedGroups: [个人]\n';
 const LINKS = '- { name: 甲, link: https://a.example/, category: AI }\n';
-const mended = (site: string, links = LINKS) => planLineChanges({ site, links }).texts;
+const corrected = (site: string, links = LINKS) => planLineChanges({ site, links }).texts;
 
 describe('a fix', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a fix', () => {
       'tagline: 灯\nfallbackLinks:\n  categoris:\n    AI:\n      - { name: 乙, link: /b }\n',
     ],
   ])('corrects in site.yml: %s', (_, before, after) => {
-    expect(mended(SITE + before)).toEqual({ site: SITE + after, links: LINKS });
+    expect(corrected(SITE + before)).toEqual({ site: SITE + after, links: LINKS });
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a fix', () => {
       '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: https://www.c.example, category: AI }\n',
     ],
   ])('corrects in links.yml: %s', (_, before, after) => {
-    expect(mended(SITE, before + LINKS)).toEqual({ site: SITE, links: after + LINKS });
+    expect(corrected(SITE, before + LINKS)).toEqual({ site: SITE, links: after + LINKS });
   });
 
   it('corrects in one run more lines than are listed', () => {
@@ -71,7 +71,7 @@ describe('a fix', () => {
   });
 });
 
-describe('a line that is not fixed', () => {
+describe('fixing lines', () => {
   it.each([
     ['a file that does not say what is locked', 'name: 小站\nlockedGroup: [个人]\ntagine: x\n', LINKS],
     ['two fields that would have one name', `${SITE}tagine: 灯\ntaglin: 门\n`, LINKS],
@@ -79,9 +79,9 @@ describe('a line that is not fixed', () => {
     ['a link that would become public', SITE, `- name: 乙\n  link: /b\n  category：个人\n${LINKS}`],
     ['a link whose name is missing', SITE, `- nmae: 乙\n  link: /b\n  category: AI\n${LINKS}`],
     ['a category that is misspelt', SITE, `- { name: 乙, link: /b, catgory: AI }\n${LINKS}`],
-    ['what a comment sign cuts off', `${SITE}tagline: 第 #1 盏灯\n`, LINKS],
+    ['a text that a comment sign cuts off', `${SITE}tagline: 第 #1 盏灯\n`, LINKS],
     ['a list that cannot be read', SITE, '- name：乙\n  link: /b\n'],
-  ])('%s', (_, site, links) => {
+  ])('changes nothing in the case of %s', (_, site, links) => {
     const { texts, changes } = planLineChanges({ site, links });
     expect({ texts, changes }).toEqual({ texts: { site, links }, changes: [] });
   });
@@ -138,8 +138,8 @@ it('a fix of any file opens no lock, loses no line, and changes no link', () => 
 
         // No link becomes public, and the same groups stay locked.
         const [openBefore, locksBefore] = [open(before), locks(before)];
-        const isMended = texts.site !== before.site || texts.links !== before.links;
-        expect(openBefore).toEqual(expect.arrayContaining(isMended ? open(texts) : openBefore));
+        const isCorrected = texts.site !== before.site || texts.links !== before.links;
+        expect(openBefore).toEqual(expect.arrayContaining(isCorrected ? open(texts) : openBefore));
         expect(locks(texts)).toEqual(locksBefore);
 
         // Every line is unchanged or listed in `changes`.

@@ -56,9 +56,12 @@ describe('the renaming of wallpapers', () => {
     // The JPEG for this number is missing, but its other files exist, so the number is not reused.
     [10, ['background1.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
     [10, ['background1-1920.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
-  ] as [number, string[], string[]][])('local %i, %j', (local, names, expected) => {
-    expect(said(local, ...names)).toEqual(expected);
-  });
+  ] as [number, string[], string[]][])(
+    'with %i local wallpapers makes the files %j a row without gaps',
+    (local, names, expected) => {
+      expect(said(local, ...names)).toEqual(expected);
+    },
+  );
 
   it('never uses the name of another file, and a second run finds nothing to do', () => {
     const stems = fc.constantFrom('background', 'Background', 'background0', 'background ', 'background-');

@@ -27,7 +27,7 @@ export interface ChangedSite {
  */
 export function changeSite(text: string, changes: readonly Change[], force: boolean, file: string): ChangedSite {
   const { unusable } = checkSite(text);
-  if (unusable) throw new PlainError(words.disk.mendFirst(problemLine(file, unusable)));
+  if (unusable) throw new PlainError(words.disk.fixFirst(problemLine(file, unusable)));
   const defaults = v.parse(siteSchema, {});
   const result: ChangedSite = { text, changed: [], unchanged: [], refused: [] };
   for (const change of changes) {

@@ -19,7 +19,7 @@ Checks your files and the services they name, and lists what to fix or improve.
   iconsAsked: (/** @type {number} */ asked, /** @type {number} */ number) =>
     `icons on other hosts: ${asked} of ${number} checked`,
   more: (/** @type {number} */ number) => `… and ${number} more`,
-  canMend: 'npm run doctor -- --fix can fix some of this: it shows the changes and asks before it writes them.',
+  canFix: 'npm run doctor -- --fix can fix some of this: it shows the changes and asks before it writes them.',
   allWell: 'Everything is fine: there is nothing to do.',
   toDo: (/** @type {number} */ errors, /** @type {number} */ warnings, /** @type {number} */ hints) =>
     `To do: ${errors} to fix, ${warnings} to check, ${hints} to improve.`,

@@ -18,10 +18,10 @@ export const disk = {
     `${file} was changed in the meantime, perhaps by the desk, so it was not overwritten. Please run this again.`,
   kept: (/** @type {string} */ file, /** @type {string} */ backup) =>
     `The previous content of ${file} is in ${backup}.`,
-  mendFirst: (/** @type {string} */ problem) => `${problem}\nFix this first. Nothing was changed.`,
+  fixFirst: (/** @type {string} */ problem) => `${problem}\nFix this first. Nothing was changed.`,
   wouldOpen: (/** @type {string} */ problem, /** @type {number} */ links) =>
     `${problem}\nIf more links were added after it, ${count(links, 'hidden link')} would become public. Fix this first. Nothing was changed.`,
-  mendFirstByDoctor: (/** @type {string} */ problem) =>
+  fixFirstByDoctor: (/** @type {string} */ problem) =>
     `${problem}\nFix this first (npm run doctor lists all problems). Nothing was changed.`,
 };
 

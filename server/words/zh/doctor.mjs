@@ -16,7 +16,7 @@ export const doctor = {
   iconsNotAsked: (number) => `别的网站上的 ${number} 个图标：没有询问（--offline）`,
   iconsAsked: (asked, number) => `别的网站上的图标：${number} 个里问了 ${asked} 个`,
   more: (number) => `… 另有 ${number} 处`,
-  canMend: '其中有些 npm run doctor -- --fix 能改好：先列出来，问过再改。',
+  canFix: '其中有些 npm run doctor -- --fix 能改好：先列出来，问过再改。',
   allWell: '一切都好：没有什么要做的。',
   toDo: (errors, warnings, hints) => `待办：${errors} 处要修改，${warnings} 处请看一下，${hints} 处可以更好。`,
   noNetwork: '从这里连不上任何服务；其余的都看过了',

@@ -13,10 +13,10 @@ export const disk = {
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。它没有任何改动。`,
   changedMeanwhile: (file) => `${file} 在这期间有了改动，可能来自管理：没有覆盖它。请再运行一次。`,
   kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
-  mendFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
+  fixFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
   wouldOpen: (problem, links) =>
     `${problem}\n后面再加链接，${links} 个现在不显示的链接就会变成公开的。请先改好它：什么都没有改动。`,
-  mendFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
+  fixFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
 };
 
 /** @type {typeof import('../en/moving.mjs').migrate} */

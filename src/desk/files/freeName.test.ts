@@ -14,7 +14,7 @@ describe('a name for a new file', () => {
     ['con', 'mp3', [], 'file con.mp3'],
     ['a\u202eb', 'ogg', [], 'a b.ogg'],
     ['夜'.repeat(300), 'mp3', [], `${'夜'.repeat(80)}.mp3`],
-  ])('%s', (wanted, ending, used, name) => {
+  ])('made from %j and the ending %s, while %j exist, is %j', (wanted, ending, used, name) => {
     expect(freeName(wanted, ending, used)).toBe(name);
   });
 

@@ -29,7 +29,7 @@ describe('a version in a few words', () => {
     [list({ changed: [{ before: entry('a'), after: entry('b') }] }), 'links', '修改“b”'],
     [list({ moved: true }), 'links', '调整了顺序'],
     [list({}), 'links', '改了注释或写法'],
-  ])('%j of %s', (difference, file, title) => {
+  ])('describes the difference %j of %s as %j', (difference, file, title) => {
     expect(titleOf(difference, file, words, nameOf)).toBe(title);
   });
 });

@@ -94,7 +94,7 @@ function Groups({
     items: names,
     keyOf: String,
     onPlaced: (one, { index }) => place(one, index),
-    onRest: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+    onDropped: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
   });
   const lock = ({ name: group, locked }: ShownGroup) => {
     void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });

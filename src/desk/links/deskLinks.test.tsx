@@ -398,7 +398,7 @@ describe('a pasted address', () => {
     ]);
   });
 
-  it('that the server may not read leaves the form as it is, and says so', async () => {
+  it('leaves the form as it is if the server may not read it, and the form says so', async () => {
     await openNewLink([{ ok: false, code: 'address-refused', body: {} }], /X/);
     await pasteInto('网址', 'http://127.0.0.1/');
     await screen.findByText('这个地址不能由服务器读取，名称和图标请自己写');

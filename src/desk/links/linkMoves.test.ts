@@ -108,7 +108,7 @@ it('a change of links reports the new order of the tabs if it changes that', () 
   expect(tabs(moveAmong(list, c, [a, b, d, e], 0), ['Y'])).toBeUndefined();
 });
 
-describe('an address', () => {
+describe('a typed address', () => {
   it.each([
     ['https://a.example/b', 'https://a.example/b', 'a.example'],
     ['www.example.com/a', 'https://www.example.com/a', 'example.com'],
@@ -117,7 +117,7 @@ describe('an address', () => {
     ['javascript:alert(1)', undefined, ''],
     ['', undefined, ''],
     ['no address', undefined, ''],
-  ])('%s', (typed, address, name) => {
+  ])('%j is completed to %j, which gives the name %j', (typed, address, name) => {
     expect(linkAddress(typed)).toBe(address);
     expect(nameFrom(address ?? '')).toBe(name);
   });

@@ -46,7 +46,7 @@ export function SongsPanel({ open }: { open: boolean }) {
     keyOf,
     moves: songs.length > 1,
     onPlaced: (song, { index }) => place(song, index),
-    onRest: ({ index }) => focusOn(index),
+    onDropped: ({ index }) => focusOn(index),
   });
 
   return (

@@ -54,7 +54,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
     slides: { size: LINKS_PER_SLIDE, seen: current },
     beside: useTurning({ view, seen: current, slides: count, turnTo }),
     onPlaced: (tile, { index }) => put(tile, index),
-    onRest: ({ index }) => focusOn(index),
+    onDropped: ({ index }) => focusOn(index),
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

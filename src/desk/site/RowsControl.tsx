@@ -49,7 +49,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     keyOf: ({ key }) => String(key),
     moves: rows.length > 1,
     onPlaced: (row, { index }) => put(row, index),
-    onRest: ({ index }) => focusOn(index, '[data-grip]'),
+    onDropped: ({ index }) => focusOn(index, '[data-grip]'),
   });
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);

@@ -93,8 +93,8 @@ describe('an invalid value', () => {
   it.each<[SitePath, FormValue, string]>([
     ['name', '  ', 'Cannot be empty'],
     ['url', '', 'Cannot be empty'],
-    ['startDate', '2024', 'Must be a whole date, such as 2024-10-01'],
-    ['startDate', '0002-10-01', 'Must be a whole date, such as 2024-10-01'],
+    ['startDate', '2024', 'Must be a full date, such as 2024-10-01'],
+    ['startDate', '0002-10-01', 'Must be a full date, such as 2024-10-01'],
     ['startDate', '2024-02-31', 'There is no such day'],
     ['logo', 'logo.svg', 'Must begin with https://, or with / for a file of this site'],
     ['repository', 'github.com', 'Must begin with https://, or with / for a file of this site'],
@@ -125,14 +125,14 @@ describe('an invalid value', () => {
     [
       'search.engines',
       rows({ name: 'a', url: 'https://a.example/?q=%s' }, { name: 'A', url: 'https://b.example/?q=%s' }),
-      'This name is there already',
+      'This name already exists',
     ],
     ['search.default', 'nobody', 'No search engine has this name'],
     ['privacy.sendsOn', rows({ host: 'https://a.example/', hosts: '' }), 'Must be a host, such as img.example.com'],
     ['privacy.sendsOn', rows({ host: 'a.example', hosts: 'b.example/x' }), 'Must be a host, such as img.example.com'],
     ['privacy.sendsOn', rows({ host: '', hosts: 'b.example' }), 'Cannot be empty'],
     ['extraMemorialDays', rows({ day: '13.1', title: 'x' }), 'Must be month.day, such as 10.1'],
-    ['extraMemorialDays', rows({ day: '1.1', title: 'x' }, { day: '1.1', title: 'y' }), 'This name is there already'],
+    ['extraMemorialDays', rows({ day: '1.1', title: 'x' }, { day: '1.1', title: 'y' }), 'This name already exists'],
     ['fallbackLinks.home', rows({ name: 'a', link: 'a' }), 'Must begin with https://, http://, mailto: or /'],
     ['fallbackLinks.categories', rows({ category: '', name: 'a', link: '/a' }), 'Cannot be empty'],
     ['fallbackLinks.categories', rows({ category: 'AI', name: '', link: '/a' }), 'Cannot be empty'],
@@ -273,8 +273,8 @@ describe('a change of the form', () => {
     expect(after.refused.map((one) => problemText(one, en.wrong))).toEqual(['Must be between -90 and 90']);
     expect(sendable(after.drafts, after.refused)).toEqual(['tagline']);
     // A change of the refused field makes both sendable again.
-    const mended = changed(after, 'weather.place.latitude', '31.2');
-    expect(sendable(mended.drafts, mended.refused)).toEqual(
+    const corrected = changed(after, 'weather.place.latitude', '31.2');
+    expect(sendable(corrected.drafts, corrected.refused)).toEqual(
       ['weather.place.city', 'weather.place.latitude', 'tagline'].toSorted(
         (one, other) => SITE_PATHS.findIndex((path) => path === one) - SITE_PATHS.findIndex((path) => path === other),
       ),
@@ -282,10 +282,10 @@ describe('a change of the form', () => {
   });
 
   it.each([
-    [{ code: 'by-hand-only' }, 'As it stands in the file, it can be changed there only'],
+    [{ code: 'by-hand-only' }, 'This can only be changed in the file'],
     [
       { code: 'invalid', fields: [{ path: 'greeting.helo', problem: 'strict_object' }] },
-      'greeting.helo in the file is not right; mend it there first',
+      'greeting.helo is wrong in the file; correct it there first',
     ],
   ])('reports what can only be fixed by hand: %j', (answer, text) => {
     const state = changed(EMPTY_FORM, 'greeting.hello', '你好');

@@ -60,10 +60,10 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
     setState((before) => (answer.ok ? saved(before, sent, focused.current) : failed(before, sent, answer)));
   };
 
-  const onRest = useEffectEvent(() => void flush(true));
+  const onPause = useEffectEvent(() => void flush(true));
   useEffect(() => {
     if (draftedPaths(drafts).every((path) => drafts[path]?.stage !== undefined)) return undefined;
-    const timer = setTimeout(onRest, rest.ms);
+    const timer = setTimeout(onPause, rest.ms);
     return () => clearTimeout(timer);
   }, [drafts]);
 

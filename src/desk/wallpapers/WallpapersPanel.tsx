@@ -44,7 +44,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
     before: 1 + pending.length,
     moves: shown.length > 1,
     onPlaced: (picture, { index }) => place(picture, index),
-    onRest: ({ index }) => focusOn(index),
+    onDropped: ({ index }) => focusOn(index),
   });
   const remove = (picture: Wallpaper) => {
     const index = shown.indexOf(picture);

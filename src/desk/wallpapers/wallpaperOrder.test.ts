@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { binnedGroups } from '../files/binned';
 import { numberOf, orderChanges } from './wallpaperOrder';
 
-describe('the problems of the shown wallpapers in site.yml', () => {
+describe('the shown wallpapers', () => {
   it.each([
     [[1, 2, 3], [], { set: { 'wallpaper.local': 3 }, unset: [] }],
     [[1, 2], ['wallpaper.local', 'wallpaper.order'], { set: { 'wallpaper.local': 2 }, unset: ['wallpaper.order'] }],
     [[2, 1], ['wallpaper.local'], { set: { 'wallpaper.order': [2, 1] } }],
     [[1, 3], [], { set: { 'wallpaper.order': [1, 3] } }],
-  ])('%j', (shown, written, changes) => {
+  ])('%j, with %j in site.yml, are written as %j', (shown, written, changes) => {
     expect(orderChanges(shown, written)).toEqual(changes);
   });
 });
@@ -23,7 +23,7 @@ describe('the wallpaper that a file belongs to', () => {
     ['background01.jpg', undefined],
     ['background1.png', undefined],
     ['logo.svg', undefined],
-  ])('%s', (name, number) => {
+  ])('of the name %s has the number %s', (name, number) => {
     expect(numberOf(name)).toBe(number);
   });
 });

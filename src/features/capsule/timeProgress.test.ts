@@ -226,7 +226,7 @@ describe('for any moment and place', () => {
     );
   });
 
-  it('all parts equal those of native dates, by months, leap days and turns of the year', () => {
+  it('all parts equal those that the browser’s own dates give, also on leap days and at the turn of a year', () => {
     fc.assert(
       fc.property(zones, moments, (zone, now) => {
         travelTo(zone);

@@ -36,7 +36,7 @@ it('the dot is absent if quiet mode disables motion, also when that begins later
   expect(move()).toBe(false);
 });
 
-it('the dot is absent with forced colours, also when they begin later', async () => {
+it('there is no dot while the system forces its colours, also if it begins to do so later', async () => {
   const [name, value] = ['forced-colors', 'active'];
   await emulate([{ name, value }]);
   renderWithStore(<DotCursor />);

@@ -46,7 +46,7 @@ describe('memorial days', () => {
     );
   });
 
-  it('include the days of the owner, each only on its own day', () => {
+  it('include the days of the owner, and each holds for its own day only', () => {
     expect(namedDays({ '12.10': '十二月十日', '12.1': '十二月一日', '1.1': '元旦', '2.29': '闰日' })).toEqual([
       ['1.1', '元旦'],
       ['2.29', '闰日'],

@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(isGrey()).toBe(false);
   });
 
-  it('is right a second after a laptop has woken up', async () => {
+  it('has the colours of the new day one second after a laptop has woken up', async () => {
     open(new Date(2026, 11, 12, 20));
     vi.setSystemTime(new Date(2026, 11, 13, 8, 30));
     await pass(1000);

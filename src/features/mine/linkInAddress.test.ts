@@ -46,7 +46,7 @@ describe('an address of the page', () => {
     }
   });
 
-  it.each([{}, { open: 'links' }, { title: 'x' }])('%j requests nothing', (parameters) => {
+  it.each([{}, { open: 'links' }, { title: 'x' }])('with the parameters %j requests no link', (parameters) => {
     expect(requested(parameters)).toBeUndefined();
   });
 

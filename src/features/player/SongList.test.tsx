@@ -52,7 +52,7 @@ describe('a song in the list', () => {
     expect(rows().map((one) => one.getAttribute('aria-label'))).toEqual(['茉莉花 - 江苏民歌', '无名曲']);
   });
 
-  it('has room for its title with an artist of any length', async () => {
+  it('has room for its title, however long the artist’s name is', async () => {
     const song = songOf('一首名字不短的歌', 'Johann Pachelbel und viele andere');
     const list = (
       <div style={{ width: 240 }}>

@@ -50,7 +50,7 @@ describe('the volume', () => {
 describe.each([
   { where: 'player', loudFrom: PLAYER_LOUD_FROM, icons: { 0: 'off', 0.01: 'down', 0.94: 'down', 0.95: 'up', 1: 'up' } },
   { where: 'panel', loudFrom: PANEL_LOUD_FROM, icons: { 0: 'off', 0.01: 'down', 0.69: 'down', 0.7: 'up', 1: 'up' } },
-])('the icon of the $where', ({ loudFrom, icons }) => {
+])('the volume icon of the $where', ({ loudFrom, icons }) => {
   it.each(Object.entries(icons))('shows at %s the state %s', (volume, icon) => {
     const { store } = renderPlayer(<VolumeControl loudFrom={loudFrom} />);
     act(() => void store.dispatch(musicVolumeChanged(Number(volume))));

@@ -8,7 +8,7 @@ describe('the buttons', () => {
     expect(nextLoop('none', 4)).toBe('one');
   });
 
-  it('skip loop one with a single song', () => {
+  it('leave out “loop one” if there is a single song', () => {
     expect(nextLoop('one', 1)).toBe('none');
     expect(nextLoop('all', 1)).toBe('none');
     expect(nextLoop('none', 1)).toBe('all');

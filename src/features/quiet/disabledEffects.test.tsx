@@ -34,7 +34,7 @@ describe('the disabled effects', () => {
     expect(disabled(mode, reasons)).toEqual(parts);
   });
 
-  it.each([undefined, null, 'loud', 7])('depend on the reasons alone with %j in storage', (mode) => {
+  it.each([undefined, null, 'loud', 7])('depend on nothing but the reasons if %j is stored', (mode) => {
     expect(disabled(mode, ['data'])).toEqual(['data']);
   });
 

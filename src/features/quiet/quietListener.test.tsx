@@ -63,7 +63,7 @@ describe('the choice', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('关 overrides the system', async () => {
+  it('关 counts more than the settings of the system', async () => {
     await emulate('reduce');
     saveData();
     const { choose } = await open();
@@ -109,7 +109,7 @@ describe('自动', () => {
     await until(() => expect(toasts().map(({ text }) => text)).toContain('系统要求减少动态效果，安静模式开启'));
   });
 
-  it('turns off for good at 关闭, which removes the message', async () => {
+  it('turns off for good when the visitor presses 关闭 in the message, which then disappears', async () => {
     saveData();
     const { toasts, store } = await open();
     const { action } = toasts()[0] ?? {};

@@ -90,7 +90,7 @@ describe('AMap’s answer in words', () => {
     [{ weather: '', temperature: '', winddirection: '', windpower: '' }, ''],
     [{ weather: [], temperature: [], winddirection: [], windpower: [] }, ''],
     [{ weather: null, temperature: -9999, winddirection: null, windpower: 1e21 }, ''],
-  ])('%j', (changes, said) => expect(ofAmap(changes)).toBe(said));
+  ])('with %j is %j', (changes, said) => expect(ofAmap(changes)).toBe(said));
 
   it('is absent if there is no list, or nothing in it', () => {
     for (const lives of [[], [null]]) expect(readLive({ lives })).toBeUndefined();
@@ -155,7 +155,7 @@ describe('Open-Meteo’s answer in words', () => {
     [{ wind_direction_10m: 361 }, '北京 多云 6℃ 2级'],
     [{ weather_code: null, wind_speed_10m: null, wind_direction_10m: null }, '北京 6℃'],
     [{ weather_code: null, wind_speed_10m: null, wind_direction_10m: null, temperature_2m: -9999 }, ''],
-  ])('%j', (changes, said) => expect(ofOpenMeteo(changes)).toBe(said));
+  ])('with %j is %j', (changes, said) => expect(ofOpenMeteo(changes)).toBe(said));
 
   it.each([
     [0, true],

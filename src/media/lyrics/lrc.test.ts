@@ -100,7 +100,7 @@ describe('the offset', () => {
     ['[offset:]', 2],
     ['[offset:0.5]', 2],
     ['[offset:--500]', 2],
-  ])('%s puts the stamp of 2 s at %d s', (tag, seconds) => {
+  ])('%s moves the line at 2 s to %d s', (tag, seconds) => {
     expect(times(`${tag}\n[00:02.00]text`)).toEqual([seconds]);
   });
 

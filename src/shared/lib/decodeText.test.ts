@@ -20,7 +20,7 @@ describe('a byte-order mark', () => {
     ['of UTF-8', [0xef, 0xbb, 0xbf, ...utf8(LINE)]],
     ['of UTF-16, little end first', [0xff, 0xfe, ...utf16(LINE, true)]],
     ['of UTF-16, big end first', [0xfe, 0xff, ...utf16(LINE, false)]],
-  ])('%s overrides the header', (_, bytes) => {
+  ])('%s counts more than the header', (_, bytes) => {
     expect(text(bytes)).toBe(LINE);
     expect(text(bytes, 'text/plain; charset=gbk')).toBe(LINE);
   });
@@ -88,7 +88,7 @@ function encoded(text: string, encoding: string): number[] {
   return Array.from(text).flatMap((letter) => codes.get(letter) ?? ascii(letter));
 }
 
-describe('an undeclared old encoding is recognised by its letters', () => {
+describe('an old encoding that is not declared', () => {
   it.each([
     ['gb18030', '[00:01.00]海上升起一轮月\n[00:05.00]我在远方看着你\n'],
     ['gb18030', '[00:01.00]ゆめのなかで\n[00:01.00]在梦里\n[00:05.00]そらをみる\n[00:05.00]看着天空\n'],
@@ -98,7 +98,7 @@ describe('an undeclared old encoding is recognised by its letters', () => {
     ['shift_jis', '[00:01.00]夜空を見上げて\n[00:05.00]君の名前を呼ぶ\n'],
     ['euc-jp', '[00:01.00]夜空を見上げて\n[00:05.00]君の名前を呼ぶ\n'],
     ['euc-kr', '[00:01.00]밤하늘을 바라보며\n[00:05.00]너의 이름을 부르네\n'],
-  ])('%s: %j', (encoding, lyrics) => {
+  ])('is recognised as %s by the letters of %j', (encoding, lyrics) => {
     expect(text(encoded(lyrics, encoding))).toBe(lyrics);
   });
 

@@ -22,7 +22,7 @@ const NAMES: [string, string][] = [
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(['with', 'without'])('%s Intl.Segmenter', (how) => {
+describe.each(['with', 'without'])('in a browser %s Intl.Segmenter', (how) => {
   it.each(NAMES)('the first letter of %j is %j', (name, letter) => {
     if (how === 'without') vi.stubGlobal('Intl', {});
     expect(firstLetter(name)).toBe(letter);

@@ -31,17 +31,17 @@ export function moveFrom(
 }
 
 /**
- * Animates the dragged item to the position of `placeholder`. Calls `onRest` at the end: at once if motion is reduced,
+ * Animates the dragged item to the position of `placeholder`. Calls `onDropped` at the end: at once if motion is reduced,
  * or early if the returned function is called. `focusStayed` is false if the focus has moved to another element
  * meanwhile, which must keep it.
  */
-export function flyHome(
+export function moveIntoPlace(
   hand: HTMLElement | null,
   placeholder: Element | null | undefined,
-  onRest: (focusStayed: boolean) => void,
+  onDropped: (focusStayed: boolean) => void,
 ): (() => void) | undefined {
   if (isQuiet('motion') || !hand || !placeholder) {
-    onRest(true);
+    onDropped(true);
     return undefined;
   }
   const { left, top } = placeholder.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function flyHome(
   const flight = hand.animate({ translate: `${left}px ${top}px` }, timing);
   const rest = () => {
     flight.cancel();
-    onRest(document.activeElement === focused || document.activeElement === document.body);
+    onDropped(document.activeElement === focused || document.activeElement === document.body);
   };
   flight.onfinish = rest;
   return rest;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { flyHome, moveFrom, type Cell } from './dragMotion';
+import { moveIntoPlace, moveFrom, type Cell } from './dragMotion';
 import { followDrag } from './followDrag';
 
 /** The dragged item. */
@@ -40,7 +40,7 @@ interface Lift<Item, Place> {
   /** The item was dropped at a new place. */
   onPlaced: (item: Item, place: Place) => void;
   /** The drop animation has ended and the focus has not moved elsewhere. */
-  onRest: (place: Place) => void;
+  onDropped: (place: Place) => void;
 }
 
 /** Drag and drop of one item of a list by mouse and touch. Returns the dragged item and the ref for its element. */
@@ -52,7 +52,7 @@ export function useLift<Item, Place>({
   isSame,
   drawn,
   onPlaced,
-  onRest,
+  onDropped,
 }: Lift<Item, Place>) {
   const [held, setHeld] = useState<Held<Item, Place>>();
   const hand = useRef<HTMLDivElement>(null);
@@ -95,10 +95,10 @@ export function useLift<Item, Place>({
     if (isPutBack) settle(home);
     else if (!isSame(place, home)) flushSync(() => onPlaced(held.item, place));
     // After the drop animation the item is a row again.
-    endFlight.current = flyHome(hand.current, list.current?.querySelector('[data-hollow]'), (focusStayed) => {
+    endFlight.current = moveIntoPlace(hand.current, list.current?.querySelector('[data-hollow]'), (focusStayed) => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));
-      if (focusStayed) onRest(place);
+      if (focusStayed) onDropped(place);
     });
   });
 

@@ -20,7 +20,7 @@ function List({ columns, before = 0, moves = true }: { columns: number; before?:
     moves,
     before,
     onPlaced: (item, { index }) => setItems(items.filter((one) => one !== item).toSpliced(index, 0, item)),
-    onRest: () => undefined,
+    onDropped: () => undefined,
   });
   return (
     <div style={{ height: 150, overflowY: 'auto' }} data-testid="scroller">
@@ -74,12 +74,12 @@ function dragTo(name: string, position: { clientX: number; clientY: number }): v
   fireEvent.pointerUp(list, end);
 }
 
-describe('an item is dragged', () => {
+describe('a dragged item', () => {
   it.each([
     { columns: 1, from: 'a', to: 'c', result: 'bcadefg' },
     { columns: 3, from: 'a', to: 'f', result: 'bcdefag' },
     { columns: 3, from: 'f', to: 'b', result: 'afbcdeg' },
-  ])('from $from to $to in $columns columns', ({ columns, from, to, result }) => {
+  ])('moves from $from to $to in $columns columns', ({ columns, from, to, result }) => {
     render(<List columns={columns} />);
     drag(from, to);
     expect(order()).toBe(result);

@@ -35,7 +35,7 @@ interface Sortable<Item> {
   beside?: (pointer: Pointer, place: SortPlace) => { place?: SortPlace; goesOn: boolean };
   onPlaced: (item: Item, place: SortPlace) => void;
   /** The drop animation has ended and the focus has not moved elsewhere. */
-  onRest: (place: SortPlace) => void;
+  onDropped: (place: SortPlace) => void;
 }
 
 /** Geometry of the list, px in the window for a scroller at its top. */
@@ -79,7 +79,7 @@ export function useSortable<Item>({
   slides,
   beside,
   onPlaced,
-  onRest,
+  onDropped,
 }: Sortable<Item>) {
   const box = useRef<Box>({ left: 0, top: 0, width: 0, columns: 1, columnWidth: 1, rowHeight: 1 });
   const itemLeft = useRef(0);
@@ -143,7 +143,7 @@ export function useSortable<Item>({
       return { cells, x: columnWidth, y: rowHeight };
     },
     onPlaced,
-    onRest,
+    onDropped,
   });
   return { held, hand, shown: held ? orderWith(held.item, held.place) : items };
 }

@@ -33,7 +33,7 @@ export const words: DeskHistoryWords = {
   openTitle: (links) => (links === 1 ? 'One link becomes public' : `${links} links become public`),
   unlockTitle: (names) => `${names.map((name) => `“${name}”`).join(', ')} will be unlocked`,
   openText:
-    'They are not public now. They were locked at some time, or it is not known whether they were. Once public, everybody can see them without a password.',
+    'They are not public now. They were locked before, or it is unknown whether they were. Once public, everybody can see them without a password.',
   lockText: (names) =>
     `Lock ${names.map((name) => `“${name}”`).join(', ')}, and the links in there still need the password.`,
   lock: 'Lock and go back',

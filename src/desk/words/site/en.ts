@@ -102,7 +102,7 @@ export const words: SiteWords = {
     'interface.memorialDays': ['Grey on memorial days', 'On these days the page has no colour.'],
     extraMemorialDays: [
       'Own memorial days',
-      'Written as month.day, such as 10.1. Without a name that day of ours is left out.',
+      'Written as month.day, such as 10.1. A day without a name removes a built-in day.',
     ],
     'fallbackLinks.home': ['On the page', 'Shown on the page when the links cannot be read.'],
     'fallbackLinks.categories': ['In the directory', 'Shown in the directory when the links cannot be read, by group.'],
@@ -177,11 +177,11 @@ export const words: SiteWords = {
   },
   wrong: {
     empty: 'Cannot be empty',
-    twice: 'This name is there already',
+    twice: 'This name already exists',
     number: 'Must be a number',
     whole: 'Must be a whole number',
     range: (least, most) => `Must be between ${least} and ${most}`,
-    date: 'Must be a whole date, such as 2024-10-01',
+    date: 'Must be a full date, such as 2024-10-01',
     noDay: 'There is no such day',
     address: 'Must begin with https://, or with / for a file of this site',
     link: 'Must begin with https://, http://, mailto: or /',
@@ -193,7 +193,7 @@ export const words: SiteWords = {
     hostName: 'Must be a name, such as home.example.com',
     day: 'Must be month.day, such as 10.1',
     colour: 'Must be # and six digits or letters a to f, such as #8fd0ff',
-    byHand: 'As it stands in the file, it can be changed there only',
-    inFile: (name) => `${name} in the file is not right; mend it there first`,
+    byHand: 'This can only be changed in the file',
+    inFile: (name) => `${name} is wrong in the file; correct it there first`,
   },
 };

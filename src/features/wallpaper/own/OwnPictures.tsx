@@ -65,7 +65,7 @@ export function OwnPictures() {
     // The button 添加图片.
     before: 1,
     onPlaced: (picture, { index }) => put(picture, index),
-    onRest: ({ index }) => focusOn(index),
+    onDropped: ({ index }) => focusOn(index),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
