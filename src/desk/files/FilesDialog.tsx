@@ -9,6 +9,7 @@ import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
+import '@/shared/ui/progress.css';
 import './files.css';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';

@@ -12,6 +12,7 @@ import { selectOwn } from '../wallpaperSlice';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
+import '@/shared/ui/progress.css';
 import './ownPictures.css';
 import { PictureTile } from './PictureTile';
 import { importChosen } from './importChosen';
