@@ -61,6 +61,14 @@ describe('a link that is checked', () => {
     }
   });
 
+  it('stands apart from the description in a row of the directory', async () => {
+    start([nas()]);
+    const row = screen.getByRole('link', { name: '目录里的群晖' });
+    await until(() => expect(row).toHaveTextContent('在线'));
+    const mark = row.querySelector('.link-state');
+    expect(mark && getComputedStyle(mark).marginInlineEnd).toBe('8px');
+  });
+
   it('is asked for again when the visitor returns', async () => {
     const { store, fetched } = start([nas()]);
     await until(() => expect(fetched).toHaveLength(1));

@@ -163,7 +163,7 @@ test('a service that is stopped is 离线 after two failures in a row, and 在�
   const site = await serve({ links, site: HOME, env: IN_HOME_NETWORK });
   await openPage(page, site.url);
   const link = tile(page, '群晖');
-  await expect(link).toHaveAccessibleDescription(/^在线，从 \d\d:\d\d$/);
+  await expect(link).toHaveAccessibleDescription(/^在线，从 \d\d:\d\d 起$/);
   let minutes = 0;
   /** Two minutes later, the page asks again. */
   const askAgain = async () => {
@@ -177,7 +177,7 @@ test('a service that is stopped is 离线 after two failures in a row, and 在�
   await askAgain();
   await expect(link).toHaveAccessibleDescription(/^在线/);
   await askAgain();
-  await expect(link).toHaveAccessibleDescription(/^离线，从 \d\d:\d\d$/);
+  await expect(link).toHaveAccessibleDescription(/^离线，从 \d\d:\d\d 起$/);
   await expect(link).toContainText('离线');
   await nas.start();
   await askAgain();
