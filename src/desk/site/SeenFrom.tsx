@@ -23,7 +23,7 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
       {range !== undefined && !readOnly && (
         <button
           type="button"
-          className="chip"
+          className="chip desk-seen"
           disabled={lines.includes(range)}
           onClick={() => onTake([...lines, range].join('\n'))}
         >
