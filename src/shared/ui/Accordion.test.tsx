@@ -103,9 +103,18 @@ describe('an accordion', () => {
     );
     const pressed = header('个性化调整');
     const { top } = pressed.getBoundingClientRect();
-    pressed.addEventListener('pointerdown', () => header('个性壁纸').click(), { once: true });
+    addEventListener('pointerdown', () => header('个性壁纸').click(), { once: true });
     await userEvent.click(pressed, { delay: 100 });
     expect(pressed.getBoundingClientRect().top).toBeLessThan(top - 200);
+    expect(expanded()).toEqual(['false', 'true', 'false']);
+  });
+
+  it('opens nothing if the pointer is released elsewhere', async () => {
+    open();
+    await userEvent.dragAndDrop(header('个性化调整'), header('播放器配置'));
+    await userEvent.dragAndDrop(header('个性化调整'), screen.getByRole('button', { name: '控件 个性壁纸' }));
+    expect(expanded()).toEqual(['true', 'false', 'false']);
+    await userEvent.click(header('个性化调整'));
     expect(expanded()).toEqual(['false', 'true', 'false']);
   });
 

@@ -20,6 +20,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const [closing, setClosing] = useState<number>();
   const id = useId();
   const pressed = useRef<{ header: HTMLElement; top: number }>(undefined);
+  const pressedAt = useRef<DOMRect>(undefined);
   useLayoutEffect(() => {
     if (pressed.current) scrollToTop(pressed.current.header, pressed.current.top);
     pressed.current = undefined;
@@ -45,8 +46,13 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 aria-expanded={isOpen}
                 aria-controls={panel}
                 // A header that moves before the release, as another section opens or closes, gets the click as well.
-                onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-                onClick={({ currentTarget }) => {
+                onPointerDown={({ currentTarget, pointerId }) => {
+                  currentTarget.setPointerCapture(pointerId);
+                  pressedAt.current = currentTarget.getBoundingClientRect();
+                }}
+                onClick={({ currentTarget, detail, clientX, clientY }) => {
+                  // The pointer has left the place of the header before the release, which takes the press back.
+                  if (detail > 0 && pressedAt.current && !isIn(pressedAt.current, clientX, clientY)) return;
                   if (!isOpen)
                     pressed.current = { header: currentTarget, top: currentTarget.getBoundingClientRect().top };
                   setClosing(open);
@@ -70,6 +76,9 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
     </div>
   );
 }
+
+const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 /** How long a section of an accordion opens and closes, ms; see Accordion.css. */
 const FOLD_MS = 240;
