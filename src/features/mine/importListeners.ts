@@ -1,9 +1,10 @@
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { warn } from '@/shared/lib/log';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { partMissing } from '@/store/pageActions';
 import { addLinks, linksAt } from './changes';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
@@ -23,7 +24,17 @@ import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 
-const loadImport = () => retryOnClick('bookmarks', () => import('./ownImport'));
+/** The part that reads bookmarks. If it does not load, the preview closes, a message says so, and there is none. */
+async function loadImport({ dispatch }: Pick<Api, 'dispatch'>) {
+  try {
+    return await import('./ownImport');
+  } catch (error) {
+    warn('bookmarks', error);
+    dispatch(bookmarksOpened(undefined));
+    dispatch(partMissing());
+    return undefined;
+  }
+}
 
 /**
  * Listeners for imports (bookmark file with preview, links of a settings file) and for deleting all own links; each can
@@ -42,13 +53,13 @@ export function addImport(startListening: AppStartListening): void {
     async effect(_, api) {
       api.cancelActiveListeners();
       const { bookmarks = [] } = selectOpenedBookmarks(api.getState()) ?? {};
-      const { ownLinkOf } = await loadImport();
-      // Another tab may have changed the links after the preview was made.
-      const plan = await planned(bookmarks, api);
+      const part = await loadImport(api);
       // Another click has started the import again.
-      if (api.signal.aborted) return;
+      if (!part || api.signal.aborted) return;
+      // Another tab may have changed the links after the preview was made.
+      const plan = part.planOwnImport(bookmarks, selectOwnLinks(api.getState()));
       // The links are stored before the preview closes: a reload may follow.
-      const ids = addAll(api, plan.added.map(ownLinkOf), api.extra.random);
+      const ids = addAll(api, plan.added.map(part.ownLinkOf), api.extra.random);
       api.dispatch(bookmarksOpened(undefined));
       if (ids.length === 0) {
         api.dispatch(toastShown({ text: api.extra.words.current().mine.importNothing, tone: 'info' }));
@@ -98,19 +109,14 @@ function addAll(api: Api, links: readonly LinkFields[], random: () => number): s
 const offerRemoval = (api: ListenerApi, added: string[], text: 'imported' | 'linksImported'): Promise<void> =>
   offerUndo(api, api.extra.words.current().mine[text](added.length), { removed: [], added }, 'success');
 
-/** What bookmarks add to the own links as they are now. */
-async function planned(bookmarks: readonly Bookmark[], { getState }: Api): Promise<ImportPlan> {
-  const { planOwnImport } = await loadImport();
-  return planOwnImport(bookmarks, selectOwnLinks(getState()));
-}
-
 /** Shows what the opened file adds to the own links, and shows it again when they change. */
 async function showPlan(api: Api): Promise<void> {
   const opened = selectOpenedBookmarks(api.getState());
   if (!opened?.bookmarks) return;
-  const plan = await planned(opened.bookmarks, api);
+  const part = await loadImport(api);
   // The preview was closed meanwhile, or another file was chosen.
-  if (selectOpenedBookmarks(api.getState())?.bookmarks !== opened.bookmarks) return;
+  if (!part || selectOpenedBookmarks(api.getState())?.bookmarks !== opened.bookmarks) return;
+  const plan = part.planOwnImport(opened.bookmarks, selectOwnLinks(api.getState()));
   api.dispatch(bookmarksOpened({ ...opened, plan }));
 }
 
@@ -118,8 +124,9 @@ async function showPlan(api: Api): Promise<void> {
 export async function openBookmarks(file: File, api: Api): Promise<void> {
   const opened = { file: file.name };
   api.dispatch(bookmarksOpened(opened));
-  const { readBookmarkFile } = await loadImport();
-  const read = await readBookmarkFile(file);
+  const part = await loadImport(api);
+  if (!part) return;
+  const read = await part.readBookmarkFile(file);
   // The preview was closed meanwhile, or another file was chosen.
   if (selectOpenedBookmarks(api.getState()) !== opened) return;
   api.dispatch(bookmarksOpened({ ...opened, ...(typeof read === 'string' ? { refused: read } : { bookmarks: read }) }));

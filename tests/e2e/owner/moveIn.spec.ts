@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { otherBuild } from '../builds.ts';
 import { expectAccessible, drop, expect, test } from '../fixtures.ts';
 import { openDesk, withDesk } from '../deskSite.ts';
+import { test as withGateway } from '../gateway.ts';
+
+const dragged = (page: Page) =>
+  page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'bookmarks.yml'));
+    return data;
+  }, EXPORT);
 
 /** Flare's file, with what is there already, a locked group, and something that opens nothing. */
 const EXPORT = `links:
@@ -25,12 +35,7 @@ test(
     const links = () => readFileSync(join(configDir, 'links.yml'), 'utf8');
     const before = links();
     await openDesk(page, url);
-    const dragged = await page.evaluateHandle((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'bookmarks.yml'));
-      return data;
-    }, EXPORT);
-    await drop(page, dragged, '放开即可导入书签');
+    await drop(page, await dragged(page), '放开即可导入书签');
     const sheet = page.getByRole('dialog', { name: '搬入链接' });
     await expect(sheet.getByText('bookmarks.yml 里有 4 个书签。1 个会公开，1 个在上锁的分组里。')).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
@@ -43,3 +48,26 @@ test(
     await expect.poll(links).toBe(before);
   },
 );
+
+withGateway.describe('an open desk of an older build', () => {
+  withGateway.use({ serviceWorkers: 'block' });
+  withGateway(
+    'says that the site has been updated if the server does not have its part any more',
+    async ({ page, gateway, replaceSite, problems }) => {
+      problems.expect(/^(404: GET .*deskMoveIn|401: GET .*session)/);
+      await replaceSite(await withDesk());
+      await openDesk(page, gateway.url);
+      const build = otherBuild();
+      try {
+        await replaceSite(await withDesk({ build: build.folder }));
+        await drop(page, await dragged(page), '放开即可导入书签');
+        await expect(page.getByRole('status').filter({ hasText: '站点已更新，刷新后生效' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: '搬入链接' })).toBeHidden();
+        await page.getByRole('button', { name: '刷新' }).click();
+        await expect(page.getByRole('dialog', { name: '管理' })).toBeVisible();
+      } finally {
+        build.remove();
+      }
+    },
+  );
+});

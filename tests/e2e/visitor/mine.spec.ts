@@ -70,6 +70,23 @@ test('a shared address fills the dialog, and dropped bookmarks are shown before 
   await expect.poll(() => saved(page)).toContain('阅读');
 });
 
+test('dropped bookmarks whose part does not load close their preview, and the page says so', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404|bookmarks/);
+  await page.route(/\/assets\/ownImport-/, (route) => route.fulfill({ status: 404 }));
+  await openPage(page);
+  const dragged = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'bookmarks.html', { type: 'text/html' }));
+    return data;
+  }, BOOKMARKS);
+  await drop(page, dragged, '放开即可导入书签');
+  await expect(page.getByRole('alert').filter({ hasText: '这部分没有加载成功' })).toBeVisible();
+  await expect(importing(page)).toBeHidden();
+});
+
 const link = (name: string, id: string, folder = '') => mineLink({ id, name, folder });
 const LINKS = [link('甲', 'a'), link('乙', 'b'), link('丙', 'c'), link('丁', 'd', '阅读'), link('戊', 'e', '阅读')];
 const [stored] = Object.values(storedMine(LINKS));
