@@ -289,11 +289,37 @@ describe('the bin', () => {
     expect((await owner('/api/owner/files/icons/none.png', { method: 'DELETE' })).status).toBe(404);
   });
 
+  it('does not restore a file beside another whose name differs only by case', async () => {
+    expect(await put('icons', 'restored.png', png(80, 50))).toMatchObject({ status: 200 });
+    const { json } = await owner('/api/owner/files/icons/restored.png', { method: 'DELETE' });
+    const entries: { id: string; name: string }[] = Object(json).bin;
+    const id = entries.find(({ name }) => name === 'restored.png')?.id;
+    await put('icons', 'Restored.png', png(80, 50));
+    const refused = await owner(`/api/owner/bin/${id}`, { method: 'POST' });
+    expect(refused).toMatchObject({ status: 422, json: { twin: 'Restored.png' } });
+    expect((await desk.ask('/icons/restored.png')).status).toBe(404);
+  });
+
+  it('takes a wallpaper out of the page, and restores it there', async () => {
+    const isListed = async () => (await desk.ask('/')).text.includes('"format":"avif"');
+    await put('images', 'background2.jpg', jpg());
+    await put('images', 'background2.avif', avif([80, 50]));
+    expect(await isListed()).toBe(true);
+    const { json } = await owner('/api/owner/files/images/background2.avif', { method: 'DELETE' });
+    expect(await isListed()).toBe(false);
+    const entries: { id: string; name: string }[] = Object(json).bin;
+    const id = entries.findLast(({ name }) => name === 'background2.avif')?.id;
+    expect((await owner(`/api/owner/bin/${id}`, { method: 'POST' })).status).toBe(200);
+    expect(await isListed()).toBe(true);
+  });
+
   it('serves its pictures, and no other files', async () => {
     await put('images', 'binned.jpg', jpg('look'));
-    await put('icons', 'binned.svg', SVG);
+    await put('images', 'logo.svg', SVG);
+    await put('icons', 'binned.png', png(1, 1));
     await owner('/api/owner/files/images/binned.jpg', { method: 'DELETE' });
-    const { json } = await owner('/api/owner/files/icons/binned.svg', { method: 'DELETE' });
+    await owner('/api/owner/files/icons/binned.png', { method: 'DELETE' });
+    const { json } = await owner('/api/owner/files/images/logo.svg', { method: 'DELETE' });
     const entries: { id: string; name: string }[] = Object(json).bin;
     const idOf = (name: string) => entries.find((entry) => entry.name === name)?.id ?? '';
     const picture = await owner(`/api/owner/bin/${idOf('binned.jpg')}`);
@@ -302,7 +328,10 @@ describe('the bin', () => {
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
     });
     expect(picture.text).toContain('look');
-    expect((await owner(`/api/owner/bin/${idOf('binned.svg')}`)).status).toBe(404);
+    for (const name of ['logo.svg', 'binned.png']) {
+      expect(idOf(name)).not.toBe('');
+      expect((await owner(`/api/owner/bin/${idOf(name)}`)).status).toBe(404);
+    }
     expect((await desk.ask(`/api/owner/bin/${idOf('binned.jpg')}`)).status).toBe(401);
   });
 
