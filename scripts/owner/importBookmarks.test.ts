@@ -84,6 +84,7 @@ describe('bookmarks of each browser', () => {
       { name: '其他书签里的', category: '其他' },
     ]);
     expect(lines).toContain('Added to config/links.yml: 4 links, 0 icons.');
+    expect(lines).toContain('  其他 (Other): 2');
   });
 
   it('are imported from Firefox with descriptions, without its own folders and queries', async () => {

@@ -112,7 +112,9 @@ FILE is the .html file that your browser writes with “Export bookmarks” (导
     `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
   wouldBeAdded: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
     `Would be added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
-  category: (/** @type {string} */ name, /** @type {number} */ links) => `  ${name}: ${links}`,
+  /** 其他 is the group of links without a category; an English page calls it Other. */
+  category: (/** @type {string} */ name, /** @type {number} */ links) =>
+    `  ${name}${name === '其他' ? ' (Other)' : ''}: ${links}`,
   locked: ' (a locked group: shown after the password)',
   moreCategories: (/** @type {number} */ number) => `  … and ${count(number, 'more category', 'more categories')}`,
   merged: (/** @type {number} */ number) =>
