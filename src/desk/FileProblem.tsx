@@ -1,3 +1,5 @@
+import TriangleAlert from '~icons/lucide/triangle-alert';
+
 interface Props {
   /** With file and line; undefined if there is none. */
   problem: string | undefined;
@@ -5,14 +7,18 @@ interface Props {
   then?: string;
 }
 
-/** The message about a mistake in one of the owner's files. */
+/** The message about a mistake in one of the owner's files. Behind its first line is the line as it should be written. */
 export function FileProblem({ problem, then }: Props) {
+  if (problem === undefined) return null;
+  const [said = '', ...corrected] = problem.split('\n');
   return (
-    problem !== undefined && (
-      <div className="desk-file-problem" role="alert">
-        <p>{problem}</p>
+    <div className="desk-file-problem" role="alert">
+      <TriangleAlert className="icon icon--s" aria-hidden />
+      <div>
+        <p>{corrected.length > 0 ? `${said}\n` : said}</p>
+        {corrected.length > 0 && <code dir="ltr">{corrected.join('\n')}</code>}
         {then !== undefined && <p>{then}</p>}
       </div>
-    )
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { siteSchema } from '@/contract/site';
 import { drawn, movingGif } from '../../../tests/support/imageFiles';
 import { withoutMotion } from '../../../tests/support/render';
 import type { OwnerAnswer } from '../ownerApi';
@@ -260,6 +262,18 @@ const chooseLogo = (text: string) =>
 const runs = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
 const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
   path === 'site' ? { ok: false, code: 'cannot-read', body: {} } : undefined;
+
+it('wallpapers cannot be changed while site.yml cannot be read, and the panel says why', async () => {
+  const fields = v.parse(siteSchema, {});
+  const body = { etag: '"1"', fields, defaults: {}, written: [], secrets: [], problem: 'site.yml:2: a problem' };
+  openDialog({
+    dialog: { kind: 'files', at: 'wallpapers' },
+    instead: ({ path }) => (path === 'site' ? { ok: true, body } : undefined),
+  });
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('site.yml:2: a problem')]));
+  expect(button('把 background1.jpg 放进回收站')).toBeDisabled();
+});
 
 describe('the logo', () => {
   it('waits for the fields of the site if it is chosen before they arrive', async () => {

@@ -1,18 +1,20 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
+import { FileProblem } from '../FileProblem';
 import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
 import '@/shared/ui/progress.css';
 import './files.css';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
+import { refreshAfterWrites } from '../save/refresh';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
 
 const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel };
@@ -32,6 +34,11 @@ export function FilesDialog() {
   if (open && !visited.includes(active)) setVisited([...visited, active]);
   if (open && active !== last) setLast(active);
   const writable = useAppSelector(selectDeskWritable);
+  const problem = useAppSelector(selectDeskSite)?.problem;
+  // The file may have been edited since it was read.
+  useEffect(() => {
+    if (open) void dispatch(refreshAfterWrites());
+  }, [dispatch, open]);
   const panelOf = (tab: Tab) => `${id}${tab}`;
   return (
     <Modal
@@ -55,6 +62,7 @@ export function FilesDialog() {
         />
         {TABS.map((tab) => {
           const Panel = PANELS[tab];
+          const broken = tab === 'wallpapers' ? problem : undefined;
           return (
             <ScrollArea
               key={tab}
@@ -65,8 +73,10 @@ export function FilesDialog() {
               hidden={tab !== active}
             >
               {visited.includes(tab) && (
-                // Without write access everything is visible, but disabled.
-                <fieldset disabled={!writable}>
+                // Without write access everything is visible, but disabled; so are wallpapers while site.yml, which names
+                // them, cannot be read.
+                <fieldset disabled={!writable || broken !== undefined}>
+                  <FileProblem problem={broken} then={common.unreadable} />
                   <Panel open={open && tab === active} />
                 </fieldset>
               )}
