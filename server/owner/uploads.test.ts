@@ -269,6 +269,9 @@ describe('an upload', () => {
   );
 });
 
+/** Whether the page lists an AVIF copy of a wallpaper. */
+const isListed = async () => (await desk.ask('/')).text.includes('"format":"avif"');
+
 describe('the bin', () => {
   it('stores deleted and replaced files, and restores them', async () => {
     await put('icons', 'x.png', Buffer.concat([png(1, 1), Buffer.from('one')]));
@@ -301,7 +304,6 @@ describe('the bin', () => {
   });
 
   it('takes a wallpaper out of the page, and restores it there', async () => {
-    const isListed = async () => (await desk.ask('/')).text.includes('"format":"avif"');
     await put('images', 'background2.jpg', jpg());
     await put('images', 'background2.avif', avif([80, 50]));
     expect(await isListed()).toBe(true);

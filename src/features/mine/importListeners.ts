@@ -1,5 +1,3 @@
-import type { Bookmark } from '@/media/bookmarks/bookmark';
-import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { warn } from '@/shared/lib/log';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
