@@ -28,7 +28,7 @@ export async function noise(width: number, height: number): Promise<Blob> {
   let seed = 1;
   for (let at = 0; at < pixels.data.length; at += 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16;
+    pixels.data[at] = at % 4 === 3 ? 255 : (seed >> 16) & 255;
   }
   context.putImageData(pixels, 0, 0);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
