@@ -22,7 +22,7 @@ import { isNone, missingFields, readAnswer, type Field, type Proposals } from '.
 import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
 import type { Place } from '../../src/contract/places.ts';
-import { homeNetworks } from './setup/homeNetworks.ts';
+import { networksOfComputer } from './setup/networksOfComputer.ts';
 import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
 
@@ -149,7 +149,7 @@ async function askField(field: Field, proposals: Proposals, questions: Questions
 
 /** Asks whether this computer is at home. Undefined after Ctrl-C; nothing but yes counts as yes. */
 async function askNetworks({ interfaces }: SetupContext, questions: Questions): Promise<string[] | undefined> {
-  const networks = homeNetworks(interfaces ?? (isInContainer() ? {} : networkInterfaces()));
+  const networks = networksOfComputer(interfaces ?? (isInContainer() ? {} : networkInterfaces()));
   if (networks.length === 0) return [];
   const answer = await questions.ask(words.setup.atHome(networks.join(', ')));
   if (answer === undefined) return undefined;

@@ -16,7 +16,7 @@ import { watchPlaylists } from '../site/ownPlaylists.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
 import { words } from '../words/words.mjs';
-import { statusOfLinks, type LinkStatusOptions } from '../links/linkStatus.ts';
+import { statusOfLinks, type LinkStatusOptions } from '../links/statusOfLinks.ts';
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';

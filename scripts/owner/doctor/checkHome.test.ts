@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '../../../src/contract/links.ts';
-import { homeNetworks } from '../setup/homeNetworks.ts';
+import { networksOfComputer } from '../setup/networksOfComputer.ts';
 import { checkHome } from './checkHome.ts';
 
 const link = (fields: Partial<LinkItem>) => ({
@@ -49,6 +49,6 @@ describe('the networks that setup proposes as the home', () => {
       docker0: card('172.17.0.1'),
       en1: card('169.254.3.4'),
     };
-    expect(homeNetworks(interfaces)).toEqual(['192.168.1.0/24']);
+    expect(networksOfComputer(interfaces)).toEqual(['192.168.1.0/24']);
   });
 });

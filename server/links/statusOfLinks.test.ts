@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
-import { statusOfLinks } from './linkStatus.ts';
+import { statusOfLinks } from './statusOfLinks.ts';
 
 const link = (address: string, more: Partial<LinkItem> = {}): LinkItem => ({
   name: address,

@@ -9,7 +9,7 @@ const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|podman|cni|tun|tap)/;
 const isOfHome = (address: string) => !isPublicAddress(address) && !address.startsWith('169.254.');
 
 /** The private networks that a computer is in: IPv4 ranges around its own addresses. */
-export function homeNetworks(interfaces: Interfaces): string[] {
+export function networksOfComputer(interfaces: Interfaces): string[] {
   const addresses = Object.entries(interfaces).flatMap(([name, some]) =>
     VIRTUAL.test(name)
       ? []
