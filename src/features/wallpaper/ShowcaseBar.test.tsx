@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
@@ -287,7 +287,7 @@ describe('下载壁纸 for another site', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open('2', `http://127.0.0.1:${location.port}/images/logo.svg`);
     const link = download();
-    if (link) await userEvent.click(link);
+    if (link) fireEvent.click(link);
     expect(await screen.findByText('该壁纸无法直接保存，已在新标签页打开')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('该壁纸无法直接保存，已在新标签页打开');
     expect(opened.mock.calls).toEqual([[`http://127.0.0.1:${location.port}/images/logo.svg`, '_blank', 'noopener']]);
