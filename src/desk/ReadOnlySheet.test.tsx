@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore, fakeServices } from '../../tests/support/store';
 import { InStore, withoutMotion } from '../../tests/support/render';
 import { deskEntered, deskReducers } from './deskSlice';
@@ -30,10 +30,15 @@ it('the refusal names the folder and the user if the right to write is missing, 
   expect(sheet).not.toHaveTextContent(':ro');
 });
 
-it('the refusal shows the read-only mount of a container, without :ro', () => {
+it('the refusal shows the read-only mount of a container, without :ro', async () => {
   const sheet = open({ writable: false, reason: 'read-only', mounted: true });
   expect(sheet).toHaveTextContent('容器以只读方式挂载了它');
   expect(sheet.querySelector('del')).toHaveTextContent(':ro');
+  expect(screen.getByRole('button', { name: '知道了' })).toHaveFocus();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: '复制' }));
+  expect(write).toHaveBeenCalledWith('volumes:\n  - ./config:/app/config');
+  expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
 });
 
 it('the refusal names the disk if it is read-only and there is no container', async () => {

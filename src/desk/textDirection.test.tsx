@@ -10,6 +10,7 @@ import { renderWithStore, withoutMotion } from '../../tests/support/render';
 withoutMotion();
 
 const HEBREW = 'שלום (2)';
+const SINGER = 'דנה';
 const directionOf = (element: Element) => getComputedStyle(element).direction;
 
 describe('a name that is written from right to left', () => {
@@ -26,10 +27,11 @@ describe('a name that is written from right to left', () => {
   });
 
   it('runs from right to left in the fields of the desk', async () => {
-    openDialog({ dialog: { kind: 'files', at: 'music' }, songs: [{ name: HEBREW, artist: 'Ann', url: 'a.mp3' }] });
+    openDialog({ dialog: { kind: 'files', at: 'music' }, songs: [{ name: HEBREW, artist: SINGER, url: 'a.mp3' }] });
     await waitFor(() => expect(directionOf(screen.getByText(HEBREW))).toBe('rtl'));
+    expect(directionOf(screen.getByText(SINGER))).toBe('rtl');
     await userEvent.click(screen.getByText(HEBREW));
     expect(directionOf(screen.getByLabelText('歌名'))).toBe('rtl');
-    expect(directionOf(screen.getByLabelText('歌手'))).toBe('ltr');
+    expect(directionOf(screen.getByLabelText('歌手'))).toBe('rtl');
   });
 });
