@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -12,7 +12,11 @@ function start(dotEnv: string) {
   for (const name of ['scripts', 'server', 'config', 'package.json', 'package-lock.json']) {
     cpSync(name, join(project, name), { recursive: true });
   }
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'), 'junction');
+  mkdirSync(join(project, 'node_modules'));
+  // Not the cache, which has the stamp of this project's build.
+  for (const name of readdirSync('node_modules').filter((one) => one !== '.cache')) {
+    symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name), 'junction');
+  }
   writeFileSync(join(project, '.env'), dotEnv);
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CONFIG_DIR|PORT|HOST|BASE_PATH)/.test(name));
   const env = { ...Object.fromEntries(inherited), PORT: '0', PORCHLIGHT_LANG: 'en' };
