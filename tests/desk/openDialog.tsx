@@ -21,6 +21,8 @@ interface Given {
   songs?: Song[];
   music?: string[];
   images?: string[];
+  /** Fields of `site.yml` that differ from the defaults. */
+  site?: Record<string, unknown>;
   /** The fields of `site.yml` are still loading. */
   siteUnread?: boolean;
   /** Overrides answers of the server; undefined for no override. */
@@ -32,7 +34,7 @@ const ok = (body: Record<string, unknown> = {}): OwnerAnswer => ({ ok: true, bod
 const picture = (number: number, isOwn: boolean) => ({ number, bytes: 1000, small: `${number}.jpg`, own: isOwn });
 
 /** A fake server with the owner's files in memory. */
-function serverWith({ songs = [], music = [], images = [], instead }: Given) {
+function serverWith({ songs = [], music = [], images = [], site, instead }: Given) {
   const folders: Record<string, string[]> = { images, icons: [], music, site: [] };
   const at = { files: folders, bin: [] as { id: string; folder: string; name: string; at: number }[] };
   const playlist = { version: 1, songs };
@@ -56,13 +58,13 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
         .concat(own.map((number) => picture(number, true)));
       return ok({ pictures, shown: shown.numbers, next: 11 });
     },
-    'GET site': () => ok(siteAnswer()),
+    'GET site': () => ok(siteAnswer(site)),
     'PATCH site': (_, body) => {
       const { set } = v.parse(v.object({ set: v.optional(v.record(v.string(), v.unknown()), {}) }), body);
       const { 'wallpaper.order': order, 'wallpaper.local': local } = set;
       if (Array.isArray(order)) shown.numbers = order.map(Number);
       if (typeof local === 'number') shown.numbers = Array.from({ length: local }, (_one, index) => index + 1);
-      return ok(siteAnswer());
+      return ok(siteAnswer(site));
     },
     'GET playlist': () => ok({ etag: `"${playlist.version}"`, songs: playlist.songs }),
     'PUT playlist': (_, body, etag) => {
@@ -101,12 +103,12 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
   return { at, playlist, shown, sent, ask };
 }
 
-function siteAnswer() {
+function siteAnswer(changed: Given['site'] = {}) {
   const { weather, ...fields } = v.parse(siteSchema, {});
   const shownWeather = { ...weather, amapKey: undefined };
   return {
     etag: '"1"',
-    fields: { ...fields, weather: shownWeather },
+    fields: { ...fields, weather: shownWeather, ...changed },
     defaults: {},
     written: [],
     secrets: [],
@@ -133,7 +135,7 @@ export function openDialog(input: Given) {
   const store = makeStore(services, deskReducers);
   const { means = { writable: true as const } } = input;
   store.dispatch(deskEntered(means));
-  if (input.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
+  if (input.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer(input.site))));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>

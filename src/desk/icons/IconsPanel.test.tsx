@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutMotion } from '../../../tests/support/render';
 import { openDialog } from '../../../tests/desk/openDialog';
-import { selectDeskSite } from '../deskSelectors';
-import { siteRead } from '../deskSlice';
 
 withoutMotion();
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -55,10 +53,7 @@ describe('a new logo', () => {
     ['/images/mine.png', 1],
     ['/images/logo.svg', 0],
   ])('is also set in site.yml if that names %s: %i time(s)', async (named, times) => {
-    const desk = openIcons();
-    const site = selectDeskSite(desk.store.getState());
-    if (!site) throw new Error('expected the fields of site.yml');
-    act(() => void desk.store.dispatch(siteRead({ ...site, fields: { ...site.fields, logo: named } })));
+    const desk = openIcons({ site: { logo: named } });
     await chooseLogo(LOGO);
     await within(dialog()).findByText(/^已换上标志/);
     expect(desk.sent).toEqual(Array.from({ length: times }, () => 'PATCH site'));

@@ -20,7 +20,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const [closing, setClosing] = useState<number>();
   const id = useId();
   const pressed = useRef<{ header: HTMLElement; top: number }>(undefined);
-  const pressedAt = useRef<DOMRect>(undefined);
+  const pressedAt = useRef<{ place: DOMRect; x: number; y: number }>(undefined);
   useLayoutEffect(() => {
     if (pressed.current) scrollToTop(pressed.current.header, pressed.current.top);
     pressed.current = undefined;
@@ -46,13 +46,13 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
                 aria-expanded={isOpen}
                 aria-controls={panel}
                 // A header that moves before the release, as another section opens or closes, gets the click as well.
-                onPointerDown={({ currentTarget, pointerId }) => {
+                onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
                   currentTarget.setPointerCapture(pointerId);
-                  pressedAt.current = currentTarget.getBoundingClientRect();
+                  pressedAt.current = { place: currentTarget.getBoundingClientRect(), x, y };
                 }}
                 onClick={({ currentTarget, detail, clientX, clientY }) => {
                   // The pointer has left the place of the header before the release, which takes the press back.
-                  if (detail > 0 && pressedAt.current && !isIn(pressedAt.current, clientX, clientY)) return;
+                  if (detail > 0 && pressedAt.current && hasLeft(pressedAt.current, clientX, clientY)) return;
                   if (!isOpen)
                     pressed.current = { header: currentTarget, top: currentTarget.getBoundingClientRect().top };
                   setClosing(open);
@@ -77,8 +77,11 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
   );
 }
 
-const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
-  x >= left && x <= right && y >= top && y <= bottom;
+/** Whether a pointer that was pressed at `x`, `y` has moved out of this place, px of the window. */
+function hasLeft({ place, x, y }: { place: DOMRect; x: number; y: number }, nowX: number, nowY: number): boolean {
+  const isInside = nowX >= place.left && nowX <= place.right && nowY >= place.top && nowY <= place.bottom;
+  return !isInside && (nowX !== x || nowY !== y);
+}
 
 /** How long a section of an accordion opens and closes, ms; see Accordion.css. */
 const FOLD_MS = 240;
