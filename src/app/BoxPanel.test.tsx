@@ -6,6 +6,7 @@ import { settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
@@ -264,8 +265,11 @@ describe('the settings of a narrow page', () => {
     expect(screen.getAllByText('全局设置')).toHaveLength(1);
     for (const name of ['个性壁纸', '个性化调整', '播放器配置', '其他设置']) {
       const header = button(sheet(), name);
-      if (header.getAttribute('aria-expanded') === 'false') await userEvent.click(header);
-      expect(header).toHaveAttribute('aria-expanded', 'true');
+      // On a busy machine a header may move under the pointer while the section before it is still being drawn.
+      await until(async () => {
+        if (header.getAttribute('aria-expanded') === 'false') await userEvent.click(header);
+        expect(header).toHaveAttribute('aria-expanded', 'true');
+      });
       const { left, right, bottom } = sheet()?.getBoundingClientRect() ?? {};
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
