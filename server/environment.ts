@@ -97,17 +97,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
  * if a line of `.env` is meant to name the owner's folder and does not: the example would be published instead of the
  * owner's files.
  */
-function readWithEnvFile(root: string): Environment {
+function readWithEnvFile(root: string) {
   const text = readEnvText(root);
   const problem = folderProblem(text, process.env);
   if (problem) throw new Error(problemLine('.env', problem, words.findings.env.noFolder));
-  return readEnvironment({ ...parseEnvText(text), ...process.env }, text);
+  const variables = parseEnvText(text);
+  return { environment: readEnvironment({ ...variables, ...process.env }, text), variables };
 }
 
 /** The settings of the server, from the environment and `.env`, whose variables it sets in `process.env`. */
 export function ownerEnvironment(root: string): Environment {
-  const environment = readWithEnvFile(root);
-  for (const [name, value] of Object.entries(parseEnvText(readEnvText(root)))) process.env[name] ??= value;
+  const { environment, variables } = readWithEnvFile(root);
+  for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
   return environment;
 }
 
@@ -128,7 +129,7 @@ export function environmentProblems(root: string, port: number): string[] {
 
 /** Checks the settings before a build: throws like the start of the server, and returns the other problems. */
 export function checkEnvironment(root: string): string[] {
-  const environment = readWithEnvFile(root);
+  const { environment } = readWithEnvFile(root);
   ownersFolder(root, environment);
   return environmentProblems(root, environment.PORT);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,7 +14,7 @@ import '@/shared/ui/progress.css';
 import './files.css';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
-import { refreshAfterWrites } from '../save/refresh';
+import { useFreshFiles } from '../save/useFreshFiles';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
 
 const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel };
@@ -35,10 +35,7 @@ export function FilesDialog() {
   if (open && active !== last) setLast(active);
   const writable = useAppSelector(selectDeskWritable);
   const problem = useAppSelector(selectDeskSite)?.problem;
-  // The file may have been edited since it was read.
-  useEffect(() => {
-    if (open) void dispatch(refreshAfterWrites());
-  }, [dispatch, open]);
+  useFreshFiles(open);
   const panelOf = (tab: Tab) => `${id}${tab}`;
   return (
     <Modal

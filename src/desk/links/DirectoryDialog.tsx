@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Import from '~icons/lucide/import';
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
 import { FileProblem } from '../FileProblem';
-import { refreshAfterWrites } from '../save/refresh';
+import { useFreshFiles } from '../save/useFreshFiles';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
 import type { DeskLinks } from '../deskState';
@@ -51,10 +51,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const searched = useDeferredValue(query.trim());
 
   const open = dialog?.kind === 'links';
-  // The file may have been edited since it was read.
-  useEffect(() => {
-    if (open) void dispatch(refreshAfterWrites());
-  }, [dispatch, open]);
+  useFreshFiles(open);
 
   const known = (name: string | undefined) => groups.find((group) => group.name === name)?.name;
   const active = known(chosen) ?? known(dialog?.at) ?? groups[0]?.name ?? '';

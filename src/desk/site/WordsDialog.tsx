@@ -13,7 +13,7 @@ import { DeskTabs } from '../DeskTabs';
 import '../panel.css';
 import { QuestionSheet } from '../links/QuestionSheet';
 import { useQuestion } from '../links/useQuestion';
-import { refreshAfterWrites } from '../save/refresh';
+import { useFreshFiles } from '../save/useFreshFiles';
 import type { Saved } from '../save/requestDeskApi';
 import { saveSite, type SiteChanges } from '../save/saveSite';
 import { tried } from '../readAnswers';
@@ -69,10 +69,7 @@ export function WordsDialog() {
   const mistakes = wrong.size;
   useEffect(() => void dispatch(mistakesCounted(mistakes)), [dispatch, mistakes]);
 
-  // The file may have been edited since it was read.
-  useEffect(() => {
-    if (open) void dispatch(refreshAfterWrites());
-  }, [dispatch, open]);
+  useFreshFiles(open);
 
   const panelOf = (at: SectionId) => id + at;
   const close = () => {
