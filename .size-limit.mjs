@@ -37,12 +37,12 @@ export default [
   ...languages.map((language) => ({
     name: `Before the first view: JavaScript, ${language}`,
     path: entryIn(language),
-    limit: '146 kB',
+    limit: '149 kB',
     ...gzip,
   })),
-  { name: 'Before the first view: CSS', path: [...sheets, inline], limit: '11 kB', ...gzip },
+  { name: 'Before the first view: CSS', path: [...sheets, inline], limit: '11.6 kB', ...gzip },
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   // Loaded after the first view.
-  { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '410 kB', ...gzip },
+  { name: 'Service worker', path: 'dist/sw.js', limit: '15.5 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '445 kB', ...gzip },
 ];
