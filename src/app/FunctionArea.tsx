@@ -39,7 +39,9 @@ export function FunctionArea() {
       <Widget name="clock">
         <section className="glass enter function-area-clock" aria-label={useWords().clock.label}>
           {pane}
-          <Clock />
+          <div className="function-area-time" data-part="clock">
+            <Clock />
+          </div>
           <Widget name="weather">
             <WeatherLine />
           </Widget>

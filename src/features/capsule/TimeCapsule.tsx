@@ -22,7 +22,7 @@ export function TimeCapsule() {
   useNow(zoneOf);
   const progress = calendar?.timeProgress(now);
   return (
-    <div className="time-capsule-capsule" aria-busy={!progress}>
+    <div className="time-capsule-capsule" data-part="capsule" aria-busy={!progress}>
       <Row part="day" {...progress?.day} />
       <Row part="week" {...progress?.week} />
       <Row part="month" {...progress?.month} />

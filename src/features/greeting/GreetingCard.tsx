@@ -26,6 +26,7 @@ export function GreetingCard({ onNear }: Props) {
       ref={card}
       type="button"
       className="glass enter greeting-card-card"
+      data-part="greeting"
       aria-expanded={boxOpen}
       onPointerEnter={onNear}
       onFocus={onNear}

@@ -24,7 +24,13 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
   const openAll = () => dispatch(directoryOpened());
   return (
     // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
-    <section className="links" aria-label={useLinksTitle()} aria-busy={!slides} onKeyDown={motion.onKeyDown}>
+    <section
+      className="links"
+      data-part="links"
+      aria-label={useLinksTitle()}
+      aria-busy={!slides}
+      onKeyDown={motion.onKeyDown}
+    >
       <Finder />
       <Around>
         <Carousel

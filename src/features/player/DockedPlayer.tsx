@@ -24,7 +24,7 @@ import { useMark } from './useMark';
 export function DockedPlayer({ layout }: { layout: 'mini' | 'fixed' }) {
   const words = useWords().player;
   return (
-    <section className={`glass player player-${layout}`} aria-label={words.title} style={useMark()}>
+    <section className={`glass player player-${layout}`} data-part="music" aria-label={words.title} style={useMark()}>
       {layout === 'mini' ? <MiniPlayer /> : <PlayerBar />}
     </section>
   );

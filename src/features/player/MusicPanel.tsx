@@ -28,7 +28,7 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="glass enter music-panel-music" aria-label={words.title} style={useMark()}>
+    <section className="glass enter music-panel-music" data-part="music" aria-label={words.title} style={useMark()}>
       {pane}
       <CoverTint cover={song?.cover} className="music-panel-tint" />
       <div className="music-panel-links">

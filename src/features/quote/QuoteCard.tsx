@@ -44,6 +44,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
       <button
         type="button"
         className="quote-card-swap"
+        data-part="quote"
         aria-label={words.next}
         aria-describedby={`${id}text ${id}from`}
         title={text}
@@ -60,6 +61,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         <button
           type="button"
           className="chip quote-card-music"
+          data-part="music"
           aria-label={words.openPlayer}
           aria-expanded={musicOpen || undefined}
           ref={music}

@@ -16,7 +16,7 @@ export const SocialLinks = memo(function SocialLinks() {
   const { social } = useSite();
   const words = useWords().social;
   return (
-    <nav className="glass enter social-links-social" aria-label={words.label}>
+    <nav className="glass enter social-links-social" data-part="social" aria-label={words.label}>
       {pane}
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (

@@ -10,7 +10,7 @@ import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weathe
 /** The weather line; failures are shown in the same place. */
 export function WeatherLine() {
   return (
-    <p className="weather-line-weather" data-status={useAppSelector(selectWeatherStatus)}>
+    <p className="weather-line-weather" data-part="weather" data-status={useAppSelector(selectWeatherStatus)}>
       <Report />
     </p>
   );
