@@ -71,6 +71,7 @@ const linkSchema = v.object({
   is_home: v.string(),
   lan: v.exactOptional(v.string()),
   check: v.exactOptional(v.literal(true)),
+  keywords: v.exactOptional(v.array(v.string())),
 });
 
 /**

@@ -16,6 +16,8 @@ export interface Bookmark {
   description: string;
   /** Text of a badge (Homer); empty for none. */
   status: string;
+  /** Words by which the search finds it (this product). */
+  keywords: readonly string[];
   /** Whether it has tags, which are not imported. */
   hasTags: boolean;
   /** Names of the folders around it, outermost first, without the browser's own ones. */
@@ -73,6 +75,7 @@ export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
   iconName: '',
   description: '',
   status: '',
+  keywords: [],
   hasTags: false,
   folders: [],
   within: fields.folders ?? [],

@@ -1,5 +1,5 @@
 import { openableAddress } from '../../contract/address.ts';
-import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
+import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import { type LockedGroups, groupKey } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
@@ -46,7 +46,10 @@ const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
-export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'status' | 'description' | 'category'>;
+export type ImportedLink = Pick<
+  LinkItem,
+  'name' | 'link' | 'icon' | 'status' | 'description' | 'category' | 'keywords'
+>;
 
 /** The present links, as far as an import needs them. */
 export interface KnownLinks {
@@ -88,7 +91,7 @@ export interface LeftOut {
 
 /**
  * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
- * second address for use at home (sun-panel); a badge (Homer), and tags.
+ * second address for use at home (sun-panel); a badge (Homer), and tags, which own links have no more than keywords.
  */
 export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags';
 
@@ -214,6 +217,8 @@ function linkOf(
   const [name, link] = [first?.name ?? '', first?.link ?? ''];
   const icon = icons ? firstOf(bookmarks, iconOf) : '';
   const status = firstOf(bookmarks, (one) => one.status);
+  const words = bookmarks.flatMap((one) => one.keywords.map((word) => cleanText(word, LONGEST_NAME)));
+  const keywords = keywordsOf(words).slice(0, MOST_KEYWORDS);
   const lose = (part: Part, isLost: boolean) => {
     if (!isLost) return;
     const names = parts.get(part) ?? [];
@@ -226,10 +231,7 @@ function linkOf(
     bookmarks.some(({ secondAddress }) => secondAddress !== ''),
   );
   lose('badge', !locked && status !== '');
-  lose(
-    'tags',
-    bookmarks.some(({ hasTags }) => hasTags),
-  );
+  lose('tags', bookmarks.some(({ hasTags }) => hasTags) || (!locked && keywords.length > 0));
   return {
     name,
     link,
@@ -237,6 +239,7 @@ function linkOf(
     status: locked ? cleanText(status, LONGEST_STATUS) : '',
     description: firstOf(bookmarks, described),
     category: lockedIn ?? firstOf(ordered, ({ category }) => category),
+    ...(locked && keywords.length > 0 && { keywords }),
   };
 }
 
