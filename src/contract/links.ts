@@ -1,3 +1,4 @@
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 import { isRecord, list, record } from './read.ts';
 
@@ -85,10 +86,13 @@ function linkItem(entry: unknown): LinkItem | undefined {
   return item.name && (item.link || lan) ? item : undefined;
 }
 
-/** The category of a link, `其他` where there is none; undefined for a value that is not a text or is blank. */
+/**
+ * The category of a link in its usual spelling, `其他` where there is none; undefined for a value that is not a text or is
+ * blank.
+ */
 export function categoryOf(value: unknown): string | undefined {
   if (value === undefined) return OTHER_CATEGORY;
-  return typeof value === 'string' && groupKey(value) !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && groupKey(value) !== '' ? groupName(value) : undefined;
 }
 
 /** Most keywords that the desk and imports give a link. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { keywordsOf, OTHER_CATEGORY, type LinkItem } from './links.ts';
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /** Owners write numbers and booleans where text is meant; `links.ts` converts them to text. */
@@ -22,9 +23,9 @@ const fields = v.strictObject({
   category: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
       v.nonEmpty(),
       v.check((value) => groupKey(value) !== ''),
+      v.transform(groupName),
     ),
     OTHER_CATEGORY,
   ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
 import { keywordsOf, MOST_KEYWORDS, type LinkItem } from './links.ts';
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /*
@@ -28,6 +29,7 @@ const address = v.pipe(
 const group = v.pipe(
   filled,
   v.check((name) => groupKey(name) !== '', 'empty'),
+  v.transform(groupName),
 );
 
 const fields = {
