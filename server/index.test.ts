@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'dist/index.html'),
-    '<!--site:head--><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->',
+    '<!--site:head--><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript-->',
   );
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'dist/jsonp.html'), '');

@@ -7,6 +7,7 @@ const PAGE = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-AAAAAAAA.css">
   </head>
   <body>
+    <!--site:sheet-->
     <div id="root"></div>
   </body>`;
 const BUILT = [
@@ -20,7 +21,7 @@ const BUILT = [
   'assets/hls-AAAAAAAA.js',
 ];
 
-it('the head names words and later chunks, and the style sheet is before the root of the page', () => {
+it('the head names words and later chunks, and the style sheet is before the owner’s, above the root of the page', () => {
   expect(nameFiles(PAGE, BUILT, '/below/')).toBe(`<head>
     <link data-words="en" crossorigin href="/below/assets/words-en-AAAAAAAA.js">
     <link data-words="zh-CN" crossorigin href="/below/assets/words-zh-CN-AAAAAAAA.js">
@@ -28,6 +29,7 @@ it('the head names words and later chunks, and the style sheet is before the roo
   </head>
   <body>
     <link rel="stylesheet" crossorigin href="/assets/index-AAAAAAAA.css">
+    <!--site:sheet-->
     <div id="root"></div>
   </body>`);
 });
@@ -35,7 +37,12 @@ it('the head names words and later chunks, and the style sheet is before the roo
 it.each([
   ['words', PAGE, ['assets/index-AAAAAAAA.js'], 'the build has no file with words'],
   ['a style sheet', PAGE.replace('stylesheet', 'icon'), BUILT, 'the build has no style sheet'],
-  ['its root', PAGE.replace('id="root"', ''), BUILT, 'index.html has no <div id="root">'],
+  [
+    'the mark for the owner’s sheet',
+    PAGE.replace('<!--site:sheet-->', ''),
+    BUILT,
+    'index.html has no <!--site:sheet-->',
+  ],
   ['the mark for words', PAGE.replace('<!--words-->', ''), BUILT, 'index.html has no <!--words-->'],
 ])('a build without %s is stopped', (_, html, built, message) => {
   expect(() => nameFiles(html, built, '/')).toThrow(message);

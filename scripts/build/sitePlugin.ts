@@ -16,6 +16,7 @@ import { pathOnDisk } from '../../server/files/namesOnDisk.ts';
 import { publicFilePath } from '../../server/files/publicFilePath.ts';
 import { fillManifest } from '../../server/page/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
+import { ownSheetIn } from '../../server/site/ownSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { createSiteApp } from '../../server/http/siteCalls.ts';
@@ -60,7 +61,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
     // Keeps Vite's global Request and Response.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { site, calls, stamp: (html: string) => fillPage(html, page(), { base }) };
+    return { site, calls, stamp: (html: string) => fillPage(html, page(), { base, sheet: ownSheetIn(layers.owner) }) };
   }
 
   function serveDevelopment(server: ViteDevServer): void {

@@ -19,7 +19,7 @@ const AMAP_KEY = '0123456789abcdef0123456789abcdef';
 const BUILT = {
   'index.html':
     '<!doctype html><html><head><!--site:head--><script>boot()</script></head>' +
-    '<body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body></html>',
+    '<body><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript--></body></html>',
   'manifest.webmanifest': '{"icons":[]}',
   'jsonp.html': '<script>frame()</script>',
   'sw.js': 'precache([{"revision":"1","url":"index.html"},{"revision":null,"url":"assets/index-01234567.js"}])',

@@ -4,6 +4,7 @@ import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
+import { ownSheetIn } from '../../server/site/ownSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
@@ -69,7 +70,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const pictures = describePictures({ owner: publicDir, built }, site.wallpaper);
   const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
   const view = firstViewOf(pageData, render, log);
-  const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view }));
+  const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view, sheet: ownSheetIn(publicDir) }));
 
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);

@@ -15,7 +15,7 @@ import { createSiteApp } from './siteCalls.ts';
 const SONG = '0123456789'.repeat(100);
 const KEY = 'this-is-the-map-key';
 const INDEX =
-  '<!doctype html><head><!--site:head--><script>boot()</script></head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
+  '<!doctype html><head><!--site:head--><script>boot()</script></head><body><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
 
 let folder = '';
 let server: Server;

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
+import { OWN_SHEET } from '../../src/contract/ownSheet.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
 import { openAtHome, type AtHomeOptions } from './atHome.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { containerGateways } from './containerGateways.ts';
+import { watchFile } from '../files/fileWatch.ts';
 import { errorText } from '../errorText.ts';
 import type { Later } from '../laterOnNode.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
@@ -29,6 +31,9 @@ import {
   secureBehindProxies,
   type AddressOf,
 } from './visitorAddress.ts';
+
+/** Minimum interval between two checks of the owner's style sheet, ms. */
+const LOOK_AGAIN_MS = 400;
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -110,6 +115,13 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     site: site.current(),
     home: links.carousels(),
   });
+  const ownSheet = watchFile({
+    file: join(layers.owner, OWN_SHEET),
+    lookAgainMs: LOOK_AGAIN_MS,
+    ...time,
+    read: async () => undefined,
+    onRead: () => stamp(site.current()),
+  });
   const isKnownHost = hostCheck({ url: () => site.current().url, hosts: options.hosts ?? [], log });
   // Behind a proxy the public links are public. Without one, this may be a home network, whose names and devices only
   // those who are in it should see.
@@ -139,14 +151,18 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   /** Applies changed settings. Locks come first, so that no link is published by the old locks. */
   function follow(now: Site, before: Site): void {
     if (!isDeepStrictEqual(linksSettings(now), linksSettings(before)) || isDeepStrictEqual(now, before)) links.use(now);
+    stamp(now);
+    atHome.use(now.home);
+    calls = callsFor(now);
+    playlists.use(now);
+  }
+
+  function stamp(now: Site): void {
     try {
       page.stamp(now, links.carousels());
     } catch (error) {
       log(words.serving.notStamped(errorText(error)));
     }
-    atHome.use(now.home);
-    calls = callsFor(now);
-    playlists.use(now);
   }
 
   function callsFor({ weather, language }: Site) {
@@ -174,11 +190,12 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     request.url = withoutBase(request.url ?? '/', base);
     void calls(request, response);
   };
-  /** Checks the owner's texts for changes. */
+  /** Checks the owner's texts and style sheet for changes. */
   const look = () => {
     site.look();
     links.open();
     playlists.look();
+    ownSheet.look();
   };
   if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
 

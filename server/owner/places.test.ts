@@ -9,7 +9,6 @@ const callWith = (name: string | undefined): OwnerCall => ({
   header: () => undefined,
   param: () => '',
   query: (key) => (key === 'name' ? name : undefined),
-  ticket: () => '',
   allowTime: () => undefined,
 });
 

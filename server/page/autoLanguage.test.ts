@@ -9,7 +9,7 @@ import { createRequestListener } from '../http/requestListener.ts';
 const PAGE =
   '<!doctype html><html lang="zh-CN"><head><!--site:head--><script>boot()</script>' +
   ['en', 'zh-CN', 'zh-TW'].map((name) => `<link data-words="${name}" href="/assets/words-${name}.js">`).join('') +
-  '</head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
+  '</head><body><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
 const MANIFEST = '{"name":"","lang":"zh-CN","shortcuts":[{"name":"音乐","url":"/?open=music"}]}';
 
 let folder = '';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '../../src/contract/language.ts';
 import type { Carousels } from '../links/watchLinksFile.ts';
 import type { Host, RenderFirstView } from '../../src/contract/pageData.ts';
+import { OWN_SHEET } from '../../src/contract/ownSheet.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { contentPolicy, framePolicy, WORKER_POLICY } from '../http/contentSecurityPolicy.ts';
 import { fillManifest } from './webManifest.ts';
@@ -11,6 +12,7 @@ import { firstViewOf } from './firstView.ts';
 import { stampedLanguage } from './languages.ts';
 import type { Log } from '../ownerLog.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
+import { ownSheetIn } from '../site/ownSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
@@ -94,14 +96,14 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     return bytes.toString('utf8');
   };
   const pictures = describePictures(layers, site.wallpaper);
-  const [html, share] = [read('index.html'), shareSize(layers)];
+  const [html, share, sheet] = [read('index.html'), shareSize(layers), ownSheetIn(layers.owner)];
   const fill = (links: Carousels | undefined, logging?: Log) => {
     const pageData = {
       ...pageDataOf(site, pictures, host, links?.outside, language),
       ...((byPlace || links?.home) && { byPlace: true }),
       ...(desk && { desk }),
     };
-    return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
+    return fillPage(html, pageData, { base, share, sheet, view: firstViewOf(pageData, render, logging) });
   };
   // The stamp is computed without home links, so that it stays the same when they change.
   const unstamped = fill(undefined);
@@ -112,7 +114,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const frame = read('jsonp.html');
   const worker = readBuilt('sw.js')?.toString('utf8') ?? '';
   const filled = fillPrecacheManifest(worker, {
-    beside: [...beside.keys()],
+    beside: [...beside.keys(), ...(sheet === undefined ? [] : [OWN_SHEET])],
     layers,
     logo: site.logo,
     readBuilt,

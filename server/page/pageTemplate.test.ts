@@ -163,7 +163,7 @@ describe('stampPage', () => {
 
   it('replaces all earlier values in a page that was stamped before', () => {
     const empty =
-      '<head><!--site:head--></head><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->';
+      '<head><!--site:head--></head><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript-->';
     const before = pageDataOf({ ...defaults, name: '从前' }, []);
     const now = pageDataOf({ ...defaults, name: '现在' }, []);
     const view = { html: '<p>从前</p>', symbols: '<symbol/>', still: '<i>从前</i>' };

@@ -3,6 +3,7 @@ import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../../src/contract/pageData.ts';
 import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
+import { OWN_SHEET_ID } from '../../src/contract/ownSheet.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
 import { foreignUrl, originsOf, servicesOf } from '../../src/contract/foreignServices.ts';
 import type { Site } from '../../src/contract/site.ts';
@@ -27,6 +28,8 @@ interface Stamp {
   share?: PictureInfo['size'];
   /** The rendered first view; without it, the browser renders it. */
   view?: FirstView | undefined;
+  /** The owner's style sheet, without a leading slash; undefined if there is none. */
+  sheet?: string | undefined;
 }
 
 /**
@@ -64,15 +67,17 @@ export function pageDataOf(
 }
 
 /**
- * Fills the marks of `index.html`: head, loading screen, first view with its icons, and `noscript` content. Scripts
+ * Fills the marks of `index.html`: head, loading screen, the owner's style sheet, first view with its icons, and `noscript` content. Scripts
  * wait for the boot script if the page has its first view. Earlier content is replaced, so a page that the build has
  * filled for static hosting can be filled again by the server. Throws if a mark is missing, since the page could not
  * start.
  */
-export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
+export function fillPage(html: string, pageData: PageData, { base = '/', share, view, sheet }: Stamp = {}): string {
   const parts = {
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
     loading: loadingScreen(pageData, base),
+    // In the body, after the page's sheet: it also comes after the sheets of lazy parts, which Vite adds to the head.
+    sheet: sheet === undefined ? '' : `<link rel="stylesheet" id="${OWN_SHEET_ID}" href="${base}${escapeHtml(sheet)}">`,
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),

@@ -1,9 +1,10 @@
-/* Bundled into the inline boot script: small, and no imports but its words and its key. */
+/* Bundled into the inline boot script: small, and no imports but its words and names. */
 import { pathKey } from '../contract/pathKey';
 import { words as english } from './words/en';
 import { words as simplified } from './words/zh-CN';
 import { words as traditional } from './words/zh-TW';
 import type { BootWords } from './words/zh-CN';
+import { OWN_SHEET_ID } from '../contract/ownSheet';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../contract/language';
 
 /** Session storage key, set from a load failure until a page of this visit has opened completely. */
@@ -26,7 +27,12 @@ export function watchForIncompletePage(): () => void {
     'error',
     ({ target }) => {
       // The styles of a lazy part, whose loader reports the error. It loads them again only if their element is gone.
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && document.head.contains(target)) {
+      // The owner's own sheet, without which the page works.
+      if (
+        target instanceof HTMLLinkElement &&
+        target.rel === 'stylesheet' &&
+        (document.head.contains(target) || target.id === OWN_SHEET_ID)
+      ) {
         target.remove();
         return;
       }

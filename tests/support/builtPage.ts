@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const BUILT: Readonly<Record<string, string>> = {
   'index.html':
     '<head><meta charset="utf-8" /><!--site:head--><!--/site:head--><script>boot("</")</script></head>' +
-    '<body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--><script type="module" src="/assets/index.js"></script></body>',
+    '<body><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript--><script type="module" src="/assets/index.js"></script></body>',
   'assets/index.js': 'run()',
   'assets/index.js.br': 'small',
   'assets/index.js.gz': 'small',

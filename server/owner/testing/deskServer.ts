@@ -11,7 +11,7 @@ export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
 
 const HASH = await hashPassword(OWNERS_PASSWORD, 10);
 const INDEX =
-  '<!doctype html><head><!--site:head--></head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
+  '<!doctype html><head><!--site:head--></head><body><!--site:loading--><!--site:sheet--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
 
 export interface Answer {
   status: number;

@@ -1,0 +1,5 @@
+/** The owner's style sheet, in `config/public/`. */
+export const OWN_SHEET = 'custom.css';
+
+/** Id of its element in the page. */
+export const OWN_SHEET_ID = 'own-sheet';
