@@ -12,6 +12,7 @@ import {
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { selectOpenForm, selectOpenedBookmarks } from '@/features/mine/mineSlice';
+import { Notice } from '@/features/notice/Notice';
 import { selectIsPlaying, selectListOpen, selectPanelOpen } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -38,6 +39,9 @@ export function App() {
     <>
       <Above />
       <Page>
+        <WidgetBoundary name="notice" fallback={null}>
+          <Notice />
+        </WidgetBoundary>
         <Stage>
           <LeftPanel />
           <MenuButton />

@@ -3,6 +3,7 @@ import { addLinkStateListeners } from '@/features/links/linkState';
 import { addLinksListeners } from '@/features/links/linksListeners';
 import { addMemorialListener } from '@/features/memorial/memorialListener';
 import { addMine } from '@/features/mine/startMine';
+import { addNoticeListener } from '@/features/notice/noticeListener';
 import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuietListener } from '@/features/quiet/quietListener';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
@@ -36,6 +37,7 @@ export function addListeners(startListening: AppStartListening): void {
   // Before the greeting, which is not shown on a memorial day.
   addMemorialListener(startListening);
   addQuietListener(startListening);
+  addNoticeListener(startListening);
   addToastsListeners(startListening);
   addWallpaperListeners(startListening);
   addGreetingListeners(startListening);

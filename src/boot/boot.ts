@@ -5,6 +5,7 @@
  */
 import { addLink } from './addLink';
 import { languageOf, type Language } from '../contract/language';
+import { OWN_SHEET_ID } from '../contract/ownSheet';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
 import type { Site } from '../contract/site';
 import { recordEarlyInput } from './earlyInput';
@@ -12,6 +13,7 @@ import { setFooterBlur } from '../features/footer/setFooterBlur';
 import { setLight } from '../features/greeting/lantern';
 import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memorialDays';
 import { setFinder } from '../features/links/setFinder';
+import { CLOSED_NOTICE_KEY, setNotice } from '../features/notice/setNotice';
 import { SLOW_KEY, quietReasons, setQuiet } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
 import { REVEAL_MAX_MS, reveal } from './reveal';
@@ -50,6 +52,7 @@ interface BootData {
     language: Site['language'];
     interface: { memorialDays: boolean; loadingScreen: boolean; searchField: boolean };
     extraMemorialDays: ExtraMemorialDays;
+    notice: Site['notice'];
   };
   pictures: WallpaperSite['pictures'];
   preconnect: string[];
@@ -84,6 +87,7 @@ const root = document.documentElement;
 root.dataset['state'] = 'loading';
 const input = recordEarlyInput(root);
 const pageOpened = watchForIncompletePage();
+if (new URLSearchParams(location.search).has('plain')) leaveOutOwnSheet(root);
 watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
@@ -91,6 +95,7 @@ const now = new Date();
 const { loadingScreen, searchField } = data.site.interface;
 setMemorial(root, now, data.site);
 setLight(root, now);
+setNotice(root, data.site.notice, stored(CLOSED_NOTICE_KEY)['text'], now);
 
 const site = wallpaperSiteOf(data);
 const settings = stored(SETTINGS_KEY);
@@ -177,6 +182,16 @@ if (loadingScreen) {
 } else {
   // Without a loading screen the first frame is the page itself.
   void prepare();
+}
+
+/** Removes the owner's own sheet when it is parsed, before it applies: `?plain` opens any page. */
+function leaveOutOwnSheet(root: HTMLElement): void {
+  new MutationObserver((_, observer) => {
+    const sheet = document.getElementById(OWN_SHEET_ID);
+    if (!sheet) return;
+    sheet.remove();
+    observer.disconnect();
+  }).observe(root, { childList: true, subtree: true });
 }
 
 /** Session storage key: the page stamp for which this tab was last reloaded. */

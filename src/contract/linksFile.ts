@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { keywordsOf, OTHER_CATEGORY, type LinkItem } from './links.ts';
-import { groupName } from './groupLevels.ts';
+import { OTHER_CATEGORY, type LinkItem } from './links.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /** Owners write numbers and booleans where text is meant; `links.ts` converts them to text. */
@@ -11,7 +10,6 @@ const text = v.pipe(
 const filledText = v.pipe(text, v.nonEmpty());
 /** Other types invalidate only this field. */
 const anyText = v.optional(v.fallback(text, ''), '');
-const keywords = v.optional(v.fallback(v.union([v.array(v.fallback(text, '')), text]), ''), '');
 
 const fields = v.strictObject({
   name: filledText,
@@ -23,15 +21,14 @@ const fields = v.strictObject({
   category: v.optional(
     v.pipe(
       v.string(),
+      v.trim(),
       v.nonEmpty(),
       v.check((value) => groupKey(value) !== ''),
-      v.transform(groupName),
     ),
     OTHER_CATEGORY,
   ),
   is_home: anyText,
   check: anyText,
-  keywords,
 } satisfies Record<keyof LinkItem, v.GenericSchema>);
 
 /**
@@ -41,10 +38,9 @@ const fields = v.strictObject({
 export const linkEntrySchema = v.pipe(
   fields,
   v.check(({ link, lan }) => link !== '' || lan !== ''),
-  v.transform(({ lan, check, keywords: written, ...entry }) => ({
+  v.transform(({ lan, check, ...entry }) => ({
     ...entry,
     ...(lan !== '' && { lan }),
     ...(check === 'true' && { check: true as const }),
-    ...(keywordsOf(written).length > 0 && { keywords: keywordsOf(written) }),
   })),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openableAddress } from './address.ts';
 import { SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
@@ -36,6 +37,20 @@ const socialSchema = v.strictObject({
   url: openAddress,
 });
 
+/** One line above the page, until the end of a day. */
+const noticeSchema = v.strictObject({
+  text: v.optional(v.pipe(text, v.trim()), siteDefaults.notice.text),
+  until: v.optional(v.union([v.literal(''), calendarDate], problem('date')), siteDefaults.notice.until),
+  link: v.optional(
+    v.pipe(
+      text,
+      v.trim(),
+      v.check((value) => value === '' || openableAddress(value) !== undefined, problem('open-address')),
+    ),
+    siteDefaults.notice.link,
+  ),
+});
+
 const fallbackLinkSchema = v.strictObject({
   icon: v.optional(text, ''),
   name: filledText,
@@ -53,8 +68,8 @@ const groupNames = v.pipe(
   v.array(
     v.pipe(
       v.string(problem('name-in-quotes')),
+      v.trim(),
       v.nonEmpty(problem('empty-name')),
-      v.check((name) => name.trim() !== '', problem('empty-name')),
       v.check((name) => groupKey(name) !== '', problem('invisible-name')),
     ),
     problem('names'),
@@ -110,6 +125,8 @@ const siteFields = v.strictObject({
   keywords: v.optional(v.array(text, problem('words')), siteDefaults.keywords),
   startDate: v.optional(calendarDate, siteDefaults.startDate),
   icp: v.optional(text, siteDefaults.icp),
+  psb: v.optional(v.pipe(text, v.trim()), siteDefaults.psb),
+  notice: v.optional(noticeSchema, {}),
   logo: v.optional(address, siteDefaults.logo),
   repository: v.optional(v.union([v.literal(''), address], problem('address')), siteDefaults.repository),
   greeting: v.optional(

@@ -60,6 +60,8 @@ export const siteDefaults = {
   keywords: ['门廊灯', '起始页', '导航'],
   startDate: '2024-10-01',
   icp: '',
+  psb: '',
+  notice: { text: '', until: '', link: '' },
   logo: '/images/logo.svg',
   repository: '',
   greeting: {

@@ -5,6 +5,7 @@ import { words as greeting } from '@/features/greeting/words/en';
 import { words as links } from '@/features/links/words/en';
 import { words as memorial } from '@/features/memorial/words/en';
 import { words as mine } from '@/features/mine/words/en';
+import { words as notice } from '@/features/notice/words/en';
 import { words as player } from '@/features/player/words/en';
 import { words as privacy } from '@/features/privacy/words/en';
 import { words as quiet } from '@/features/quiet/words/en';
@@ -27,6 +28,7 @@ export const words: Words = {
   links,
   memorial,
   mine,
+  notice,
   page,
   player,
   privacy,

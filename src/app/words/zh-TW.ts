@@ -5,6 +5,7 @@ import { words as greeting } from '@/features/greeting/words/zh-TW';
 import { words as links } from '@/features/links/words/zh-TW';
 import { words as memorial } from '@/features/memorial/words/zh-TW';
 import { words as mine } from '@/features/mine/words/zh-TW';
+import { words as notice } from '@/features/notice/words/zh-TW';
 import { words as player } from '@/features/player/words/zh-TW';
 import { words as privacy } from '@/features/privacy/words/zh-TW';
 import { words as quiet } from '@/features/quiet/words/zh-TW';
@@ -27,6 +28,7 @@ export const words: Words = {
   links,
   memorial,
   mine,
+  notice,
   page,
   player,
   privacy,

@@ -12,7 +12,6 @@ import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
 import '@/shared/ui/progress.css';
 import './files.css';
-import { BackupLink } from './BackupLink';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
 import { useFreshFiles } from '../save/useFreshFiles';
@@ -81,9 +80,7 @@ export function FilesDialog() {
             </ScrollArea>
           );
         })}
-        <DeskFoot hint={words.hints[active]}>
-          <BackupLink />
-        </DeskFoot>
+        <DeskFoot hint={words.hints[active]} />
       </div>
     </Modal>
   );

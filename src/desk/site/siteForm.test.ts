@@ -57,7 +57,7 @@ describe('the form of site.yml', () => {
       array: ['words', 'lines', 'rows', 'shown'],
       record: ['rows'],
       string: ['text', 'long', 'colour', 'date', 'address', 'secret', 'engine', 'shown'],
-      union: ['text', 'address'],
+      union: ['text', 'address', 'date'],
     };
     expect(allowed[field.schema.type]).toContain(kind);
     const options = 'options' in field.schema && field.schema.type === 'picklist' ? field.schema.options : undefined;

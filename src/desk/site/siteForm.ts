@@ -11,6 +11,7 @@ export type Column = keyof SiteWords['columns'];
 export const SECTIONS: readonly SectionId[] = [
   'basics',
   'greeting',
+  'notice',
   'social',
   'wallpaper',
   'quote',
@@ -80,6 +81,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   keywords: basics({ kind: 'words' }),
   startDate: basics({ kind: 'date' }),
   icp: basics(text),
+  psb: basics(text),
   logo: basics(address),
   repository: basics(address),
   'greeting.hello': greeting(text),
@@ -87,6 +89,9 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'greeting.boxHello': greeting(text),
   'greeting.boxText': greeting(text),
   tagline: greeting(text),
+  'notice.text': { in: 'notice', as: { kind: 'long' } },
+  'notice.until': { in: 'notice', as: { kind: 'date' } },
+  'notice.link': { in: 'notice', as: address },
   social: { in: 'social', as: rows('list', 'name', 'icon', 'tip', 'url') },
   // Changed with the wallpapers in 文件.
   'wallpaper.local': wallpaper(elsewhere),

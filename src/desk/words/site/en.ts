@@ -6,6 +6,7 @@ export const words: SiteWords = {
   sections: {
     basics: 'Basics',
     greeting: 'Greeting',
+    notice: 'Notice',
     social: 'Social links',
     wallpaper: 'Wallpaper',
     quote: 'Quote',
@@ -27,6 +28,7 @@ export const words: SiteWords = {
     keywords: ['Keywords', 'For search engines, with commas between them.'],
     startDate: ['First day', 'The footer’s years and the days the site has been lit count from here.'],
     icp: ['ICP number', 'In the footer, if there is one.'],
+    psb: ['Public security number', 'Shown in the footer if it is set, such as 京公网安备11010502030013号.'],
     logo: ['Logo', 'The picture beside the name: a file in /images/, or an https:// address.'],
     repository: ['Source code', 'Its address; the settings show it if there is one.'],
     'greeting.hello': ['First line', 'The large words on the greeting card.'],
@@ -34,6 +36,12 @@ export const words: SiteWords = {
     'greeting.boxHello': ['First line, opened', 'The large words while the time capsule is open.'],
     'greeting.boxText': ['Second line, opened', 'The sentence below them while it is open.'],
     tagline: ['Beside the capsule', 'One sentence beside the time capsule.'],
+    'notice.text': [
+      'Notice',
+      'One line above the page. Once a visitor has closed it, it returns only with another text.',
+    ],
+    'notice.until': ['Shown until', 'The last day, by the visitor’s date. Empty: always.'],
+    'notice.link': ['Address', 'What a click on it opens. Empty: it is only a line of text.'],
     social: ['Social links', 'Six fill a row. Press an icon for another one.'],
     'wallpaper.local': ['Own wallpapers', 'Added and deleted under Files.'],
     'wallpaper.order': ['Their order', 'Dragged under Files.'],

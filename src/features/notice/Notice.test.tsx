@@ -1,0 +1,128 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../tests/support/store';
+import { renderWithStore, withoutMotion } from '../../../tests/support/render';
+import { siteWith } from '../../../tests/support/testData';
+import { until } from '../../../tests/support/until';
+import { hourBegan } from '@/store/pageActions';
+import { Notice } from './Notice';
+import { CLOSED_NOTICE_KEY, setNotice } from './setNotice';
+
+withoutMotion();
+
+const root = document.documentElement;
+const TEXT = '今晚 23:00 起维护';
+const MARKUP = '<b onclick="x()">看</b> &amp; <script>x()</script>';
+const noon = new Date(2026, 10, 28, 12);
+const region = () => screen.getByRole('region', { name: '公告' });
+const close = () => within(region()).getByRole('button', { name: '关闭' });
+
+afterEach(() => {
+  delete root.dataset['notice'];
+});
+
+function open(notice: { text: string; until?: string; link?: string }, now = () => noon.getTime()) {
+  const pageData = siteWith({ notice });
+  const storage = memoryStorage();
+  setNotice(root, pageData.site.notice, undefined, noon);
+  return { storage, ...renderWithStore(<Notice />, { pageData, storage, now }) };
+}
+
+describe('the notice', () => {
+  it('is a region with its text and a button that closes it, for this text in this browser', async () => {
+    const { storage } = open({ text: TEXT });
+    expect(region()).toBeVisible();
+    expect(region()).toHaveTextContent(TEXT);
+    expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(close());
+    await until(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(storage.read(CLOSED_NOTICE_KEY)).toEqual({ text: TEXT });
+  });
+
+  it('is absent without a text', () => {
+    open({ text: ' ' });
+    expect(document.querySelector('section')).toBeNull();
+    expect(root).not.toHaveAttribute('data-notice');
+  });
+
+  it('shows markup as text', () => {
+    open({ text: MARKUP });
+    expect(region()).toHaveTextContent(MARKUP);
+    expect(region().querySelector('b, script')).toBeNull();
+  });
+
+  it('opens its address in a new tab', () => {
+    open({ text: TEXT, link: 'https://status.example/' });
+    const link = screen.getByRole('link', { name: TEXT });
+    expect(link).toHaveAttribute('href', 'https://status.example/');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('is one line however long its text is, which a button shows in full', async () => {
+    const long = '公告'.repeat(1000);
+    open({ text: long });
+    const line = region().offsetHeight;
+    expect(line).toBeLessThan(60);
+    const more = await screen.findByRole('button', { name: '显示全文', expanded: false });
+    await userEvent.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    const text = screen.getByText(long);
+    expect(text.scrollWidth).toBe(text.clientWidth);
+    expect(region().offsetHeight).toBeGreaterThan(5 * line);
+    await userEvent.click(more);
+    expect(region().offsetHeight).toBe(line);
+  });
+
+  it('has no such button if its text fits', async () => {
+    open({ text: TEXT });
+    await act(() => new Promise(requestAnimationFrame));
+    expect(screen.getAllByRole('button')).toEqual([close()]);
+  });
+
+  it('leaves a page that is open after its last day', async () => {
+    let now = noon.getTime();
+    const { store } = open({ text: TEXT, until: '2026-11-28' }, () => now);
+    act(() => void store.dispatch(hourBegan()));
+    expect(region()).toBeVisible();
+    now = new Date(2026, 10, 29).getTime();
+    act(() => void store.dispatch(hourBegan()));
+    await until(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+
+  it('stays closed when an hour begins, also if the browser stores nothing', async () => {
+    const { storage, store } = open({ text: TEXT });
+    await userEvent.click(close());
+    storage.remove(CLOSED_NOTICE_KEY);
+    act(() => void store.dispatch(hourBegan()));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+function shown(notice: { text: string; until: string }, closed?: unknown, now = noon): string | undefined {
+  setNotice(root, notice, closed, now);
+  return root.dataset['notice'];
+}
+
+describe('the root element', () => {
+  it.each([
+    ['', 'shown'],
+    ['2026-11-28', 'shown'],
+    ['2026-11-29', 'shown'],
+    ['2026-11-27', undefined],
+    ['0001-01-01', undefined],
+  ])('shows a notice until the end of %s: %s', (end, state) => {
+    expect(shown({ text: TEXT, until: end })).toBe(state);
+  });
+
+  it('shows it to the last moment of its day by the visitor’s clock', () => {
+    const notice = { text: TEXT, until: '2026-11-28' };
+    expect(shown(notice, undefined, new Date(2026, 10, 28, 23, 59, 59))).toBe('shown');
+    expect(shown(notice, undefined, new Date(2026, 10, 29))).toBeUndefined();
+  });
+
+  it('shows another text than the one that was closed', () => {
+    expect(shown({ text: TEXT, until: '' }, TEXT)).toBeUndefined();
+    expect(shown({ text: `${TEXT}。`, until: '' }, TEXT)).toBe('shown');
+  });
+});
