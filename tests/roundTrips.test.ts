@@ -148,6 +148,7 @@ const owners = fc
       status: optional,
       description: optional,
       category: fc.oneof(fc.constantFrom('个人', '工作'), oddText),
+      keywords: fc.array(oddText, { maxLength: 3 }),
     }),
     { selector: ({ link }) => addressKey(link), minLength: 1, maxLength: 8 },
   )
@@ -161,7 +162,10 @@ const changesOf = (links: readonly object[]) => ({
   locked: [],
   changes: links.map((link) => ({ do: 'add', link, place: { end: true } })),
 });
-const whole = (link: Readonly<Partial<Record<Exclude<keyof LinkItem, 'check'>, string | undefined>>>): LinkItem => ({
+type WrittenLink = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check' | 'keywords'>, string | undefined>>> & {
+  keywords?: string[] | undefined;
+};
+const whole = (link: WrittenLink): LinkItem => ({
   name: link.name ?? '',
   link: link.link ?? '',
   icon: '',
@@ -169,6 +173,7 @@ const whole = (link: Readonly<Partial<Record<Exclude<keyof LinkItem, 'check'>, s
   description: link.description ?? '',
   category: link.category ?? '',
   is_home: '',
+  ...(link.keywords?.length && { keywords: link.keywords }),
 });
 const byDesk = (text: string, links: readonly LinkItem[]) => {
   const { changes } = v.parse(linksPatchSchema, changesOf(links));

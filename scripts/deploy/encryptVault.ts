@@ -1,5 +1,6 @@
 import type { Owner } from './readOwner.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import {
   cipherOf,
   digestOf,
@@ -35,9 +36,8 @@ export async function encryptVault(groups: Groups, password: string): Promise<st
 export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
   if (locked.length === 0) return encryptVault(new Map(), '');
   if (!password) throw new Error(words.publishing.needsPassword);
-  const groups = new Map(
-    site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
-  );
+  const { names, groupOf } = lockedGroupsOf(site.lockedGroups);
+  const groups = new Map(names.map((group) => [group, locked.filter(({ category }) => groupOf(category) === group)]));
   return encryptVault(groups, password);
 }
 

@@ -16,7 +16,7 @@ import { words } from '../../server/words/words.mjs';
 /** A link to write; empty fields are omitted. */
 export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home' | 'lan'>> & { is_home?: true };
 
-const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
+const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home', 'keywords'] as const;
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 /** No line folding, which is slow and hard to read in Chinese. */
 const STYLE = { lineWidth: 0 } as const;

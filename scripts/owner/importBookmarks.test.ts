@@ -67,7 +67,7 @@ const link = (address: string, name = 'A', attributes = '') => `<DT><A HREF="${a
 const inFolder = (name: string, inside: string) => `<DT><H3>${name}</H3>\n<DL><p>\n${inside}</DL><p>\n`;
 
 describe('bookmarks of each browser', () => {
-  it('are imported with names, and the innermost two folders become categories', async () => {
+  it('are imported with names, and folders in folders become levels of the category', async () => {
     const html = chrome(
       link('https://top.example/', '没有分类 &amp; more') +
         inFolder(
@@ -80,7 +80,7 @@ describe('bookmarks of each browser', () => {
     expect(items()).toMatchObject([
       { name: '没有分类 & more', link: 'https://top.example/', category: '其他', is_home: '' },
       { name: '一', category: '开发' },
-      { name: '二', category: '工具 / 在线' },
+      { name: '二', category: '开发 / 工具 / 在线' },
       { name: '其他书签里的', category: '其他' },
     ]);
     expect(lines).toContain('Added to config/links.yml: 4 links, 0 icons.');
@@ -251,19 +251,29 @@ describe('a private bookmark', () => {
       ),
     );
     expect(shown('个人', 'DEMO')).toEqual([]);
-    expect(items().map(({ category }) => category)).toEqual(['个人', '个人', '个人', 'DEMO']);
-    expect(lines).toContain('  个人: 3 (a locked group: shown after the password)');
+    const categories = ['个人', '个人 / 银行', '个人 / 银行 / 卡', 'DEMO / 乙 / 丙'];
+    expect(items().map(({ category }) => category)).toEqual(categories);
+    expect(lines).toContain('  个人 / 银行: 1 (a locked group: shown after the password)');
   });
 
   it.each([
-    ['two folders together', inFolder('工具', inFolder('在线', inFolder('x', link(secret)))), '工具 / 在线'],
-    ['the folder of the browser', link(secret), '书签栏'],
-    ['the folder for links without one', link(secret), '其他'],
-  ])('is every bookmark below %s', async (_, inside, group) => {
+    ['two folders together', inFolder('工具', inFolder('在线', inFolder('x', link(secret)))), '工具 / 在线', ' / x'],
+    ['two folders in others', inFolder('a', inFolder('工具', inFolder('在线', link(secret)))), '工具 / 在线', ''],
+    ['the outer of two folders', inFolder('工具', inFolder('在线 / x', link(secret))), '工具', ' / 在线 / x'],
+    ['a folder with two levels in its name', inFolder('a', inFolder('工具/ 在线', link(secret))), '工具 / 在线', ''],
+    ['the folder of the browser', link(secret), '书签栏', ''],
+    ['the folder for links without one', link(secret), '其他', ''],
+    [
+      'a folder with a long name',
+      inFolder('工具', inFolder('长'.repeat(500), link(secret))),
+      '工具',
+      ` / ${'长'.repeat(195)}`,
+    ],
+  ])('is every bookmark below %s', async (_, inside, group, levels) => {
     lock(group);
     await run(chrome(inside));
     expect(shown(group)).toEqual([]);
-    expect(items()).toMatchObject([{ link: secret, category: group }]);
+    expect(items()).toMatchObject([{ link: secret, category: group + levels }]);
   });
 
   it('is separate from a folder with the same innermost name', async () => {

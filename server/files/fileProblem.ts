@@ -39,8 +39,8 @@ export function logLine(file: string, problem: Problem): string {
   return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}${questionOf(problem)}`;
 }
 
-/** The names of locked groups in one line: the page shows them too. */
-const LOCKED_NAMES = /^lockedGroups: \[[^\]:/]*\]$/;
+/** The names of locked groups in one line: the page shows them too. A slash in them separates two levels. */
+const LOCKED_NAMES = /^lockedGroups: \[(?:[^\]:/]| \/ )*\]$/;
 /** A name of a field, and a number in a list. Others may be a value that was written in the wrong place. */
 const FIELD_NAME = /^\p{L}[\p{L}_-]{0,23}(\[\d+\])*$/u;
 

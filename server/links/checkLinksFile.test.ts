@@ -27,6 +27,32 @@ function open(bytes: Uint8Array): string[] {
 
 const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${name}\n  category: ${category}\n`;
 
+describe('keywords', () => {
+  const link = '- name: NAS\n  link: /nas\n';
+
+  it('are a list of texts', () => {
+    expect(check(`${link}  keywords: [群晖, 1024]\n  category: AI\n`).reported).toEqual([]);
+  });
+
+  it.each([
+    ['keywords: 群晖, nas', 'keywords: [群晖, nas]'],
+    ['keywords: 群晖', 'keywords: [群晖]'],
+  ])('as one text (%s) are read, and reported with the line as a list', (written, corrected) => {
+    const { items, problems } = checkLinksFile(`${link}  ${written}\n  category: AI\n`, locked);
+    expect(items?.[0]?.keywords).toContain('群晖');
+    expect(problems).toMatchObject([{ line: 3, corrected: `  ${corrected}`, isFixable: true, isWarning: true }]);
+  });
+
+  it.each(['keywords: { a: b }', 'keywords: [nas, [b]]', 'keywords: [nas, null]'])(
+    'that are not text (%s) are reported, and the link is shown without them',
+    (written) => {
+      const { names, reported } = check(`${link}  ${written}\n  category: AI\n`);
+      expect(names).toEqual(['NAS']);
+      expect(reported).toEqual([expect.stringContaining('links.yml:3: [0].keywords: expected a list in [ ], found')]);
+    },
+  );
+});
+
 describe('an entry whose category is unclear', () => {
   it.each([
     ['is a list', 'category: [个人]', 'category must be one text, such as Work or "2024", found ["个人"]'],
@@ -49,11 +75,15 @@ describe('an entry whose category is unclear', () => {
       ' category:个人',
       'the colon (: and a space) after category is missing, so the line became part of link',
     ],
+    ['stands among the keywords', 'keywords: [nas, category: 个人]', 'so the line became part of keywords'],
+    ['begins with a dash below the keywords', 'keywords:\n    - nas\n    - category: 个人', 'part of keywords'],
+    ['goes on behind the last keyword', 'keywords:\n    - nas\n      category个人', 'category'],
+    ['is one of the keywords by a comma too many', 'keywords: "nas, category 个人"', 'part of keywords'],
   ])('is left out and reported if the category %s', (_, line, doubt) => {
     const { names, lines, reported } = check(`- name: 甲\n  link: /a\n  ${line}\n${whole('AI')}`);
     expect(names).toEqual(['乙']);
     expect(lines[0]).toBeGreaterThan(3);
-    expect(reported).toContainEqual(expect.stringMatching(/^links\.yml:[234]: not shown: /));
+    expect(reported).toContainEqual(expect.stringMatching(/^links\.yml:[2-5]: not shown: /));
     expect(reported.join('\n')).toContain(doubt);
   });
 

@@ -98,6 +98,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
       else if (fixes.length === 0) nameless.push(line);
     } else {
       fixed.push(...switchProblem(yaml, index, entry, 'is_home'), ...switchProblem(yaml, index, entry, 'check'));
+      fixed.push(...keywordsProblem(yaml, index, entry));
       const { link, lan } = { link: completedAddress(item.link), lan: completedAddress(item.lan ?? '') };
       items.push({ ...item, ...(link !== undefined && { link }), ...(lan !== undefined && { lan }) });
       lines.push(line);
@@ -216,6 +217,19 @@ function switchProblem(yaml: YamlFile, index: number, entry: unknown, field: 'is
   const line = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
   const fix = valueFix(yaml.lines[line - 1] ?? '', 'switch', value);
   return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].${field}`, isWarning: true, isFixable: true }] : [];
+}
+
+/** Warns about keywords that are one text, which is read as a list, and about those that are not text. */
+function keywordsProblem(yaml: YamlFile, index: number, entry: unknown): Problem[] {
+  const value = isRecord(entry) ? entry.keywords : undefined;
+  if (value === undefined || value === null || value === '') return [];
+  const isList = Array.isArray(value) && value.every((word) => word !== null && typeof word !== 'object');
+  if (isList) return [];
+  const line = yaml.lineOf(yaml.stepsTo([index, 'keywords'])[1]?.item);
+  const place = { line, field: `[${index}].keywords`, isWarning: true as const };
+  const fix = valueFix(yaml.lines[line - 1] ?? '', 'list', value);
+  if (fix) return [{ ...mistakeProblem(fix, line), ...place, isFixable: true }];
+  return [{ ...place, text: mistakeText('listExpected', shortened(value)), logText: mistakeText('listExpected', '…') }];
 }
 
 function shortList(problems: readonly Problem[], most: number): Problem[] {

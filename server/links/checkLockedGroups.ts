@@ -1,10 +1,11 @@
 import leven from 'leven';
 import { isScalar } from 'yaml';
+import { groupName } from '../../src/contract/groupLevels.ts';
 import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml, type Field, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
-import type { HeldGroup } from './heldGroups.ts';
+import { wordsOf, type HeldGroup } from './heldGroups.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
 import { placeFix, valueFix } from '../mistakes/valueFixes.ts';
 import { words } from '../words/words.mjs';
@@ -126,7 +127,9 @@ export function heldProblems(siteText: string, held: readonly HeldGroup[], isEac
     const shown = shortened(name);
     const advice = isEachRead ? words.files.splitNames(shown) : words.files.leftOutFirst;
     const text = words.files.heldBack(shown, parts.join(', ')) + advice;
-    const index = Array.isArray(names) ? names.findIndex((one) => typeof one === 'string' && one.trim() === name) : -1;
+    const index = Array.isArray(names)
+      ? names.findIndex((one) => typeof one === 'string' && groupName(one) === name)
+      : -1;
     const entry = yaml.stepsTo([FIELD, index])[1]?.item;
     if (entry === undefined) return { field: FIELD, text };
     const line = yaml.lineOf(entry);
@@ -141,7 +144,7 @@ function withCommas(line: string, entry: unknown, { name, parts }: HeldGroup): s
   const isQuoted = isScalar(entry) && entry.type !== 'PLAIN';
   const [start, end, ...more] = source === '' ? [] : line.split(source);
   if (start === undefined || end === undefined || more.length > 0 || /^\s*-\s/u.test(line)) return undefined;
-  const split = splitName(name.split(/\s+/u), lockedGroupsOf(parts));
+  const split = splitName(wordsOf(name), lockedGroupsOf(parts));
   const isWhole = parts.every(lockedGroupsOf(split).isLocked);
   if (!isWhole) return undefined;
   const [, quote = ''] = isQuoted ? (/(["'])$/u.exec(start) ?? []) : [];

@@ -19,6 +19,8 @@ describe('a missing comma in lockedGroups', () => {
     ['a part of a group without links has links', ['家事 NAS'], ['家事', 'AI'], ['家事']],
     ['both parts have links', ['家事 NAS'], ['nas', '家事'], ['家事', 'NAS']],
     ['a part has a space itself', ['家事 AI 工具'], ['AI 工具', 'AI'], ['AI', 'AI 工具']],
+    ['a part has two levels', ['家事 AI / 画 NAS'], ['AI / 画', '家事'], ['家事', 'AI / 画']],
+    ['only links below a part are there', ['家事 NAS'], ['家事 / 账'], ['家事']],
     ['one of the parts is locked already', ['家事 NAS', 'NAS'], ['NAS', '家事'], ['家事']],
   ])('is suspected if %s', (_, names, categories, parts) => {
     expect(held(names, ...categories)).toEqual(parts);
@@ -29,6 +31,9 @@ describe('a missing comma in lockedGroups', () => {
     ['no part has links', ['AI 工具'], ['家事']],
     ['a part is only similar', ['AI 工具'], ['AIR']],
     ['the name has no space', ['NAS'], ['家事']],
+    ['the name has two levels', ['AI / 画'], ['AI', '画']],
+    ['all links are below the name', ['AI 工具'], ['AI 工具 / 画', 'AI', '工具']],
+    ['all links are in another lock below the name', ['AI 工具', 'AI 工具 / 画'], ['AI 工具 / 画', 'AI']],
   ])('is not suspected if %s', (_, names, categories) => {
     expect(held(names, ...categories)).toEqual([]);
   });
@@ -38,6 +43,15 @@ const lineFor = (line: string, ...parts: string[]) =>
   heldProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', parts }], true)[0]?.corrected;
 
 describe('the suggested line of lockedGroups', () => {
+  it('keeps two levels together', () => {
+    const [problem] = heldProblems(
+      'lockedGroups: [家事 AI /工具]\n',
+      [{ name: '家事 AI / 工具', parts: ['家事'] }],
+      true,
+    );
+    expect(problem?.corrected).toBe('lockedGroups: [家事, AI / 工具]');
+  });
+
   it.each([
     [
       'separates the parts',

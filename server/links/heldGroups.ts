@@ -1,4 +1,5 @@
-import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { joinLevels, levelsOf } from '../../src/contract/groupLevels.ts';
+import { groupKey, levelsBelow, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 
 /** A locked group without links in whose name a comma may be missing, as in `lockedGroups: [个人 DEMO]`. */
 export interface HeldGroup {
@@ -32,9 +33,14 @@ export function withHeldGroups(links: Categories, locked: LockedGroups): LockedG
   if (held.length === 0) return locked;
   const parts = lockedGroupsOf(held.flatMap((group) => group.parts));
   const holders = new Map(held.flatMap(({ name, parts: some }) => some.map((part) => [groupKey(part), name] as const)));
-  const groupOf = (category: string) =>
-    locked.groupOf(category) ?? holders.get(groupKey(parts.groupOf(category) ?? ''));
-  return { names: locked.names, groupOf, isLocked: (category) => groupOf(category) !== undefined };
+  const partOf = (category: string) => (locked.isLocked(category) ? undefined : parts.groupOf(category));
+  const groupOf = (category: string) => locked.groupOf(category) ?? holders.get(groupKey(partOf(category) ?? ''));
+  const nameOf = (category: string) => {
+    const part = partOf(category);
+    if (part === undefined) return locked.nameOf(category);
+    return joinLevels([groupOf(category) ?? part, ...(levelsBelow(category, part) ?? [])]);
+  };
+  return { names: locked.names, groupOf, nameOf, isLocked: (category) => groupOf(category) !== undefined };
 }
 
 /**
@@ -46,13 +52,25 @@ export function possibleGroups(links: Categories, locked: LockedGroups): LockedG
 }
 
 function groupsWithoutLinks(links: Categories, { names, groupOf }: LockedGroups): string[] {
-  const filled = new Set(links.map(({ category }) => groupOf(category)));
-  return names.filter((name) => !filled.has(name));
+  // By their innermost locked groups: a link below a group is in that group, too.
+  const filled = [...new Set(links.map(({ category }) => groupOf(category)))];
+  return names.filter((name) => !filled.some((group) => group !== undefined && levelsBelow(group, name)));
+}
+
+/** The words of a name. Those beside a separator of levels belong together: of `a b / c d` they are a, b / c and d. */
+export function wordsOf(name: string): string[] {
+  const [first = [], ...deeper] = levelsOf(name).map((level) =>
+    level.split(/\s+/u).filter((word) => groupKey(word) !== ''),
+  );
+  return deeper.reduce(
+    (all, [word = '', ...more]) => [...all.slice(0, -1), joinLevels([all.at(-1) ?? '', word]), ...more],
+    first,
+  );
 }
 
 /** The words of a name, and its words in a row: of `a b c` these are a, a b, b, b c and c. */
 function partsOf(name: string): string[] {
-  const all = name.split(/\s+/u).filter((word) => groupKey(word) !== '');
+  const all = wordsOf(name);
   return all.flatMap((_, start) =>
     all.slice(start).flatMap((__, more) => {
       const part = all.slice(start, start + more + 1);

@@ -14,6 +14,7 @@ import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { isInContainer } from '../listenAddresses.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
+import { backupRoutes } from './backup.ts';
 import { fillRoutes, type FillOptions } from './fillRoute.ts';
 import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
@@ -106,6 +107,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
       ...fillRoutes({ log, ...options.fetching }),
+      ...backupRoutes({ folder: folder.path, queue: inFolder.queue, log }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),

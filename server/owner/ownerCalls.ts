@@ -13,6 +13,7 @@ import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
 import { SESSION_SECONDS, type SessionHalves, type Sessions } from './sessions.ts';
+import { createTickets, TICKET_PARAMETER } from './tickets.ts';
 import { type Unlock, verifyPassword } from '../password/verifyPassword.ts';
 
 export interface OwnerCallsOptions {
@@ -47,6 +48,7 @@ type OwnerContext = Context<{ Bindings: Connection }>;
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   const { passwordCheck, sessions, routes, contentPolicy, addressOf, proxies, base = '/', log } = options;
   const app = new Hono<{ Bindings: Connection }>();
+  const tickets = createTickets();
 
   const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
     new Response(bytes ?? JSON.stringify(body ?? {}), {
@@ -89,7 +91,11 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     // A browser sends the cookie of https with https only, also if no proxy reports the protocol of the visitor.
     const secured = { isSecure: true, host, base };
     const site = isSecure || tokenIn(cookies, secured) !== undefined ? secured : { ...secured, isSecure };
-    const halves = { token: tokenIn(cookies, site), key: req.header(SESSION_KEY_HEADER) };
+    const token = tokenIn(cookies, site);
+    // A link that the browser follows cannot send the header.
+    const key =
+      req.header(SESSION_KEY_HEADER) ?? tickets.keyOf(req.query(TICKET_PARAMETER), { call: callOf(req), token });
+    const halves = { token, key };
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
       if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
@@ -151,6 +157,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           param: (name) => req.param(name) ?? '',
           query: (name) => req.query(name),
           address: options.certainAddressOf?.((name) => req.header(name), context.env),
+          ticket: () => tickets.make({ call: `GET ${req.path}`, token, key }),
           allowTime: () => allowSlowBody(context.env?.incoming),
         });
         return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, site) } });
@@ -166,6 +173,8 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   );
   return (request, connection) => app.fetch(request, connection);
 }
+
+const callOf = ({ method, path }: Pick<OwnerContext['req'], 'method' | 'path'>) => `${method} ${path}`;
 
 /** Prolongs the cookie together with the session, and sends the page the new end. */
 function sessionHeaders(seconds: number, token: string | undefined, site: CookieSite): Record<string, string> {

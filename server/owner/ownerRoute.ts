@@ -9,6 +9,8 @@ export interface OwnerCall {
   query: (name: string) => string | undefined;
   /** The address that the owner comes from; undefined if it may be that of a proxy. */
   address?: string | undefined;
+  /** Makes an address with which the same browser may call this path once within a minute, without the header. */
+  ticket: () => string;
   /** Lifts the time limit for the request body, for slow uploads. Edge platforms have their own limits. */
   allowTime: () => void;
 }
@@ -18,7 +20,7 @@ export interface OwnerAnswer {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent unchanged, instead of `body`. */
-  bytes?: Uint8Array<ArrayBuffer>;
+  bytes?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   headers?: Record<string, string>;
 }
 

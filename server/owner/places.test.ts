@@ -9,6 +9,7 @@ const callWith = (name: string | undefined): OwnerCall => ({
   header: () => undefined,
   param: () => '',
   query: (key) => (key === 'name' ? name : undefined),
+  ticket: () => '',
   allowTime: () => undefined,
 });
 

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { halvesIn } from './testing/deskServer.ts';
 import { hashPassword } from '../password/passwordHash.ts';
 
@@ -23,12 +23,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
 });
-afterAll(async () => {
+afterEach(async () => {
   const closed = child && once(child, 'close');
   child?.kill('SIGKILL');
   await closed;
-  rmSync(folder, { recursive: true });
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts the built server and opens a session of the owner. */
 async function start() {
@@ -47,8 +47,7 @@ async function start() {
 describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
   it('is uploaded without being held in memory', async () => {
     const { server, url, both } = await start();
-    const memory = (name: string) =>
-      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const memory = memoryOf(server);
     const piece = Buffer.alloc(1024 * 1024, 'song');
     const put = (name: string, count: number) =>
       new Promise<{ status: number | undefined }>((resolve, reject) => {
@@ -75,6 +74,34 @@ describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
     await got.body?.cancel();
   });
 });
+
+describe.skipIf(!existsSync('/proc/self/task'))('a backup of 300 MB', () => {
+  it('is streamed without being held in memory, and the page answers meanwhile', async () => {
+    const music = join(folder, 'config/public/music');
+    mkdirSync(music, { recursive: true });
+    for (const name of ['a.mp3', 'b.mp3']) writeFileSync(join(music, name), Buffer.alloc(150 * 1024 * 1024, name));
+    const { server, url, both } = await start();
+    const memory = memoryOf(server);
+    const first = await fetch(`${url}/api/owner/backup`, { headers: both });
+    await first.body?.getReader().cancel();
+    const before = memory('VmRSS');
+    writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+    const response = await fetch(`${url}/api/owner/backup`, { headers: both });
+    const reader = response.body?.getReader();
+    // While nothing is read, the connection holds the backup up.
+    let bytes = (await reader?.read())?.value?.length ?? 0;
+    expect((await fetch(url)).status).toBe(200);
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) bytes += part.value.length;
+    expect(bytes).toBeGreaterThan(300 * 1024 * 1024);
+    expect(memory('VmHWM') - before).toBeLessThan(40);
+  });
+});
+
+/** Reads a number of MB from the state of a process. */
+const memoryOf =
+  ({ pid }: ChildProcess) =>
+  (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function* songOf(piece: Uint8Array, count: number) {
   yield Buffer.from('ID3');

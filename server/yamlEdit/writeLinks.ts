@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import type { LinkList, PlacedLink } from '../../src/contract/applyLinkChanges.ts';
-import { LINK_FIELDS, type LinkItem } from '../../src/contract/links.ts';
+import { isSameField, LINK_FIELDS, type LinkItem } from '../../src/contract/links.ts';
 import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { cutItems, hasAnchors, joinItems, type CutText } from './cutItems.ts';
@@ -85,7 +85,7 @@ const emptyFile = ({ tail, lineEnd }: CutText) =>
 
 function changedFields(was: LinkItem | null | undefined, is: LinkItem | undefined): Partial<LinkItem> {
   if (!was || !is) return {};
-  return Object.fromEntries(LINK_FIELDS.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]));
+  return Object.fromEntries(LINK_FIELDS.filter((name) => !isSameField(was, is, name)).map((name) => [name, is[name]]));
 }
 
 function changedEntry(body: string, fields: Partial<LinkItem>): string {
@@ -114,7 +114,7 @@ function newEntry(link: LinkItem, { indent, lineEnd }: CutText): string {
   return itemText([Object.fromEntries(fields)], indent).replaceAll('\n', lineEnd);
 }
 
-function fieldValue(name: string, value: string | true | undefined): string | boolean | undefined {
+function fieldValue(name: string, value: LinkItem[keyof LinkItem]): string | boolean | string[] | undefined {
   if (value === '' || value === undefined) return undefined;
   return name === 'is_home' ? value === 'true' : value;
 }

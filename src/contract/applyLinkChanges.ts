@@ -58,8 +58,9 @@ function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {
   return true;
 }
 
-type Fields = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check'>, string | undefined>>> & {
+type Fields = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check' | 'keywords'>, string | undefined>>> & {
   check?: boolean | undefined;
+  keywords?: string[] | undefined;
 };
 
 /** Sets fields; undefined ones are not changed. */
@@ -67,6 +68,7 @@ function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, s
   const { name, link: address, icon, status, description, category, is_home: isHome } = set;
   const lan = set.lan ?? link.lan;
   const check = set.check ?? link.check ?? false;
+  const keywords = set.keywords ?? link.keywords ?? [];
   return {
     name: name ?? link.name ?? '',
     link: address ?? link.link ?? '',
@@ -77,5 +79,6 @@ function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, s
     is_home: isHome ?? link.is_home,
     ...(lan && { lan }),
     ...(check && { check }),
+    ...(keywords.length > 0 && { keywords }),
   };
 }

@@ -54,6 +54,28 @@ describe('checkLinks', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['群晖', 'nas'],
+      ['群晖', 'nas'],
+    ],
+    [
+      [' nas ', '', 12306, true, null, {}, ['x'], 'nas'],
+      ['nas', '12306', 'true'],
+    ],
+    ['群晖, nas，路由、家;x；y', ['群晖', 'nas', '路由', '家', 'x', 'y']],
+    [12306, ['12306']],
+  ])('reads keywords %j as %j', (keywords, read) => {
+    expect(check({ keywords }).items[0]?.keywords).toEqual(read);
+  });
+
+  it.each([[''], [' , '], [[]], [[' ', null]], [{}], [null], [undefined]])(
+    'gives a link without a readable keyword no such field: %j',
+    (keywords) => {
+      expect(check({ keywords }).items[0]).not.toHaveProperty('keywords');
+    },
+  );
+
   it('counts entries without a name or a link, and leaves the rest in its order', () => {
     const { items, dropped } = checkLinks([
       { name: 'first', link: '/1' },
@@ -80,7 +102,13 @@ describe('checkLinks', () => {
 
   it('never throws, counts every entry, and returns only text', () => {
     const wild = fc.record(
-      { name: fc.jsonValue(), link: fc.jsonValue(), category: fc.jsonValue(), is_home: fc.jsonValue() },
+      {
+        name: fc.jsonValue(),
+        link: fc.jsonValue(),
+        category: fc.jsonValue(),
+        is_home: fc.jsonValue(),
+        keywords: fc.jsonValue(),
+      },
       { requiredKeys: [] },
     );
     fc.assert(
@@ -88,7 +116,9 @@ describe('checkLinks', () => {
         const { items, dropped } = checkLinks(list);
         expect(items.length + dropped).toBe(list.length);
         for (const item of items) {
-          expect(Object.values(item).every((value) => typeof value === 'string')).toBe(true);
+          const { keywords = ['text'], ...texts } = item;
+          expect([...keywords, ...Object.values(texts)].every((value) => typeof value === 'string')).toBe(true);
+          expect(keywords).not.toContain('');
           expect([item.name, item.link, item.category]).not.toContain('');
         }
       }),
@@ -112,6 +142,7 @@ describe('the schema for editors', () => {
       description: value,
       category: value,
       is_home: value,
+      keywords: fc.oneof(value, fc.array(value)),
     },
     { requiredKeys: [] },
   );

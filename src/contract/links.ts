@@ -1,3 +1,4 @@
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 import { isRecord, list, record } from './read.ts';
 
@@ -22,6 +23,8 @@ export interface LinkItem {
   lan?: string;
   /** Whether the server requests the link now and then, and the page says whether it is up. */
   check?: true;
+  /** Further words by which the search finds it; never empty. */
+  keywords?: string[];
 }
 
 /** The fields of a link, in their usual order in the file. */
@@ -35,6 +38,7 @@ export const LINK_FIELDS = [
   'category',
   'is_home',
   'check',
+  'keywords',
 ] as const;
 
 /** Category of a link without one. */
@@ -66,6 +70,7 @@ function linkItem(entry: unknown): LinkItem | undefined {
   const category = categoryOf(entry.category);
   if (category === undefined) return undefined;
   const lan = textOf(entry.lan);
+  const keywords = keywordsOf(entry.keywords);
   const item = {
     name: textOf(entry.name),
     link: textOf(entry.link),
@@ -76,15 +81,32 @@ function linkItem(entry: unknown): LinkItem | undefined {
     is_home: textOf(entry.is_home),
     ...(lan && { lan }),
     ...(textOf(entry.check) === 'true' && { check: true as const }),
+    ...(keywords.length > 0 && { keywords }),
   };
   return item.name && (item.link || lan) ? item : undefined;
 }
 
-/** The category of a link, `其他` where there is none; undefined for a value that is not a text or is blank. */
+/**
+ * The category of a link in its usual spelling, `其他` where there is none; undefined for a value that is not a text or is
+ * blank.
+ */
 export function categoryOf(value: unknown): string | undefined {
   if (value === undefined) return OTHER_CATEGORY;
-  return typeof value === 'string' && groupKey(value) !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && groupKey(value) !== '' ? groupName(value) : undefined;
 }
+
+/** Most keywords that the desk and imports give a link. */
+export const MOST_KEYWORDS = 100;
+
+/** Keywords as an owner writes them: a list, or one text with commas. Anything but text is left out. */
+export function keywordsOf(value: unknown): string[] {
+  const words: readonly unknown[] = Array.isArray(value) ? value : textOf(value).split(/[,，、;；]/u);
+  return [...new Set(words.map(textOf))].filter((word) => word !== '');
+}
+
+/** Whether a field has the same value in both links. */
+export const isSameField = (one: Partial<LinkItem>, other: Partial<LinkItem>, field: keyof LinkItem): boolean =>
+  one[field] === other[field] || JSON.stringify(one[field] ?? '') === JSON.stringify(other[field] ?? '');
 
 /**
  * A value as text. Owners write numbers and booleans where text is meant (`name: 12306`). Undefined for null and for

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { OTHER_CATEGORY, type LinkItem } from './links.ts';
+import { keywordsOf, OTHER_CATEGORY, type LinkItem } from './links.ts';
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /** Owners write numbers and booleans where text is meant; `links.ts` converts them to text. */
@@ -10,6 +11,7 @@ const text = v.pipe(
 const filledText = v.pipe(text, v.nonEmpty());
 /** Other types invalidate only this field. */
 const anyText = v.optional(v.fallback(text, ''), '');
+const keywords = v.optional(v.fallback(v.union([v.array(v.fallback(text, '')), text]), ''), '');
 
 const fields = v.strictObject({
   name: filledText,
@@ -21,14 +23,15 @@ const fields = v.strictObject({
   category: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
       v.nonEmpty(),
       v.check((value) => groupKey(value) !== ''),
+      v.transform(groupName),
     ),
     OTHER_CATEGORY,
   ),
   is_home: anyText,
   check: anyText,
+  keywords,
 } satisfies Record<keyof LinkItem, v.GenericSchema>);
 
 /**
@@ -38,9 +41,10 @@ const fields = v.strictObject({
 export const linkEntrySchema = v.pipe(
   fields,
   v.check(({ link, lan }) => link !== '' || lan !== ''),
-  v.transform(({ lan, check, ...entry }) => ({
+  v.transform(({ lan, check, keywords: written, ...entry }) => ({
     ...entry,
     ...(lan !== '' && { lan }),
     ...(check === 'true' && { check: true as const }),
+    ...(keywordsOf(written).length > 0 && { keywords: keywordsOf(written) }),
   })),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupKey, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
+import { groupKey, levelsBelow, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
 import { fc } from '../../tests/support/properties';
 
 describe('the key of a group', () => {
@@ -63,6 +63,42 @@ describe('locked groups', () => {
     expect(locked.groupOf('')).toBeUndefined();
   });
 
+  it('lock everything below them, and the innermost one counts', () => {
+    const { groupOf } = lockedGroupsOf(['工具', '工具 / 在线', '生活 / 在线']);
+    const groups = [
+      '工具',
+      '工具 / 词典',
+      '工具 / 在线',
+      '工具 / 在线 / 翻译',
+      '生活',
+      '生活 / 在线',
+      '在线',
+      '工具箱 / 在线',
+    ];
+    expect(groups.map(groupOf)).toEqual([
+      '工具',
+      '工具',
+      '工具 / 在线',
+      '工具 / 在线',
+      undefined,
+      '生活 / 在线',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('do not lock a name whose slash has no white space, unless it is the name of the lock', () => {
+    const { isLocked } = lockedGroupsOf(['工具', '生活 / 在线']);
+    expect(['工具/在线', '生活/在线', '生活/在线/翻译'].map(isLocked)).toEqual([false, true, false]);
+  });
+
+  it('keep the levels below them in the names of their links', () => {
+    const locked = lockedGroupsOf(['Tools', 'AI/画']);
+    const items = ['“tools” / 在线 / 翻译', 'ai / 画', 'ai / 画 / x'].map((category) => ({ category }));
+    const names = withGroupNames(items, locked).map(({ category }) => category);
+    expect(names).toEqual(['Tools / 在线 / 翻译', 'AI/画', 'AI/画 / x']);
+  });
+
   it('may have the names of properties of every object', () => {
     const { groupOf } = lockedGroupsOf(['constructor', '__proto__']);
     expect([groupOf('Constructor'), groupOf('__proto__'), groupOf('toString')]).toEqual([
@@ -71,4 +107,14 @@ describe('locked groups', () => {
       undefined,
     ]);
   });
+});
+
+it.each([
+  ['工具', '工具', []],
+  ['工具 / 在线 / 翻译', '“工具”', ['在线', '翻译']],
+  ['工具 / 在线', '工具 /在线', []],
+  ['工具', '工具 / 在线', undefined],
+  ['工具箱 / 在线', '工具', undefined],
+])('the levels of %j below %j are %j', (name, group, levels) => {
+  expect(levelsBelow(name, group)).toEqual(levels);
 });

@@ -17,6 +17,9 @@ const fieldsOfAnything = v.record(v.string(), v.unknown());
 /** `POST session`: the key of the new session. */
 export const sessionSchema = v.object({ key: v.string() });
 
+/** `POST backup`: stands for the key in one download, as the parameter `ticket`. */
+export const ticketSchema = v.object({ ticket: v.string() });
+
 /**
  * `GET state`: whether something can be written here, and why not; the owner's folder, if it differs from
  * `config`, under the name that the owner uses.
@@ -71,6 +74,7 @@ const linkSchema = v.object({
   is_home: v.string(),
   lan: v.exactOptional(v.string()),
   check: v.exactOptional(v.literal(true)),
+  keywords: v.exactOptional(v.array(v.string())),
 });
 
 /**
@@ -179,6 +183,7 @@ export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema])
 
 export type InvalidField = v.InferInput<typeof invalidSchema>['fields'][number];
 export type SessionAnswer = v.InferInput<typeof sessionSchema>;
+export type TicketAnswer = v.InferInput<typeof ticketSchema>;
 export type MeansAnswer = v.InferInput<typeof meansSchema>;
 export type SiteAnswer = v.InferInput<typeof siteAnswerSchema>;
 export type SavedSiteAnswer = v.InferInput<typeof savedSiteSchema>;

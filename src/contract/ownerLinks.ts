@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
-import type { LinkItem } from './links.ts';
+import { keywordsOf, MOST_KEYWORDS, type LinkItem } from './links.ts';
+import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /*
@@ -28,6 +29,7 @@ const address = v.pipe(
 const group = v.pipe(
   filled,
   v.check((name) => groupKey(name) !== '', 'empty'),
+  v.transform(groupName),
 );
 
 const fields = {
@@ -40,6 +42,11 @@ const fields = {
   category: group,
   is_home: v.picklist(['true', ''], 'true-or-empty'),
   check: v.boolean(),
+  keywords: v.pipe(
+    v.array(filled),
+    v.maxLength(MOST_KEYWORDS),
+    v.transform((words: string[]) => keywordsOf(words)),
+  ),
 };
 const { name, ...others } = fields;
 const hasAddress = (link: string | undefined, lan: string | undefined) => link !== '' || !!lan;

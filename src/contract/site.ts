@@ -68,8 +68,8 @@ const groupNames = v.pipe(
   v.array(
     v.pipe(
       v.string(problem('name-in-quotes')),
-      v.trim(),
       v.nonEmpty(problem('empty-name')),
+      v.check((name) => name.trim() !== '', problem('empty-name')),
       v.check((name) => groupKey(name) !== '', problem('invisible-name')),
     ),
     problem('names'),

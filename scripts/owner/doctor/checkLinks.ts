@@ -1,4 +1,5 @@
 import { openableAddress } from '../../../src/contract/address.ts';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { addressKey, pageKey } from '../../../src/media/bookmarks/addressKey.ts';
 import { hint, warning, type Finding } from './finding.ts';
@@ -35,7 +36,8 @@ export function checkLinkList(
       findings.push(warning(where, words.findings.links.noFile(link.name, link.link)));
     }
   }
-  const open = links.filter(({ link }) => !site.lockedGroups.includes(link.category));
+  const { isLocked } = lockedGroupsOf(site.lockedGroups);
+  const open = links.filter(({ link }) => !isLocked(link.category));
   if (open.length > 0 && !open.some(({ link }) => link.is_home === 'true')) {
     findings.push(hint('links.yml', words.findings.links.emptyCarousel));
   }

@@ -4,6 +4,7 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
 import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
 import { verifier } from '../../../server/password/passwordHash.ts';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -29,7 +30,8 @@ export function checkSettings(
     findings.push(error('.env', words.findings.env.noStart(errorText(reason))));
   }
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = variables;
-  const lockedLinks = links.filter(({ link }) => site.lockedGroups.includes(link.category)).length;
+  const { isLocked } = lockedGroupsOf(site.lockedGroups);
+  const lockedLinks = links.filter(({ link }) => isLocked(link.category)).length;
   if (hash !== undefined) {
     try {
       verifier(hash.trim());

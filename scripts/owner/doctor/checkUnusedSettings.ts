@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
+import { levelsBelow, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -27,8 +27,8 @@ export function checkUnused(
     findings.push(hint('site.yml', words.findings.unused.place));
   }
 
-  const used = links && new Set(links.map(({ link }) => link.category));
-  const empty = lockedGroups.filter((group) => used?.has(group) === false);
+  const isEmpty = (group: string) => links?.some(({ link }) => levelsBelow(link.category, group)) === false;
+  const empty = lockedGroups.filter(isEmpty);
   if (empty.length > 0) {
     findings.push(hint('site.yml', words.findings.unused.locked(empty.join(', '))));
   }

@@ -18,6 +18,8 @@ export const serving = {
     `the page could not be updated, so the previous version is served: ${problem}`,
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); other users of this computer may be able to read old versions`,
+  notInBackup: (/** @type {readonly string[]} */ names) =>
+    `the backup does not contain ${names.join(', ')}: gone, not readable, or a link to something outside of the folder`,
   noPage: 'dist/index.html is missing; run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
     `there is no folder ${folder}, which CONFIG_DIR names. Restore it from your backup, or correct CONFIG_DIR in .env; npm run setup creates a new one`,

@@ -12,6 +12,7 @@ import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
 import '@/shared/ui/progress.css';
 import './files.css';
+import { BackupLink } from './BackupLink';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
 import { useFreshFiles } from '../save/useFreshFiles';
@@ -80,7 +81,9 @@ export function FilesDialog() {
             </ScrollArea>
           );
         })}
-        <DeskFoot hint={words.hints[active]} />
+        <DeskFoot hint={words.hints[active]}>
+          <BackupLink />
+        </DeskFoot>
       </div>
     </Modal>
   );

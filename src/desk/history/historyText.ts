@@ -76,7 +76,7 @@ function entryLines({ added, removed, changed }: ListChanges): Line[] {
       after: '',
     })),
     ...changed.map(({ before, after }, index) => {
-      const fields = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+      const fields = Object.keys({ ...before, ...after }).filter((name) => plain(before[name]) !== plain(after[name]));
       const text = (entry: Record<string, unknown>) =>
         fields.flatMap((name) => (entry[name] ? `${name}: ${plain(entry[name])}` : [])).join('\n');
       return { key: `~${index}`, title: entryName(after), before: text(before), after: text(after) };

@@ -1,5 +1,5 @@
-import { useState, type RefObject } from 'react';
-import type { LinkItem } from '@/contract/links';
+import { useId, useState, type RefObject } from 'react';
+import { keywordsOf, type LinkItem } from '@/contract/links';
 import { groupKey } from '@/contract/lockedGroups';
 import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
@@ -9,6 +9,7 @@ import { useAppSelector } from '@/store/hooks';
 import { Switch } from '@/shared/ui/Switch';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { DeskLinks } from '../deskState';
+import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import { selectDeskSite } from '../deskSelectors';
 import { GroupSelect } from './GroupSelect';
@@ -38,12 +39,15 @@ export interface OwnerLinkFormProps {
 /** The owner's form with all fields of a link in the file. */
 export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, onRemove, onSave }: OwnerLinkFormProps) {
   const { links: words } = useDeskWords();
+  const { comma } = useWords().common;
   const { link } = target;
   const [group, setGroup] = useState(target.group);
   const [status, setStatus] = useState(link?.status ?? '');
   const [lan, setLan] = useState(link?.lan ?? '');
   const [check, setCheck] = useState(link?.check ?? false);
+  const [keywords, setKeywords] = useState(link?.keywords?.join(comma) ?? '');
   const [lanIsWrong, setLanIsWrong] = useState(false);
+  const keywordsId = useId();
   const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
   const submit = ({ name, icon, description, home: isHome }: TypedLink, opens: string) => {
@@ -63,6 +67,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
         category: group.trim(),
         is_home: isHome ? 'true' : '',
         check,
+        keywords: keywordsOf(keywords),
       };
       void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
     }
@@ -109,6 +114,19 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       )}
       fields={
         <>
+          <div className="form-field">
+            <label htmlFor={keywordsId}>{words.keywords}</label>
+            <input
+              id={keywordsId}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              aria-describedby={`${keywordsId}hint`}
+              value={keywords}
+              onChange={({ target }) => setKeywords(target.value)}
+            />
+            <small id={`${keywordsId}hint`}>{words.keywordsHint}</small>
+          </div>
           <GroupSelect label={words.inGroup} groups={groups} value={group} onChange={setGroup} />
           <div className="desk-badges">
             <RadioGroup

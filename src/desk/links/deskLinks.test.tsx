@@ -200,6 +200,33 @@ describe('a link', () => {
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('has its keywords in one field, which sends them as a list', async () => {
+    const { sent } = await open({ links: [{ ...item('a', 'X'), keywords: ['群晖', 'nas'] }] });
+    await userEvent.click(rows()[0] ?? directory());
+    expect(within(form()).getByLabelText('关键词')).toHaveValue('群晖，nas');
+    await userEvent.type(within(form()).getByLabelText('关键词'), '、家, nas');
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      changes: [{ do: 'change', at: 0, set: { keywords: ['群晖', 'nas', '家'] } }],
+    });
+  });
+
+  it('keeps its keywords if another field changes, and loses them with the last word', async () => {
+    const { store, sent } = await open({ links: [{ ...item('a', 'X'), keywords: ['nas'] }] });
+    const kept = () => selectLinksFile(store.getState())?.links[0]?.keywords;
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.type(within(form()).getByLabelText('名称'), '2');
+    await press('保存');
+    await until(() => expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { name: 'a2' } }] }));
+    expect(kept()).toEqual(['nas']);
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.clear(within(form()).getByLabelText('关键词'));
+    await press('保存');
+    await until(() => expect(sent()[1]?.body).toMatchObject({ changes: [{ set: { keywords: [] } }] }));
+    expect(kept()).toBeUndefined();
+  });
+
   it('is refused without an address that opens, or without a name for its new group', async () => {
     const { sent } = await open();
     await press('添加链接', directory());

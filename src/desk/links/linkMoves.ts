@@ -73,7 +73,7 @@ export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkF
   return last ? [change, { do: 'move', at, place: behind(list, last) }] : [change];
 }
 
-function changed(link: LinkItem, { is_home, check, ...fields }: Partial<LinkFields>) {
+function changed(link: LinkItem, { is_home, check, keywords, ...fields }: Partial<LinkFields>) {
   const set: Partial<Omit<LinkFields, 'is_home'>> & { is_home?: 'true' | '' } = {};
   const known: (keyof typeof fields)[] = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category'];
   for (const name of known)
@@ -82,6 +82,7 @@ function changed(link: LinkItem, { is_home, check, ...fields }: Partial<LinkFiel
   if (set.link === '' && fields.lan !== undefined) set.lan = fields.lan;
   if (is_home !== undefined && (is_home === 'true') !== (link.is_home === 'true')) set.is_home = homeOf(is_home);
   if (check !== undefined && check !== (link.check ?? false)) set.check = check;
+  if (keywords && keywords.join('\n') !== (link.keywords ?? []).join('\n')) set.keywords = keywords;
   return set;
 }
 

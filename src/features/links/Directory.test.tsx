@@ -69,6 +69,15 @@ async function unlock(group: string, password = 'lantern') {
   await userEvent.click(within(question).getByRole('button', { name: '确认' }));
 }
 
+it('a row that is found by a keyword shows and marks it', async () => {
+  await open([link('机箱', '生活', { keywords: ['别的', '群晖'] })]);
+  await userEvent.fill(search(), 'qunh');
+  await until(() => expect(panel().querySelector('mark')).toHaveTextContent('群晖'));
+  expect(panel()).not.toHaveTextContent('别的');
+  await userEvent.fill(search(), 'jix');
+  await until(() => expect(panel()).not.toHaveTextContent('群晖'));
+});
+
 describe('on a touch screen', () => {
   beforeEach(() => {
     const { matches, ...other } = matchMedia('(hover: none)');

@@ -36,7 +36,7 @@ interface Props {
  * not rendered while another is dragged past them.
  */
 export const Entry = memo(function Entry({ item, index, query, highlighted, target }: Props) {
-  const { name, icon, status, description, category } = item;
+  const { name, icon, status, description, category, keywords = [] } = item;
   const href = addressToOpen(item);
   const onClick = useMusicLink(name);
   const { comma } = useWords().common;
@@ -53,6 +53,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   };
   const inName = matchInName(name.slice(0, SHOWN_LENGTH), query);
   const shownDescription = description.slice(0, SHOWN_LENGTH);
+  const keyword = query && !inName && keywords.find((word) => matchInName(word, query));
   const content = (
     <>
       <span className="entry-icon">
@@ -65,6 +66,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
       <span className="entry-text" data-tip-shown={state ? undefined : ''}>
         {state && <LinkStateMark {...state} about={about} id={id} />}
         {query && group && <b>{group}</b>}
+        {keyword && <Marked text={keyword} match={matchInName(keyword, query)} />}
         <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
     </>

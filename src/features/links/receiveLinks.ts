@@ -1,5 +1,5 @@
 import { addressToOpen } from '@/contract/address';
-import { LINK_FIELDS, type LinkItem } from '@/contract/links';
+import { isSameField, LINK_FIELDS, type LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import type { Site } from '@/contract/site';
 import { StatusError } from '@/shared/lib/http';
@@ -58,7 +58,7 @@ export async function receiveLinks(
 
 const isSameList = (items: readonly LinkItem[], others: readonly LinkItem[]): boolean =>
   items.length === others.length &&
-  items.every((item, index) => LINK_FIELDS.every((field) => item[field] === others[index]?.[field]));
+  items.every((item, index) => LINK_FIELDS.every((field) => isSameField(item, others[index] ?? {}, field)));
 
 /** Logs the names of links whose addresses cannot be opened. */
 function logUnopenable(items: readonly LinkItem[]): void {

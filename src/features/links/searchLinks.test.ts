@@ -45,6 +45,19 @@ describe('a search', () => {
     expect(names(links, 'dy')).toEqual(names(links, '电影'));
   });
 
+  it('finds keywords like names, by text and by pinyin, after the names and before the categories', () => {
+    const links = [
+      link({ name: '甲', category: '群晖' }),
+      link({ name: '乙', keywords: ['nas', '群晖'] }),
+      link({ name: '我的群晖' }),
+      link({ name: '无关', keywords: ['别的'] }),
+    ];
+    expect(names(links, '群晖')).toEqual(['我的群晖', '乙', '甲']);
+    expect(names(links, 'qunhui')).toEqual(['我的群晖', '乙', '甲']);
+    expect(names(links, 'NAS')).toEqual(['乙']);
+    expect(searchWords(indexOf(links, indexWithAddress), 'qh nas').map(({ name }) => name)).toEqual(['乙']);
+  });
+
   it('lists the names that begin with the query first, as text and then as pinyin', () => {
     expect(ordered('g', 'ChatGPT', 'Hugging Face', '高德地图', 'GitHub', '老高', '国家图书馆')).toEqual([
       'GitHub',

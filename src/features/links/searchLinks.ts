@@ -21,7 +21,7 @@ interface IndexedText {
 /** A link with its search data, computed once. */
 export interface IndexedLink {
   item: LinkItem;
-  /** Name, category and description, for the owner also the address, in order of rank. */
+  /** Name, keywords, category and description, for the owner also the address, in order of rank. */
   fields: readonly IndexedText[];
 }
 
@@ -37,8 +37,15 @@ function indexText(written: string): IndexedText {
   return { text, words: wordReadings(text), beginnings: beginningsOf(text) };
 }
 
+const textsOf = ({ name, keywords = [], category, description }: LinkItem) => [
+  name,
+  keywords.join('\n'),
+  category,
+  description,
+];
+
 function indexLink(item: LinkItem): IndexedLink {
-  return { item, fields: [item.name, item.category, item.description].map(indexText) };
+  return { item, fields: textsOf(item).map(indexText) };
 }
 
 /** The index of each list. Lists are immutable, so the list itself is the key. */
@@ -55,7 +62,7 @@ export function indexOf(links: readonly LinkItem[], indexOne = indexLink): reado
 
 /** Like `indexLink()`, for a search that covers addresses: the owner knows links by them, too. */
 export function indexWithAddress(item: LinkItem): IndexedLink {
-  return { item, fields: [item.name, item.category, item.description, item.link].map(indexText) };
+  return { item, fields: [...textsOf(item), item.link].map(indexText) };
 }
 
 interface Wanted {
@@ -70,8 +77,8 @@ function readQuery(query: string): Wanted | undefined {
 }
 
 /**
- * The links with the query in a field, as text or as pinyin. Order: names, then categories, then descriptions, in each
- * text before pinyin; last, matches by a reading that the word does not have; equal matches as in the list. Ignores
+ * The links with the query in a field, as text or as pinyin. Order: names, then keywords, categories, descriptions, in
+ * each text before pinyin; last, matches by a reading that the word does not have; equal matches as in the list. Ignores
  * case, character width, white space around the query, and traditional or simplified form.
  */
 export const searchLinks = (index: readonly IndexedLink[], query: string): LinkItem[] => searchLists([index], query);
@@ -107,7 +114,7 @@ function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (read
 
 /**
  * Rank of a link, 0 is best; undefined without a match. Names that begin with the query or its pinyin come first, then
- * other names, categories and descriptions; in each the text comes before its pinyin.
+ * other names, keywords, categories and descriptions; in each the text comes before its pinyin.
  */
 function rankOf(fields: readonly IndexedText[], { text: query, pinyin }: Wanted): number | undefined {
   /** Bit of the query's first letter; 0 for a digit or a Chinese character. */

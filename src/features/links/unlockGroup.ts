@@ -34,7 +34,8 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
       return;
     }
     // The answer may contain the other locked groups too; each of them asks for the password itself.
-    const items = answer.items.filter(({ category }) => category === group);
+    const { groupOf } = selectLockedGroups(getState());
+    const items = answer.items.filter(({ category }) => groupOf(category) === group);
     dispatch(groupUnlocked({ request, group, items }));
   };
 }

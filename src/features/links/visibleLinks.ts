@@ -29,9 +29,10 @@ let last: (Choice & { visible: readonly LinkItem[] }) | undefined;
 export function visibleLinks({ items, unlocked, locked }: Choice): readonly LinkItem[] {
   if (last?.items === items && last.unlocked === unlocked && last.locked === locked) return last.visible;
   const open = new Set(unlocked.map(({ group }) => group));
-  const shown = items.filter(({ category }) => !locked.isLocked(category) || open.has(category));
+  const isOpened = ({ category }: LinkItem) => open.has(locked.groupOf(category) ?? '');
+  const shown = items.filter((item) => !locked.isLocked(item.category) || isOpened(item));
   // Links that came with a password can only duplicate those of unlocked groups.
-  const had = new Set(shown.filter(({ category }) => open.has(category)).map(identity));
+  const had = new Set(shown.filter(isOpened).map(identity));
   const brought = unlocked.flatMap((group) => group.items).filter((item) => !had.has(identity(item)));
   last = { items, unlocked, locked, visible: [...shown, ...brought] };
   return last.visible;

@@ -10,9 +10,9 @@ const under = (year: string) =>
   bookmarkOf({ address: `https://y${year}.example/`, name: year, folders: [year, '工作', '文档'] });
 
 describe('an import of bookmarks', () => {
-  it('shows what would be added, under the names of the innermost two folders', () => {
+  it('shows what would be added, under the names of their folders', () => {
     expect(plan([['https://a.example', ' 名\u200B 称 ']]).added.map(ownLinkOf)).toEqual([
-      { link: 'https://a.example/', name: '名 称', icon: '', description: '', folder: '二 / 三', home: false },
+      { link: 'https://a.example/', name: '名 称', icon: '', description: '', folder: '一 / 二 / 三', home: false },
     ]);
   });
 

@@ -51,10 +51,10 @@ function ownerServices({ desk }: RootState): Service[] {
 /** The icon hosts of links that this visitor may see; those of a locked group only once it is unlocked. */
 function iconServices(state: RootState): Service[] {
   const { site, home = [] } = selectPageData(state);
-  const { isLocked } = lockedGroupsOf(site.lockedGroups);
+  const { groupOf } = lockedGroupsOf(site.lockedGroups);
   const unlocked = selectUnlocked(state);
-  const open = new Set(unlocked.map(({ group }) => group));
-  const seen = selectLinks(state).filter(({ category }) => !isLocked(category) || open.has(category));
+  const open = new Set<string | undefined>([undefined, ...unlocked.map(({ group }) => group)]);
+  const seen = selectLinks(state).filter(({ category }) => open.has(groupOf(category)));
   const brought = unlocked.flatMap(({ items }) => items);
   const icons = [home, seen, brought, selectOwnLinks(state)].flat().map(({ icon }) => icon);
   // One address per host, as thousands of icons may be on one host.

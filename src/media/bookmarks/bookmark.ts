@@ -16,6 +16,8 @@ export interface Bookmark {
   description: string;
   /** Text of a badge (Homer); empty for none. */
   status: string;
+  /** Words by which the search finds it (this product). */
+  keywords: readonly string[];
   /** Whether it has tags, which are not imported. */
   hasTags: boolean;
   /** Names of the folders around it, outermost first, without the browser's own ones. */
@@ -73,6 +75,7 @@ export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
   iconName: '',
   description: '',
   status: '',
+  keywords: [],
   hasTags: false,
   folders: [],
   within: fields.folders ?? [],
@@ -83,33 +86,6 @@ export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
 
 export function oneLine(words: string): string {
   return words.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Number of innermost folders in a folder name, so that names stay short. */
-const FOLDERS_NAMED = 2;
-
-/** The innermost names of a path of folders as one name; empty for no folder. */
-const joinedFolders = (folders: readonly string[], names = FOLDERS_NAMED): string => folders.slice(-names).join(' / ');
-
-const keyOf = (folders: readonly string[]): string => folders.join('\n');
-
-/**
- * Names for all paths of folders in a file. Two paths with the same innermost names get further names, until they
- * differ: `2025 / 工作 / 文档` and `2026 / 工作 / 文档`.
- */
-export function folderNames(bookmarks: readonly Bookmark[]): (bookmark: Bookmark) => string {
-  let open = [...new Map(bookmarks.map(({ folders }) => [keyOf(folders), folders])).values()];
-  const names = new Map<string, string>();
-  for (let length = FOLDERS_NAMED; open.length > 0; length += 1) {
-    const paths = new Map<string, number>();
-    for (const folders of open) {
-      const name = joinedFolders(folders, length);
-      names.set(keyOf(folders), name);
-      paths.set(name, (paths.get(name) ?? 0) + 1);
-    }
-    open = open.filter((folders) => folders.length > length && (paths.get(joinedFolders(folders, length)) ?? 0) > 1);
-  }
-  return ({ folders }) => names.get(keyOf(folders)) ?? joinedFolders(folders);
 }
 
 /** Names of the browsers' own folders, which say nothing about their content. Compared case-insensitively. */

@@ -1,33 +1,39 @@
 import { openableAddress } from '../../contract/address.ts';
-import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
+import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
+import { groupName, joinLevels, levelsOf } from '../../contract/groupLevels.ts';
 import { type LockedGroups, groupKey } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
-import { folderNames, type Bookmark } from './bookmark.ts';
+import type { Bookmark } from './bookmark.ts';
 import { hostName } from './hostName.ts';
 import type { ImportIcons } from './iconsInside.ts';
 
 /**
  * Finds the locked group among folders, listed from the outermost: a folder of that name, or folders inside each other
- * whose names together are that name (`工具 / 在线`). The innermost one counts. Undefined where no folder is locked.
+ * whose names together are that name (`工具 / 在线`). The innermost one counts. Returns its name and that of the folders in
+ * it, as one name; undefined where no folder is locked.
  */
-function lockedFolderIn({ names, groupOf }: LockedGroups): (folders: readonly string[]) => string | undefined {
+function lockedFolderIn({ names, groupOf, nameOf }: LockedGroups): (folders: readonly string[]) => string | undefined {
   const longest = Math.max(0, ...names.map((name) => groupKey(name).length));
   // Cached, since thousands of bookmarks have only a few folders.
   const known = new Map<string, string | undefined>();
   return (folders) => {
     const key = folders.join('\n');
-    if (!known.has(key)) known.set(key, find(folders));
+    if (!known.has(key)) known.set(key, find(folders.flatMap(levelsOf)));
     return known.get(key);
   };
 
   function find(folders: readonly string[]): string | undefined {
     for (let end = folders.length; end > 0; end -= 1) {
       for (let start = end - 1; start >= 0; start -= 1) {
-        const name = folders.slice(start, end).join(' / ');
+        const name = joinLevels(folders.slice(start, end));
         const group = groupOf(name);
-        if (group !== undefined) return group;
+        if (group !== undefined) {
+          const inside = cleanText(joinLevels([nameOf(name), ...folders.slice(end)]), LONGEST_NAME);
+          // A group with a longer name than that is not cut.
+          return groupOf(inside) === group ? groupName(inside) : group;
+        }
         // Further folders make the name only longer.
         if (groupKey(name).length > longest) break;
       }
@@ -46,7 +52,10 @@ const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
-export type ImportedLink = Pick<LinkItem, 'name' | 'link' | 'icon' | 'status' | 'description' | 'category'>;
+export type ImportedLink = Pick<
+  LinkItem,
+  'name' | 'link' | 'icon' | 'status' | 'description' | 'category' | 'keywords'
+>;
 
 /** The present links, as far as an import needs them. */
 export interface KnownLinks {
@@ -88,7 +97,7 @@ export interface LeftOut {
 
 /**
  * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
- * second address for use at home (sun-panel); a badge (Homer), and tags.
+ * second address for use at home (sun-panel); a badge (Homer), and tags, which own links have no more than keywords.
  */
 export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags';
 
@@ -115,14 +124,14 @@ interface Candidate {
   name: string;
   link: string;
   category: string;
-  /** The locked group for it; empty for a private one where no group is locked; undefined for a public one. */
+  /** Its locked category; empty for a private one where no group is locked; undefined for a public one. */
   lockedIn: string | undefined;
 }
 
 /**
- * Compares bookmarks with the links that are there, which are not changed. A bookmark is locked below a folder whose
- * name is a locked group, and with a mark of privacy; it gets the name of that group, or of the first one. Where no
- * group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
+ * Compares bookmarks with the links that are there, which are not changed. Folders inside each other are levels of the
+ * category. A bookmark is locked below a folder whose name is a locked group, where it stays in its folder, and with a
+ * mark of privacy, which puts it into the first one. Where no group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
  * it changes no public link.
  */
 export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget): ImportPlan {
@@ -168,21 +177,23 @@ function pagesOf(
   { locked, addressOf }: ImportTarget,
   { left }: ImportPlan,
 ): Map<string, Candidate[]> {
-  const categoryOf = folderNames(bookmarks);
   const lockedFolder = locked && lockedFolderIn(locked);
   const keyOf = locked ? keyWithoutCredentials : addressKey;
   const pages = new Map<string, Candidate[]>();
   for (const bookmark of bookmarks) {
-    const { address, within, marks, isTooDeep } = bookmark;
+    const { address, folders, within, marks, isTooDeep } = bookmark;
     const link = addressOf(address);
     const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link ?? '') || address, LONGEST_NAME);
     if (isTooDeep || link === undefined) {
       left.push({ name, reason: isTooDeep ? 'too-deep' : whyClosed(address) });
       continue;
     }
-    const category = cleanText(categoryOf(bookmark), LONGEST_NAME);
+    const category = folders.length === 0 ? '' : groupName(cleanText(joinLevels(folders), LONGEST_NAME));
     const lockedByMark = marks.length === 0 ? undefined : (locked?.names[0] ?? '');
-    const lockedIn = locked && (lockedFolder?.(within) ?? locked.groupOf(category || OTHER_CATEGORY) ?? lockedByMark);
+    const lockedByName = locked?.isLocked(category || OTHER_CATEGORY)
+      ? locked.nameOf(category || OTHER_CATEGORY)
+      : undefined;
+    const lockedIn = locked && (lockedFolder?.(within) ?? lockedByName ?? lockedByMark);
     const key = keyOf(link);
     const page = pages.get(key) ?? [];
     pages.set(key, page);
@@ -214,6 +225,8 @@ function linkOf(
   const [name, link] = [first?.name ?? '', first?.link ?? ''];
   const icon = icons ? firstOf(bookmarks, iconOf) : '';
   const status = firstOf(bookmarks, (one) => one.status);
+  const words = bookmarks.flatMap((one) => one.keywords.map((word) => cleanText(word, LONGEST_NAME)));
+  const keywords = keywordsOf(words).slice(0, MOST_KEYWORDS);
   const lose = (part: Part, isLost: boolean) => {
     if (!isLost) return;
     const names = parts.get(part) ?? [];
@@ -226,10 +239,7 @@ function linkOf(
     bookmarks.some(({ secondAddress }) => secondAddress !== ''),
   );
   lose('badge', !locked && status !== '');
-  lose(
-    'tags',
-    bookmarks.some(({ hasTags }) => hasTags),
-  );
+  lose('tags', bookmarks.some(({ hasTags }) => hasTags) || (!locked && keywords.length > 0));
   return {
     name,
     link,
@@ -237,6 +247,7 @@ function linkOf(
     status: locked ? cleanText(status, LONGEST_STATUS) : '',
     description: firstOf(bookmarks, described),
     category: lockedIn ?? firstOf(ordered, ({ category }) => category),
+    ...(locked && keywords.length > 0 && { keywords }),
   };
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
-import { bookmarkOf, folderNames, NotBookmarks } from './bookmark.ts';
+import { bookmarkOf, NotBookmarks } from './bookmark.ts';
 import { decodeText } from '../../shared/lib/decodeText.ts';
 import { readBookmarks } from './readBookmarks.ts';
 
 function summary(text: string): string[] {
   const bookmarks = readBookmarks(text);
-  const folderName = folderNames(bookmarks);
-  return bookmarks.map((bookmark) => [bookmark.name, bookmark.address, folderName(bookmark)].join(' | '));
+  return bookmarks.map((bookmark) => [bookmark.name, bookmark.address, bookmark.folders.join(' / ')].join(' | '));
 }
 
 /** Returns an empty list for `NotBookmarks`; other errors fail the test. */

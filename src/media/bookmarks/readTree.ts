@@ -1,3 +1,4 @@
+import { keywordsOf } from '../../contract/links.ts';
 import { isRecord } from '../../contract/read.ts';
 import {
   bookmarkOf,
@@ -81,9 +82,19 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
     const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));
     const secondAddress = textIn(node, 'secondAddress');
     const status = oneLine(textIn(node, 'badge'));
-    const entry = { name: title, address, secondAddress, status, ...around, marks: [...marks, ...around.marks] };
+    const keywords = keywordsOf(node['keywords']);
+    const entry = { name: title, address, secondAddress, status, keywords, ...around };
     const hasTags = Array.isArray(node['tags']) ? node['tags'].length > 0 : textIn(node, 'tags') !== '';
-    into.push(bookmarkOf({ ...entry, description, hasTags, ...iconOf(node), ...(isTooDeep && { isTooDeep }) }));
+    into.push(
+      bookmarkOf({
+        ...entry,
+        marks: [...marks, ...around.marks],
+        description,
+        hasTags,
+        ...iconOf(node),
+        ...(isTooDeep && { isTooDeep }),
+      }),
+    );
   }
   if (isTooDeep) return;
   // Built-in folders of Firefox and Chrome at the top level.

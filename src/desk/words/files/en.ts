@@ -7,6 +7,7 @@ export const words: DeskFilesWords = {
     icons: 'SVG, PNG, JPEG, WebP, AVIF, GIF; up to 2 MB each',
     music: 'MP3, M4A, OGG, FLAC, WAV; lyrics as LRC',
   },
+  backup: 'Download backup',
   failed: 'The files could not be read. Close this and open it again.',
   cancel: 'Cancel',
   uploading: (name) => `Sending ${name}`,

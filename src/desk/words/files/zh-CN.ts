@@ -10,6 +10,7 @@ export const words = {
     icons: 'SVG、PNG、JPEG、WebP、AVIF、GIF；每个最多 2 MB',
     music: 'MP3、M4A、OGG、FLAC、WAV；歌词为 LRC',
   },
+  backup: '下载备份',
   failed: '没有读到文件，请关上再打开',
   cancel: '取消',
   uploading: (name: string) => `正在上传 ${name}`,

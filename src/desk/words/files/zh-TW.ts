@@ -7,6 +7,7 @@ export const words: DeskFilesWords = {
     icons: 'SVG、PNG、JPEG、WebP、AVIF、GIF；每個最多 2 MB',
     music: 'MP3、M4A、OGG、FLAC、WAV；歌詞為 LRC',
   },
+  backup: '下載備份',
   failed: '沒有讀到檔案，請關上再打開',
   cancel: '取消',
   uploading: (name) => `正在上傳 ${name}`,

@@ -32,6 +32,8 @@ export const words: DeskLinksWords = {
   filling: 'Reading the page…',
   filled: 'Name, description and icon are those of the page',
   check: 'Check whether it is up',
+  keywords: 'Keywords',
+  keywordsHint: 'Separated by commas. The search finds them as it finds names.',
   lan: 'Address at home (optional)',
   lanWhy: 'Opened at home. Without another address, the link is there at home only.',
   lanNobody: 'Nobody counts as at home yet: write a network under Words, At home.',
