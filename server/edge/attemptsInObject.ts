@@ -3,8 +3,10 @@ import { createAttempts, WINDOW_MS, type Attempts } from '../password/passwordAt
 import type { ObjectNamespace } from './bindings.ts';
 
 /** Name of the only object: a site has one count. */
-const OBJECT = 'tries';
+export const OBJECT = 'tries';
 const KEY = 'tries';
+/** The remembered devices (`devicesInObject.ts`). */
+export const DEVICES_KEY = 'devices';
 
 const triesSchema = v.array(v.object({ network: v.string(), at: v.number(), lockedOut: v.optional(v.string()) }));
 
@@ -13,6 +15,7 @@ export interface ObjectStorage {
   kv: {
     get: (key: string) => unknown;
     put: (key: string, value: unknown) => void;
+    delete: (key: string) => unknown;
   };
   /** Milliseconds since 1970; null where no alarm is set. */
   getAlarm: () => Promise<number | null>;
@@ -22,7 +25,7 @@ export interface ObjectStorage {
 }
 
 export interface StoredAttempts extends Attempts {
-  /** Removes tries that no longer count, and with the last one the whole storage. */
+  /** Removes tries that no longer count, and with the last one the whole storage, unless it has devices. */
   alarm: () => Promise<void>;
 }
 
@@ -48,7 +51,8 @@ export function storedAttempts(storage: ObjectStorage, now: () => number = Date.
     succeeded: (address) => counter.succeeded(address),
     async alarm() {
       const next = counter.removeOld();
-      if (next === undefined) await storage.deleteAll();
+      if (next === undefined && storage.kv.get(DEVICES_KEY) === undefined) await storage.deleteAll();
+      else if (next === undefined) storage.kv.delete(KEY);
       else await storage.setAlarm(now() + next);
     },
   };

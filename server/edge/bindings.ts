@@ -1,4 +1,5 @@
 import type { Attempts } from '../password/passwordAttempts.ts';
+import type { GroupDevices } from '../devices/devices.ts';
 
 // Types for the parts of Cloudflare's platform that this project uses, instead of a dependency on the complete types.
 
@@ -16,8 +17,8 @@ export interface ObjectNamespace<T> {
 export interface EdgeEnvironment {
   /** The owner's links, uploaded by `npm run edge:links`. */
   LINKS?: KeyValueStore;
-  /** The Durable Object that counts wrong passwords. */
-  ATTEMPTS?: ObjectNamespace<Attempts>;
+  /** The Durable Object that counts wrong passwords and knows the remembered devices. */
+  ATTEMPTS?: ObjectNamespace<Attempts & GroupDevices>;
   /** Secret, made by `npm run hash-password`. */
   LINKS_PASSWORD_HASH?: string;
   /** Secret; needed only if `site.yml` had an AMap key at build time. */

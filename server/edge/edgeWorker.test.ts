@@ -16,7 +16,8 @@ import {
 } from '../testing/apiTestCases.ts';
 import { hashPassword, verifier } from '../password/passwordHash.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
-import { fakeEnvironment } from './fakePlatform.ts';
+import { storedDevices } from './devicesInObject.ts';
+import { fakeEnvironment, fakeStorage } from './fakePlatform.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 
 const ORIGIN = 'https://start.example.com';
@@ -188,7 +189,8 @@ describe('a deployment that lacks something', () => {
 
 const overloaded = () => Promise.reject(new Error('the object is overloaded'));
 const failing = (when: 'check' | 'succeeded') => {
-  const object = { check: async () => ({}), succeeded: async () => undefined };
+  const devices = storedDevices(fakeStorage(), undefined);
+  const object = { check: async () => ({}), succeeded: async () => undefined, ...devices };
   return { ATTEMPTS: { getByName: () => ({ ...object, [when]: overloaded }) } };
 };
 

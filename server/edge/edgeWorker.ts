@@ -8,6 +8,7 @@ import { transportHeaders } from '../http/securityHeaders.ts';
 import type { Unlock } from '../password/verifyPassword.ts';
 import { addressByCloudflare } from '../http/visitorAddress.ts';
 import { attemptsInObject } from './attemptsInObject.ts';
+import { devicesInObject } from './devicesInObject.ts';
 import { linksInKv } from './linksInKv.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { errorText } from '../errorText.ts';
@@ -76,11 +77,21 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
     await atHome.refresh();
     return atHome.includes(addressByCloudflare(header, connection));
   };
+  const unlock = unlockWith(settings.unlock === true ? env : {}, links.locked, log, outside.makeVerify ?? verifier);
   return createApp({
     links: links.answer,
+    devices: unlock && {
+      ...devicesInObject(env.ATTEMPTS, log),
+      links: links.unlocked,
+      siteOf(_, url) {
+        const { protocol, host } = new URL(url);
+        return { isSecure: protocol === 'https:', host, base: '/' };
+      },
+      proxies: 0,
+    },
     isAtHome,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
-    unlock: unlockWith(settings.unlock === true ? env : {}, links.locked, log, outside.makeVerify ?? verifier),
+    unlock,
     contentPolicy: settings.contentPolicy,
     language: settings.language,
     addressOf: addressByCloudflare,

@@ -1,5 +1,6 @@
 import { storedAttempts, type ObjectStorage } from './attemptsInObject.ts';
 import type { EdgeEnvironment } from './bindings.ts';
+import { storedDevices } from './devicesInObject.ts';
 
 /** The storage of one Durable Object, in memory. `alarm` is the time that was set last. */
 export interface FakeStorage extends ObjectStorage {
@@ -12,7 +13,11 @@ export function fakeStorage(): FakeStorage {
   const storage: FakeStorage = {
     rows,
     alarm: null,
-    kv: { get: (key) => rows.get(key), put: (key, value) => void rows.set(key, value) },
+    kv: {
+      get: (key) => rows.get(key),
+      put: (key, value) => void rows.set(key, value),
+      delete: (key) => rows.delete(key),
+    },
     getAlarm: async () => storage.alarm,
     setAlarm: async (time) => {
       storage.alarm = time;
@@ -26,10 +31,11 @@ export function fakeStorage(): FakeStorage {
 }
 
 /** The bindings of a worker, in memory: a KV store with this text, and the Durable Object. */
-export function fakeEnvironment(links: string | null) {
-  const attempts = storedAttempts(fakeStorage());
+export function fakeEnvironment(links: string | null, hash?: string) {
+  const storage = fakeStorage();
+  const object = { ...storedAttempts(storage), ...storedDevices(storage, hash) };
   return {
     LINKS: { get: async () => links },
-    ATTEMPTS: { getByName: () => attempts },
+    ATTEMPTS: { getByName: () => object },
   } satisfies EdgeEnvironment;
 }

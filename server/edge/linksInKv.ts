@@ -128,6 +128,7 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
 
   return {
     answer: async (isHome) => (await linksAt(isHome)).answer,
+    unlocked: async (isHome) => (await linksAt(isHome)).unlocked(),
     locked: async (isHome) => (await linksAt(isHome)).locked,
   };
 }

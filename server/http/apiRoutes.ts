@@ -3,14 +3,19 @@ import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { LinkStatus } from '../../src/contract/linkStatus.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { AmapProxy } from '../weather/amapProxy.ts';
+import { browserName } from '../devices/browserName.ts';
+import { deviceCookie, halvesIn, type CookieSite } from '../devices/deviceCookie.ts';
+import type { GroupDevices } from '../devices/devices.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../ownerLog.ts';
 import type { OwnerCalls } from '../owner/ownerCalls.ts';
 import { OWNER_PATH } from '../owner/ownerRoute.ts';
 import type { LinksSource } from '../links/linksSource.ts';
-import { byPlace, REVALIDATE } from './cacheControl.ts';
+import { byPlace, NEVER_STORED, REVALIDATE } from './cacheControl.ts';
 import { answerPrecompressed } from './precompressed.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { isSameOrigin } from '../owner/sameOrigin.ts';
+import { deviceVisitor } from '../password/passwordAttempts.ts';
 import { verifyPassword, type Unlock } from '../password/verifyPassword.ts';
 import type { AddressOf, Connection } from './visitorAddress.ts';
 import { errorMessages } from '../errorMessages.ts';
@@ -18,6 +23,8 @@ import { errorMessages } from '../errorMessages.ts';
 export interface AppOptions {
   /** The current links for visitors at home or outside. */
   links: LinksSource['answer'];
+  /** Which browsers are remembered, and the links for them. Default: none are. */
+  devices?: RememberedDevices | undefined;
   /** What is known of links with `check`, for a visitor at home or outside. Default: nothing. */
   status?: ((isHome: boolean) => Promise<readonly LinkStatus[]>) | undefined;
   /** Whether the visitor is at home. Default: nobody is. */
@@ -40,6 +47,13 @@ export interface AppOptions {
   log: Log;
 }
 
+interface RememberedDevices extends GroupDevices {
+  links: LinksSource['unlocked'];
+  siteOf: (header: (name: string) => string | undefined, url: string) => CookieSite;
+  /** Number of trusted proxies. */
+  proxies: number;
+}
+
 type ApiContext = Context<{ Bindings: Connection }>;
 type Headers = Readonly<Record<string, string>>;
 
@@ -53,9 +67,20 @@ const CITY = /^\d{6}$/;
 
 const isCall = ({ req }: ApiContext) => req.path.startsWith('/api/');
 
+const halvesOf = ({ req }: ApiContext, { siteOf }: RememberedDevices) => {
+  const header = (name: string) => req.header(name);
+  return halvesIn(header, siteOf(header, req.url));
+};
+
+const isFromHere = ({ req }: ApiContext, { siteOf, proxies }: RememberedDevices) => {
+  const header = (name: string) => req.header(name);
+  return isSameOrigin({ header, proxies, ...siteOf(header, req.url) });
+};
+
 /** The API routes. Data, clock and environment are passed in. */
 export function createApp({
   links,
+  devices,
   amap,
   unlock,
   owner,
@@ -84,6 +109,14 @@ export function createApp({
   const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
   const isHome = ({ env, req }: ApiContext) => isAtHome((name) => req.header(name), env);
 
+  const isKnownHost = ({ req }: ApiContext) => !hosts || hosts.private(req.header('host'));
+  /** The visitor's device, if it may do anything, and the header that prolongs its cookie. */
+  const deviceOf = async (context: ApiContext) => {
+    if (!devices || !isKnownHost(context)) return undefined;
+    const { site, ...halves } = halvesOf(context, devices);
+    const rights = halves.key === undefined ? undefined : await devices.use(halves);
+    return rights && { ...rights, headers: { 'set-cookie': deviceCookie(halves.token, site, rights.seconds) } };
+  };
   /** Registers a route; methods that are not listed are answered with 405. */
   const route = (
     methods: readonly string[],
@@ -100,6 +133,13 @@ export function createApp({
   route(READ, '/api/getLinks', async (context) => {
     const { req } = context;
     if (hosts && !hosts.links(req.header('host'))) return sendError(421, 'unknown-host');
+    const device = await deviceOf(context);
+    if (devices && device?.isRemembered) {
+      const all = await devices.links(await isHome(context));
+      const { headers, body } = answerPrecompressed(all, undefined, req.header('accept-encoding'));
+      const more = { 'cache-control': NEVER_STORED, 'content-type': 'application/json', ...device.headers };
+      return send(200, body, { ...headers, ...more });
+    }
     const answer = await links(await isHome(context));
     const { status, headers, body } = answerPrecompressed(
       answer,
@@ -116,18 +156,39 @@ export function createApp({
     if (hosts && !hosts.links(req.header('host'))) return sendError(421, 'unknown-host');
     // Pages of other sites must not make the server request the links.
     if (req.header('sec-fetch-site') === 'cross-site') return sendError(403, 'other-origin');
-    return sendJson(200, JSON.stringify({ list: await statusOf(await isHome(context)) }));
+    const device = await deviceOf(context);
+    return sendJson(200, JSON.stringify({ list: await statusOf(await isHome(context)) }), device?.headers);
   });
 
   if (unlock) {
     route(['POST'], '/api/verifyPassword', async (context) => {
-      if (hosts && !hosts.private(context.req.header('host'))) {
-        return sendJson(421, JSON.stringify({ success: false, error: 'unknown-host' satisfies ApiCode }));
-      }
-      const visitor = visitorOf(context);
+      const refuse = (status: number, error: ApiCode) => sendJson(status, JSON.stringify({ success: false, error }));
+      if (!isKnownHost(context)) return refuse(421, 'unknown-host');
+      const { req } = context;
+      const device = await deviceOf(context);
+      const visitor = device?.isRemembered ? deviceVisitor(device.id) : visitorOf(context);
       const atHome = await isHome(context);
-      const { status, body, headers } = await verifyPassword(context.req.raw, visitor, unlock, log, atHome);
-      return sendJson(status, JSON.stringify(body), headers);
+      const { status, body, headers, remember } = await verifyPassword(req.raw, visitor, unlock, log, atHome);
+      if (!devices || !remember) return sendJson(status, JSON.stringify(body), headers);
+      // A page of another site cannot send JSON; a request without `Origin` does not come from a page.
+      if (req.header('origin') !== undefined && !isFromHere(context, devices)) return refuse(403, 'other-origin');
+      const { site, ...halves } = halvesOf(context, devices);
+      const browser = browserName(req.header('user-agent'));
+      const { token, key, seconds } = await devices.open(halves, { desk: false, remember, browser });
+      const cookie = { 'set-cookie': deviceCookie(token, site, seconds) };
+      return sendJson(status, JSON.stringify({ ...body, key }), { ...headers, ...cookie });
+    });
+  }
+
+  if (devices) {
+    route(['POST'], '/api/lock', async (context) => {
+      if (!isKnownHost(context)) return sendError(421, 'unknown-host');
+      if (!isFromHere(context, devices)) return sendError(403, 'other-origin');
+      const type = context.req.header('content-type');
+      if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) return sendError(415, 'wrong-type');
+      const { site, ...halves } = halvesOf(context, devices);
+      await devices.lock(halves);
+      return send(204, null, { ...NO_STORE, 'set-cookie': deviceCookie(undefined, site) });
     });
   }
 
@@ -148,10 +209,9 @@ export function createApp({
   }
 
   if (owner) {
-    app.all(`${OWNER_PATH}/*`, ({ req, env }) => {
-      const isKnown = !hosts || hosts.private(req.header('host'));
-      return isKnown ? owner(req.raw, env) : sendError(421, 'unknown-host');
-    });
+    app.all(`${OWNER_PATH}/*`, (context) =>
+      isKnownHost(context) ? owner(context.req.raw, context.env) : sendError(421, 'unknown-host'),
+    );
   }
 
   app.notFound((context) =>

@@ -5,6 +5,8 @@ export const REVALIDATE = 'no-cache';
 const REVALIDATE_PAGE = `${REVALIDATE}, no-transform`;
 /** For answers that differ between visitors at home and outside: no shared cache may store them. */
 export const byPlace = (rule: string): string => `private, ${rule}`;
+/** For answers with links of locked groups. */
+export const NEVER_STORED = 'private, no-store';
 export const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
 /** Revalidated at each request, so that a changed site reaches visitors at once. */
 export const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);

@@ -13,6 +13,8 @@ import { watchFile } from '../files/fileWatch.ts';
 import { errorText } from '../errorText.ts';
 import type { Later } from '../laterOnNode.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
+import { siteBehindProxies } from '../devices/deviceCookie.ts';
+import { openDevices } from '../devices/openDevices.ts';
 import { openSite } from '../site/liveSite.ts';
 import { watchPlaylists } from '../site/ownPlaylists.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
@@ -139,11 +141,26 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     language: () => site.current().language,
   });
   const hashing = hashingLimit();
-  const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
+  const groups = linksPassword(password, log, options.terminal);
+  const unlock = unlockWith(groups, links, { hashing, later });
   const { disk } = options;
+  const devices = openDevices({ configDir, disk, log, groups: groups.mark, deskHash: password.OWNER_PASSWORD_HASH });
   const { shownFolder, hosts } = options;
   const { fetching } = options;
-  const desk = { fetching, configDir, shownFolder, trustProxy, hosts, base, password, log, disk, hashing, later };
+  const desk = {
+    fetching,
+    configDir,
+    shownFolder,
+    trustProxy,
+    hosts,
+    base,
+    password,
+    log,
+    disk,
+    hashing,
+    later,
+    devices,
+  };
   const owner = openDesk(desk, { site, links, page, layers });
   const amapFor = amapProxyFor(log, later);
   let calls = callsFor(site.current());
@@ -168,6 +185,12 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   function callsFor({ weather, language }: Site) {
     const app = createApp({
       links: links.answer,
+      devices: {
+        ...devices,
+        links: links.unlocked,
+        siteOf: siteBehindProxies(trustProxy, base),
+        proxies: trustProxy,
+      },
       isAtHome,
       status: (isHome) =>
         status.look(

@@ -15,6 +15,8 @@ import { precompress, precompressedFile, type Precompressed } from '../http/prec
 export interface LinksSource {
   /** The body of `GET /api/getLinks` for a visitor: every link that is not in a locked group. Default: outside. */
   answer: (isHome?: boolean) => LinksBody | Promise<LinksBody>;
+  /** The body of `GET /api/getLinks` for a remembered device: every link. Default: outside. */
+  unlocked: (isHome?: boolean) => LinksBody | Promise<LinksBody>;
   /** Links of the locked groups for a visitor. Default: outside. */
   locked: (isHome?: boolean) => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
@@ -33,6 +35,8 @@ export interface VisitorLinks {
   locked: LinkItem[];
   /** The open links. */
   answer: LinksBody;
+  /** All links, and the names of the locked groups. Computed when it is first needed. */
+  unlocked: () => LinksBody;
 }
 
 /** The links for visitors outside, and those for visitors at home. */
@@ -57,7 +61,10 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prep
     const some = isByPlace ? named.flatMap((item) => linkAt(item, isHome)) : named;
     const open = some.filter((item) => !isLocked(item));
     const answer = { ...prepare(JSON.stringify({ list: open })), ...(isByPlace && { isByPlace }) };
-    return { open, locked: some.filter(isLocked), answer };
+    const locked = some.filter(isLocked);
+    let all: LinksBody | undefined;
+    const unlocked = () => (all ??= prepare(JSON.stringify({ list: [...open, ...locked], locked: groups.names })));
+    return { open, locked, answer, unlocked };
   };
   return { ...linksFor(false), ...(isByPlace && { home: linksFor(true) }), all: named };
 }

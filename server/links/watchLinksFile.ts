@@ -151,6 +151,7 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
 
   return {
     answer: (isHome) => linksAt(isHome).answer,
+    unlocked: (isHome) => linksAt(isHome).unlocked(),
     open: (isHome) => linksAt(isHome).open,
     locked: (isHome) => linksAt(isHome).locked,
     carousels() {

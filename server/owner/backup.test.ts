@@ -24,6 +24,7 @@ const PATH = '/api/owner/backup';
 /** A call as the route sees it. */
 const NO_CALL = {
   request: new Request('https://site.example/api/owner/backup'),
+  device: '',
   header: () => undefined,
   param: () => '',
   query: () => undefined,

@@ -2,6 +2,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
+import { siteBehindProxies } from '../devices/deviceCookie.ts';
+import type { Devices } from '../devices/devices.ts';
 import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { Later } from '../laterOnNode.ts';
@@ -9,7 +11,7 @@ import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../ownerLog.ts';
 import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
 import type { StampedPage } from '../page/stampedPage.ts';
-import { addressBehindProxies, certainAddressBehindProxies, secureBehindProxies } from '../http/visitorAddress.ts';
+import { addressBehindProxies, certainAddressBehindProxies } from '../http/visitorAddress.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { isInContainer } from '../listenAddresses.ts';
@@ -25,7 +27,7 @@ import { ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
 import { placesRoutes } from './placesRoute.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
-import { createSessions } from './sessions.ts';
+import { devicesRoutes } from './devicesRoutes.ts';
 import { createSiteDesk } from './siteDesk.ts';
 import { tidyFolder } from './tidyFolder.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -43,6 +45,7 @@ export interface DeskOptions {
   /** Base path of the site, ends in `/`. */
   base: string;
   password?: OwnerSettings;
+  devices: Devices;
   log: Log;
   disk?: Disk | undefined;
   /** The limit on hashing, common with the other password. */
@@ -99,9 +102,10 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
 
   return createOwnerCalls({
     passwordCheck: { verify, attempts: attemptsInMemory({ later: options.later }), hashing: options.hashing },
-    sessions: createSessions(),
+    devices: options.devices,
     routes: [
       { path: '/state', methods: { GET: state } },
+      ...devicesRoutes(options.devices),
       ...linksDesk.routes,
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
@@ -116,15 +120,8 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),
     certainAddressOf: certainAddressBehindProxies(trustProxy),
-    arrival: (request) => ({
-      isSecure:
-        secureBehindProxies(request.header('x-forwarded-proto'), trustProxy) ||
-        // No script can set this header: the page that sends it came by https, whatever the proxies report.
-        request.header('origin')?.startsWith('https://') === true,
-      host: request.header('host'),
-    }),
+    siteOf: siteBehindProxies(trustProxy, options.base),
     proxies: trustProxy,
-    base: options.base,
     log,
   });
 }

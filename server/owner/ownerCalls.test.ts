@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { until } from '../../tests/support/until.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { createOwnerCalls } from './ownerCalls.ts';
-import { createSessions, LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './sessions.ts';
+import { createDevices } from '../devices/devices.ts';
 import { halvesIn, OWNERS_PASSWORD, startDesk, type DeskServer } from './testing/deskServer.ts';
 
 /** Records the passwords that are hashed, in order, and can stop each hash until the test allows it to continue. */
@@ -115,53 +115,6 @@ describe('a session of the desk', () => {
     expect((await asOwner('/api/owner/anything')).json).toEqual({ error: 'not-found' });
     await other.stop();
   });
-
-  it('ends 12 hours after its last use', () => {
-    let now = 0;
-    const sessions = createSessions(() => now);
-    const token = sessions.open();
-    for (let times = 0; times < 5; times += 1) {
-      now += SESSION_SECONDS * 1000 - 1;
-      expect(sessions.use(token)).toBe(SESSION_SECONDS);
-    }
-    now += SESSION_SECONDS * 1000;
-    expect(sessions.use(token)).toBeUndefined();
-    expect(sessions.use(token)).toBeUndefined();
-  });
-
-  it('ends after 30 days, however often it is used, so a stolen one ends too', () => {
-    const hour = 60 * 60;
-    let now = 0;
-    const sessions = createSessions(() => now * 1000);
-    const token = sessions.open();
-    for (; now < LONGEST_SESSION_SECONDS - 6 * hour; now += 6 * hour) expect(sessions.use(token)).toBeGreaterThan(0);
-    expect(sessions.use(token)).toBe(6 * hour);
-    now += 6 * hour;
-    expect(sessions.use(token)).toBeUndefined();
-  });
-
-  it('ends by the wall clock, also after the machine slept or the clock was set back', () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const asleep = createSessions();
-    const halves = asleep.open();
-    // `performance.now()` stands still meanwhile.
-    vi.setSystemTime(Date.now() + SESSION_SECONDS * 1000);
-    expect(asleep.use(halves)).toBeUndefined();
-    const setBack = createSessions();
-    const later = setBack.open();
-    vi.setSystemTime(Date.now() - 60_000);
-    expect(setBack.use(later)).toBeUndefined();
-    vi.useRealTimers();
-  });
-
-  it('is replaced by a newer one if there are a hundred', () => {
-    const sessions = createSessions();
-    const first = sessions.open();
-    const second = sessions.open();
-    expect(sessions.use(first)).toBe(SESSION_SECONDS);
-    for (let times = 0; times < 99; times += 1) sessions.open();
-    expect([sessions.use(second), sessions.use(first)]).toEqual([undefined, SESSION_SECONDS]);
-  });
 });
 
 describe('a request from another site', () => {
@@ -238,7 +191,11 @@ it('at most two passwords of the desk and of the locked groups together are hash
 
 it('an internal error is reported without details', async () => {
   const lines: string[] = [];
-  const sessions = createSessions();
+  const devices = createDevices({
+    store: { read: async () => [], change: async () => undefined },
+    passwords: { groups: undefined },
+    onUnstored: () => undefined,
+  });
   const calls = createOwnerCalls({
     passwordCheck: {
       verify: async () => true,
@@ -247,11 +204,11 @@ it('an internal error is reported without details', async () => {
         succeeded: async () => undefined,
       },
     },
-    sessions,
+    devices,
     routes: [],
     contentPolicy: () => "default-src 'none'",
     addressOf: () => undefined,
-    arrival: () => ({ isSecure: false, host: 'localhost' }),
+    siteOf: () => ({ isSecure: false, host: 'localhost', base: '/' }),
     proxies: 0,
     log: (line) => lines.push(line),
   });

@@ -1,6 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { SESSION_KEY_HEADER, SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
+import { SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
 import type { SessionAnswer } from '../../src/contract/ownerAnswers.ts';
+import { browserName } from '../devices/browserName.ts';
+import { deviceCookie, halvesIn, type CookieSite, type Visitor } from '../devices/deviceCookie.ts';
+import { SESSION_SECONDS, type Devices, type Halves } from '../devices/devices.ts';
 import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import { shortened } from '../files/fileProblem.ts';
@@ -11,26 +14,22 @@ import type { AddressOf, Connection } from '../http/visitorAddress.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
-import { SESSION_SECONDS, type SessionHalves, type Sessions } from './sessions.ts';
 import { createTickets, TICKET_PARAMETER } from './tickets.ts';
+import { deviceVisitor } from '../password/passwordAttempts.ts';
 import { type Unlock, verifyPassword } from '../password/verifyPassword.ts';
 
 export interface OwnerCallsOptions {
   passwordCheck: PasswordCheck;
-  sessions: Sessions;
+  devices: Devices;
   /** Routes that require a session. */
   routes: readonly OwnerRoute[];
   contentPolicy: () => string;
   addressOf: AddressOf;
   /** The visitor's address; undefined if it may be that of a proxy. Default: never known. */
   certainAddressOf?: AddressOf;
-  /** Whether the visitor's connection is https, and the requested host. */
-  arrival: (request: Pick<OwnerContext['req'], 'header' | 'url'>) => { isSecure: boolean; host: string | undefined };
+  siteOf: (header: (name: string) => string | undefined) => CookieSite;
   /** Number of trusted proxies. */
   proxies: number;
-  /** Base path of the site, ends in `/`; default `/`. */
-  base?: string | undefined;
   log: Log;
 }
 
@@ -46,12 +45,12 @@ type OwnerContext = Context<{ Bindings: Connection }>;
  * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
-  const { passwordCheck, sessions, routes, contentPolicy, addressOf, proxies, base = '/', log } = options;
+  const { passwordCheck, devices, routes, contentPolicy, addressOf, proxies, log } = options;
   const app = new Hono<{ Bindings: Connection }>();
   const tickets = createTickets();
 
   const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
-    new Response(bytes ?? JSON.stringify(body ?? {}), {
+    new Response(status === 204 ? null : (bytes ?? JSON.stringify(body ?? {})), {
       status,
       headers: {
         ...securityHeaders(contentPolicy()),
@@ -69,11 +68,11 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     return send({ status, body: { error: code, ...details }, headers: { ...headers, ...more, ...closing } });
   };
 
-  /** Uses the session: seconds until it ends. Throws if there is none. */
-  const used = (halves: SessionHalves) => {
-    const seconds = sessions.use(halves);
-    if (seconds === undefined) throw new OwnerError('no-session');
-    return seconds;
+  /** Uses the session or the remembered device: what the browser may do. Throws if it does not open the desk. */
+  const used = async (halves: Halves): Promise<Lifetimes & { id: string }> => {
+    const rights = await devices.use(halves);
+    if (rights?.deskSeconds === undefined) throw new OwnerError('no-session');
+    return { ...rights, deskSeconds: rights.deskSeconds };
   };
   let hasReportedHosts = false;
   /** Logs the two hosts of a refused call, once: with a proxy that replaces the host, every change is refused. */
@@ -84,25 +83,22 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     log(words.serving.otherHost(shortened(origin), shortened(host)));
   };
   /** Runs a handler. An `OwnerError` becomes a response with its code. */
-  const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
+  const answer = async (context: OwnerContext, act: (visitor: Visitor) => Promise<Response>) => {
     const { req } = context;
-    const { isSecure, host } = options.arrival(req);
-    const cookies = req.header('cookie');
-    // A browser sends the cookie of https with https only, also if no proxy reports the protocol of the visitor.
-    const secured = { isSecure: true, host, base };
-    const site = isSecure || tokenIn(cookies, secured) !== undefined ? secured : { ...secured, isSecure };
-    const token = tokenIn(cookies, site);
-    // A link that the browser follows cannot send the header.
-    const key =
-      req.header(SESSION_KEY_HEADER) ?? tickets.keyOf(req.query(TICKET_PARAMETER), { call: callOf(req), token });
-    const halves = { token, key };
+    const header = (name: string) => req.header(name);
+    const address = options.siteOf(header);
+    const { isSecure, host } = address;
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
-      if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
+      if (writes && !isSameOrigin({ header, host, isSecure, proxies })) {
         reportHosts(req.header('origin'), host);
         throw new OwnerError('other-origin');
       }
-      return await act({ site, ...halves });
+      const visitor = halvesIn(header, address);
+      // A link that the browser follows cannot send the header.
+      const ticket = { call: callOf(req), token: visitor.token };
+      const key = visitor.key ?? tickets.keyOf(req.query(TICKET_PARAMETER), ticket);
+      return await act({ ...visitor, key });
     } catch (error) {
       if (error instanceof OwnerError) return refuse(error);
       log(`${req.method} ${req.path}: ${errorText(error).split('\n')[0]}`);
@@ -115,32 +111,33 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       const { req, env } = context;
       if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
       if (req.method === 'POST') {
-        await checkOwnerPassword(
-          passwordCheck,
-          req.raw,
-          addressOf((name) => req.header(name), env),
-          log,
-        );
+        const device = await devices.use({ token, key });
+        const address = addressOf((name) => req.header(name), env);
+        const by = device?.isRemembered ? deviceVisitor(device.id) : address;
+        const remember = await checkOwnerPassword(passwordCheck, req.raw, by, log);
         // Signing in replaces the browser's former session.
-        sessions.end({ token, key });
-        const opened = sessions.open();
+        const browser = browserName(req.header('user-agent'));
+        const opened = await devices.open({ token, key }, { desk: true, remember, browser });
         const body: SessionAnswer = { key: opened.key };
-        return send({ body, headers: sessionHeaders(SESSION_SECONDS, opened.token, site) });
+        const deskSeconds = remember ? opened.seconds : SESSION_SECONDS;
+        return send({ body, headers: sessionHeaders({ ...opened, deskSeconds }, opened.token, site) });
       }
       if (req.method === 'DELETE') {
-        if (!sessions.end({ token, key })) throw new OwnerError('no-session');
-        return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
+        const answered = await devices.signOut({ token, key });
+        if (answered === 'refused') throw new OwnerError('no-session');
+        return send({ headers: answered === 'kept' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
       }
-      return send({ headers: sessionHeaders(used({ token, key }), token, site) });
+      return send({ headers: sessionHeaders(await used({ token, key }), token, site) });
     }),
   );
 
   app.all(`${OWNER_PATH}/sessions`, (context) =>
     answer(context, async ({ site, token, key }) => {
-      used({ token, key });
+      await used({ token, key });
       if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
-      sessions.endAll();
-      return send({ headers: { 'set-cookie': sessionCookie(undefined, site) } });
+      await devices.signOutAll();
+      const answered = await devices.signOut({ token, key });
+      return send({ headers: answered === 'kept' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
     }),
   );
 
@@ -148,26 +145,27 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     app.all(`${OWNER_PATH}${path}`, (context) =>
       answer(context, async ({ site, token, key }) => {
         const { req } = context;
-        const seconds = used({ token, key });
+        const rights = await used({ token, key });
         const act = methods[req.method];
         if (!act) throw new OwnerError('method', { allow: Object.keys(methods) });
         const answered = await act({
           request: req.raw,
           header: (name) => req.header(name),
+          device: rights.id,
           param: (name) => req.param(name) ?? '',
           query: (name) => req.query(name),
           address: options.certainAddressOf?.((name) => req.header(name), context.env),
           ticket: () => tickets.make({ call: `GET ${req.path}`, token, key }),
           allowTime: () => allowSlowBody(context.env?.incoming),
         });
-        return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, site) } });
+        return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(rights, token, site) } });
       }),
     );
   }
 
   app.all('*', (context) =>
     answer(context, async ({ token, key }) => {
-      used({ token, key });
+      await used({ token, key });
       throw new OwnerError('not-found');
     }),
   );
@@ -176,28 +174,30 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
 
 const callOf = ({ method, path }: Pick<OwnerContext['req'], 'method' | 'path'>) => `${method} ${path}`;
 
-/** Prolongs the cookie together with the session, and sends the page the new end. */
-function sessionHeaders(seconds: number, token: string | undefined, site: CookieSite): Record<string, string> {
-  return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, site, seconds) };
+/** Lifetimes of a session: at the desk, and of its cookie. */
+interface Lifetimes {
+  deskSeconds: number;
+  seconds: number;
 }
 
-interface Seen extends SessionHalves {
-  site: CookieSite;
+/** Prolongs the cookie together with the session, and sends the page the new end. */
+function sessionHeaders({ deskSeconds, seconds }: Lifetimes, token: string | undefined, site: CookieSite) {
+  return { [SESSION_SECONDS_HEADER]: String(deskSeconds), 'set-cookie': deviceCookie(token, site, seconds) };
 }
 
 /** Check of the owner's password, with an attempt counter of its own. */
 type PasswordCheck = Pick<Unlock, 'verify' | 'attempts' | 'hashing'>;
 
-/** Checks the password in a request; throws `OwnerError` unless it is right. */
+/** Checks the password in a request; throws `OwnerError` unless it is right. Returns whether to remember the browser. */
 async function checkOwnerPassword(
   passwordCheck: PasswordCheck,
   request: Request,
   address: string | undefined,
   log: Log,
-): Promise<void> {
+): Promise<boolean> {
   const unlock = { ...passwordCheck, locked: () => [], purpose: "the owner's desk" };
-  const { body } = await verifyPassword(request, address, unlock, log);
-  if (body.success) return;
+  const { body, remember = false } = await verifyPassword(request, address, unlock, log);
+  if (body.success) return remember;
   const { error, seconds } = body;
   throw new OwnerError(error, {
     ...(seconds !== undefined && { seconds }),

@@ -3,6 +3,8 @@ export const OWNER_PATH = '/api/owner';
 /** A request to the desk with a valid session. */
 export interface OwnerCall {
   request: Request;
+  /** The id of the device that asks. */
+  device: string;
   header: (name: string) => string | undefined;
   /** A path parameter. */
   param: (name: string) => string;

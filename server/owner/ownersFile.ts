@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SerialQueue } from '../../src/contract/serialQueue.ts';
 import { contentHash } from '../files/contentHash.ts';
+import { replaceFile } from '../files/replaceFile.ts';
 import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
 import { OwnerError } from './ownerError.ts';
 import { versionsIn, type MadeBy, type Versions } from './versions.ts';
@@ -89,28 +90,18 @@ export function ownersFile(
       }),
   };
 
-  /**
-   * Writes a temporary file beside the target, syncs and renames it, so that a crash leaves either the old or the new
-   * file complete. If the file is a symbolic link, its target is replaced.
-   */
+  /** If the file is a symbolic link, its target is replaced. */
   async function replace(content: Buffer, base: string): Promise<void> {
     const target = await realpath(file).catch(() => file);
     const mode = await stat(target).then(
       (stats) => stats.mode,
       () => undefined,
     );
-    const beside = join(dirname(target), `.${basename(target)}.desk-new`);
-    try {
-      await disk.mkdir(dirname(target));
-      await disk.write(beside, content, mode);
-      // The owner may have edited the file meanwhile.
-      if ((await current()).tag !== base) throw new OwnerError('changed');
-      await disk.rename(beside, target);
-    } catch (error) {
-      await disk.remove(beside).catch(() => undefined);
-      throw error;
+    // The owner may edit the file meanwhile.
+    const isUnchanged = async () => (await current()).tag === base;
+    if (!(await replaceFile(disk, target, content, { ending: 'desk-new', mode, isUnchanged }))) {
+      throw new OwnerError('changed');
     }
-    await disk.syncFolder(dirname(target));
   }
 }
 

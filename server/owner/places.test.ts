@@ -6,6 +6,7 @@ const SUZHOU = { name: '苏州', latitude: 31.304_12, longitude: 120.595_38, cou
 
 const callWith = (name: string | undefined): OwnerCall => ({
   request: new Request('https://site.example/api/owner/places'),
+  device: '',
   header: () => undefined,
   param: () => '',
   query: (key) => (key === 'name' ? name : undefined),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionHalves } from './sessions.ts';
+import type { Halves } from '../devices/devices.ts';
 
 /** How long a ticket is valid, ms. */
 const LIFETIME_MS = 60_000;
@@ -20,9 +20,9 @@ interface Ticket {
  * cookie, but no header. A ticket is used up by its first use, and opens nothing without the cookie of its session.
  */
 export function createTickets(now: () => number = Date.now) {
-  const tickets = new Map<string, Ticket & Pick<SessionHalves, 'key'> & { until: number }>();
+  const tickets = new Map<string, Ticket & Pick<Halves, 'key'> & { until: number }>();
   return {
-    make(ticket: Ticket & Pick<SessionHalves, 'key'>): string {
+    make(ticket: Ticket & Pick<Halves, 'key'>): string {
       const [oldest] = tickets.keys();
       if (tickets.size >= MAX_TICKETS && oldest !== undefined) tickets.delete(oldest);
       const id = randomBytes(32).toString('base64url');

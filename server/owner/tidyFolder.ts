@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DEVICES_FILE, DEVICES_LEFTOVER } from '../devices/devicesFile.ts';
 import type { Log } from '../ownerLog.ts';
 import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
@@ -21,7 +22,7 @@ interface Tidy {
 }
 
 /**
- * Makes the history and the bin of an owner's folder private, and removes files that an interrupted write has left, if
+ * Makes the history, the bin and the remembered devices of an owner's folder private, and removes files that an interrupted write has left, if
  * they are older than an hour. Never throws: what cannot be done is logged in one line.
  */
 export function tidyFolder(configDir: string, { files, log, now = Date.now() }: Tidy): void {
@@ -37,6 +38,7 @@ export function tidyFolder(configDir: string, { files, log, now = Date.now() }: 
 
   const history = join(configDir, '.history');
   for (const folder of [history, join(configDir, '.bin')]) attempt(() => setMode(folder, PRIVATE.folder));
+  attempt(() => setMode(join(configDir, DEVICES_FILE), PRIVATE.file));
   attempt(() => {
     for (const entry of readdirSync(history, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
@@ -65,6 +67,7 @@ const within = (folder: string, pattern: RegExp): string[] =>
 
 function leftovers(configDir: string, files: readonly string[]): string[] {
   return [
+    ...within(configDir, DEVICES_LEFTOVER),
     ...UPLOAD_FOLDERS.flatMap((kind) => within(join(configDir, 'public', pathOfFolder(kind)), UPLOAD_LEFTOVER)),
     ...files.flatMap((name) => within(join(configDir, '.history', name), VERSION_LEFTOVER)),
     // The temporary file is beside the target of a symbolic link.

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
+import { markOfHash, markOfPlain, type PasswordMark } from '../devices/passwordMark.ts';
 import type { Log } from '../ownerLog.ts';
-import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
+import { randomPassword, verifier, type Verify } from './passwordHash.ts';
 import { errorText } from '../errorText.ts';
 import { words } from '../words/words.mjs';
 
@@ -9,6 +10,8 @@ export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_
 /** The password of the locked groups. */
 export interface LinksPassword {
   verify: Verify;
+  /** Undefined without a password. */
+  mark?: PasswordMark;
   /** Logs once that no password is set: shows the generated one, or how to set one. */
   announce: () => void;
 }
@@ -22,12 +25,12 @@ export function linksPassword(settings: PasswordSettings, log: Log, terminal?: L
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
   if (hash !== undefined) {
     if (plain !== undefined) log(words.serving.twoPasswords);
-    return { verify: checkHash(hash), announce: () => undefined };
+    return { verify: checkHash(hash), mark: markOfHash(hash), announce: () => undefined };
   }
-  if (plain !== undefined) return { verify: checkPlain(plain), announce: () => undefined };
+  if (plain !== undefined) return { ...checkPlain(plain), announce: () => undefined };
   if (!terminal) return { verify: async () => false, announce: once(() => log(words.serving.noPassword)) };
   const password = randomPassword();
-  return { verify: checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
+  return { ...checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
 }
 
 function once(report: () => void): () => void {
@@ -50,10 +53,14 @@ function checkHash(hash: string): Verify {
  * Verifies against a plain password, which is hashed at the first attempt: most servers never need the hash, and
  * hashing takes a tenth of the start time.
  */
-function checkPlain(password: string): Verify {
+function checkPlain(password: string): { verify: Verify; mark: PasswordMark } {
+  const mark = markOfPlain(password);
   let ready: Promise<Verify> | undefined;
-  return async (tried) => {
-    ready ??= hashPassword(password).then((hash) => verifier(hash));
-    return (await ready)(tried);
+  return {
+    mark,
+    verify: async (tried) => {
+      ready ??= mark.make().then((hash) => verifier(hash));
+      return (await ready)(tried);
+    },
   };
 }

@@ -7,10 +7,11 @@ const MOST_OF_SITE = 100;
 /** How long a wrong password counts, ms. */
 export const WINDOW_MS = 15 * 60_000;
 const ALL_VISITORS = 'all visitors';
+const ALL_DEVICES = 'all remembered devices';
 
 /** A password that was tried within the window, and was not right or is being verified. */
 export interface PasswordTry {
-  /** As `networkOf` returns it. */
+  /** As `networkOf` returns it, or a device. */
   network: string;
   /** Milliseconds of the clock that counts. */
   at: number;
@@ -20,7 +21,7 @@ export interface PasswordTry {
 
 /** Who has used up the tries, and how many these were. */
 export interface LockedOut {
-  /** A network as `networkOf` returns it, or all visitors. */
+  /** A network as `networkOf` returns it, a device, or all visitors. */
   who: string;
   tries: number;
 }
@@ -31,9 +32,16 @@ export type TryAnswer =
   /** With `lockedOut` this was the last try of somebody; once for each window. */
   | { waitSeconds?: undefined; lockedOut?: LockedOut | undefined };
 
+/** Begins the name of a remembered device. */
+const DEVICE = 'device ';
+
+/** Who tries a password from a remembered device, whatever its address. */
+export const deviceVisitor = (id: string): string => DEVICE + id;
+
 /**
- * Counts wrong passwords by visitor. An undefined address means that the visitor's address is not known; all such
- * visitors count as one.
+ * Counts wrong passwords by visitor: by address, or by `deviceVisitor()`. An undefined address means that the visitor's
+ * address is not known; all such visitors count as one. Remembered devices have counts of their own, each and all
+ * together: strangers cannot keep them out, and they add no tries for strangers.
  */
 export interface Attempts {
   /** Counts a try before its password is verified, so that parallel tries cannot exceed the limit. */
@@ -55,8 +63,12 @@ export interface AttemptCounter extends Attempts {
   removeOld: () => number | undefined;
 }
 
+const isDevice = (network: string) => network.startsWith(DEVICE);
+const visitorOf = (address: string | undefined) =>
+  address !== undefined && isDevice(address) ? address : networkOf(address);
+
 /**
- * The counter of every place. One list has all tries that count, never more than a hundred, so neither many networks nor
+ * The counter of every place. One list has all tries that count, never more than two hundred, so neither many networks nor
  * time can fill the memory. Reading and writing happen in one turn, so no other request comes between them.
  */
 export function createAttempts({ read, write, now }: CounterOptions): AttemptCounter {
@@ -70,21 +82,24 @@ export function createAttempts({ read, write, now }: CounterOptions): AttemptCou
 
   return {
     async check(address) {
-      const network = networkOf(address);
-      const tries = current();
+      const network = visitorOf(address);
+      const all = current();
+      const tries = all.filter((one) => isDevice(one.network) === isDevice(network));
       const own = tries.filter((one) => one.network === network);
       const wait = Math.max(waitOf(own, MOST_OF_NETWORK), waitOf(tries, MOST_OF_SITE));
       if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
       const reached = [
-        ...(tries.length + 1 === MOST_OF_SITE ? [{ who: ALL_VISITORS, tries: MOST_OF_SITE }] : []),
+        ...(tries.length + 1 === MOST_OF_SITE
+          ? [{ who: isDevice(network) ? ALL_DEVICES : ALL_VISITORS, tries: MOST_OF_SITE }]
+          : []),
         ...(own.length + 1 === MOST_OF_NETWORK ? [{ who: network, tries: MOST_OF_NETWORK }] : []),
       ];
       const lockedOut = reached.find(({ who }) => !tries.some((one) => one.lockedOut === who));
-      write([...tries, { network, at: now(), lockedOut: lockedOut?.who }]);
+      write([...all, { network, at: now(), lockedOut: lockedOut?.who }]);
       return { lockedOut };
     },
     async succeeded(address) {
-      const network = networkOf(address);
+      const network = visitorOf(address);
       write(current().filter((one) => one.network !== network));
     },
     removeOld() {

@@ -1,6 +1,6 @@
 import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
-import { readPasswordRequest } from '../../src/contract/password.ts';
+import { readPasswordRequest, type PasswordRequest } from '../../src/contract/password.ts';
 import type { Attempts, LockedOut } from './passwordAttempts.ts';
 import type { Log } from '../ownerLog.ts';
 import type { Verify } from './passwordHash.ts';
@@ -40,6 +40,8 @@ export interface UnlockAnswer {
   status: 200 | 400 | 401 | 413 | 415 | 429;
   body: { success: true; list: readonly LinkItem[] } | Refused;
   headers?: Record<string, string>;
+  /** Set if the password was right and this browser is to be remembered. */
+  remember?: true;
 }
 
 /**
@@ -60,13 +62,14 @@ export async function verifyPassword(
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
   if (bytes === 'too large') return { ...refusal(413, 'too-large'), headers: { connection: 'close' } };
-  const password = passwordIn(bytes);
-  if (password === undefined) return refusal(400, 'not-json');
+  const wanted = passwordIn(bytes);
+  if (wanted === undefined) return refusal(400, 'not-json');
 
   const locked = () => unlock.locked(isHome);
-  const tryIt = () => tryPassword(password, address, { ...unlock, locked }, log);
+  const tryIt = () => tryPassword(wanted.password, address, { ...unlock, locked }, log);
   // A visitor who has disconnected while waiting costs neither a hash nor a try.
-  return unlock.hashing ? ((await unlock.hashing.run(request.signal, tryIt)) ?? busy()) : tryIt();
+  const answer = unlock.hashing ? ((await unlock.hashing.run(request.signal, tryIt)) ?? busy()) : await tryIt();
+  return answer.body.success && wanted.remember ? { ...answer, remember: true } : answer;
 }
 
 async function tryPassword(
@@ -113,7 +116,7 @@ async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
 }
 
 /** Undefined when the body is not the expected JSON. */
-function passwordIn(bytes: Uint8Array): string | undefined {
+function passwordIn(bytes: Uint8Array): PasswordRequest | undefined {
   try {
     const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return readPasswordRequest(data);

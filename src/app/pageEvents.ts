@@ -5,9 +5,10 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { followBack } from '@/page/closeByBack';
 import { topDialog } from '@/page/topDialog';
 import { selectSite } from '@/store/page';
-import { hourBegan, pageReturned } from '@/store/pageActions';
+import { browserLocked, hourBegan, pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { onSecond } from '@/shared/hooks/useNow';
+import { onLockedElsewhere } from '@/shared/lib/deviceKey';
 import { isControl, acceptsText } from '@/shared/lib/eventTargets';
 
 /** How long the message about the disabled right click stays, ms. */
@@ -38,6 +39,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   followHours(store, signal);
   deferInstallOffer(target, options);
   followBack(target, options);
+  onLockedElsewhere(target, () => store.dispatch(browserLocked()), signal);
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkLinks, listOfLinks } from './links.ts';
+import { checkLinks, readLinksAnswer } from './links.ts';
 import { linkEntrySchema } from './linksFile.ts';
 import { fc } from '../../tests/support/properties';
 
@@ -166,10 +166,14 @@ describe('the schema for editors', () => {
 
 describe('the answer with the links', () => {
   it('must have a list, and may have other fields', () => {
-    expect(listOfLinks({ list: [null, 5], total: 2 })).toEqual([null, 5]);
+    expect(readLinksAnswer({ list: [null, 5], total: 2 })).toEqual({ list: [null, 5] });
+    expect(readLinksAnswer({ list: [], locked: ['个人'] })).toEqual({ list: [], locked: ['个人'] });
   });
 
-  it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }]])('is invalid as %j', (answer) => {
-    expect(() => listOfLinks(answer)).toThrow(TypeError);
-  });
+  it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }], [{ list: [], locked: [5] }]])(
+    'is invalid as %j',
+    (answer) => {
+      expect(() => readLinksAnswer(answer)).toThrow(TypeError);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
-import { isRecord, list, record } from './read.ts';
+import { isRecord, list, record, text } from './read.ts';
 
 /**
  * A link of the page, for server and page. `link` is not validated yet: the page decides which addresses may be opened.
@@ -59,9 +59,18 @@ export function checkLinks(list: readonly unknown[]): CheckedLinks {
   return { items, dropped: list.length - items.length };
 }
 
-/** The `list` in the answer of `GET /api/getLinks`, not validated yet. Throws `TypeError` where there is none. */
-export function listOfLinks(answer: unknown): readonly unknown[] {
-  return list(record(answer).list);
+/** The answer of `GET /api/getLinks`. */
+export interface LinksAnswer {
+  /** Not validated yet. */
+  list: readonly unknown[];
+  /** The locked groups whose links are in the list, since this browser is remembered. Nothing stores these. */
+  locked?: readonly string[];
+}
+
+/** Reads an answer with links. Throws `TypeError` where there is no list. */
+export function readLinksAnswer(answer: unknown): LinksAnswer {
+  const { list: links, locked } = record(answer);
+  return { list: list(links), ...(locked !== undefined && { locked: list(locked).map(text) }) };
 }
 
 /** One entry of `links.yml` or of the answer's `list`: name and an address are needed, unknown fields are left out. */

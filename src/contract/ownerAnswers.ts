@@ -167,6 +167,23 @@ export const historyAnswerSchema = v.object({
   ),
 });
 
+/**
+ * `GET devices`: the browsers that are remembered, for the desk too or only for the locked groups. `here` is set for the
+ * one that asks.
+ */
+export const devicesAnswerSchema = v.object({
+  list: v.array(
+    v.object({
+      id: v.string(),
+      browser: v.string(),
+      added: v.number(),
+      used: v.number(),
+      desk: v.boolean(),
+      here: v.exactOptional(v.literal(true)),
+    }),
+  ),
+});
+
 const fieldChangesSchema = v.object({
   fields: v.array(v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })),
 });
@@ -194,6 +211,7 @@ export type FillAnswer = v.InferInput<typeof fillAnswerSchema>;
 export type PlacesAnswer = v.InferInput<typeof placesAnswerSchema>;
 export type FilesAnswer = v.InferInput<typeof filesAnswerSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;
+export type DevicesAnswer = v.InferInput<typeof devicesAnswerSchema>;
 export type HistoryAnswer = v.InferInput<typeof historyAnswerSchema>;
 
 /** Details of refusals that the desk reads, by code. All others are for the log of the browser. */
@@ -206,6 +224,7 @@ export interface RefusalDetails {
   'not-this-kind': v.InferInput<typeof refusedFileSchema> & { folder?: string; size?: 'unknown' };
 }
 export type RefusedFile = v.InferOutput<typeof refusedFileSchema>;
+export type RememberedDevice = v.InferOutput<typeof devicesAnswerSchema>['list'][number];
 export type OwnFiles = v.InferOutput<typeof filesAnswerSchema>;
 export type Binned = OwnFiles['bin'][number];
 export type Wallpapers = v.InferOutput<typeof wallpapersAnswerSchema>;

@@ -3,5 +3,5 @@
  * since scripts cannot read the cookie.
  */
 export const SESSION_SECONDS_HEADER = 'x-session-seconds';
-/** Header of every call of the desk: the key of the session, which opens nothing without the cookie. */
+/** Header with the key of a session or of a remembered device, which opens nothing without the cookie. */
 export const SESSION_KEY_HEADER = 'x-session-key';

@@ -3,7 +3,8 @@ import { readPasswordAnswer, readPasswordRequest, type PasswordAnswer } from './
 
 describe('the request', () => {
   it.each(['secret', ''])('may be an object with a password, %j', (password) => {
-    expect(readPasswordRequest({ password })).toBe(password);
+    expect(readPasswordRequest({ password })).toEqual({ password, remember: false });
+    expect(readPasswordRequest({ password, remember: true })).toEqual({ password, remember: true });
   });
 
   it.each([

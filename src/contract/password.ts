@@ -1,11 +1,19 @@
 import { API_CODES, type ApiCode } from './apiCodes.ts';
 import { list, record, text } from './read.ts';
 
-/** The password in the body of `POST /api/verifyPassword`. Throws `TypeError` for anything but `{ password }`. */
-export function readPasswordRequest(body: unknown): string {
-  const { password, ...more } = record(body);
-  if (Object.keys(more).length > 0) throw new TypeError('expected a password alone');
-  return text(password);
+/** The body of `POST /api/verifyPassword`, and of the desk's sign-in. */
+export interface PasswordRequest {
+  password: string;
+  /** Whether this browser is remembered for 30 days. */
+  remember: boolean;
+}
+
+/** Reads the body of a password request. Throws `TypeError` for any other format. */
+export function readPasswordRequest(body: unknown): PasswordRequest {
+  const { password, remember = false, ...more } = record(body);
+  if (Object.keys(more).length > 0) throw new TypeError('expected nothing but a password');
+  if (typeof remember !== 'boolean') throw new TypeError('expected true or false');
+  return { password: text(password), remember };
 }
 
 /** Why a password was refused: a code, or the words of another server, which are shown as received. */
@@ -21,6 +29,8 @@ export interface PasswordAnswer {
    * `getLinks`.
    */
   list: readonly unknown[];
+  /** The key of this browser, if it is remembered. */
+  key?: string;
 }
 
 /**
@@ -28,12 +38,13 @@ export interface PasswordAnswer {
  * and send sentences as errors. Throws `TypeError` for anything but an object, and for a `list` that is none.
  */
 export function readPasswordAnswer(answer: unknown): PasswordAnswer {
-  const { success, error, seconds, list: links } = record(answer);
+  const { success, error, seconds, list: links, key } = record(answer);
   const code = API_CODES.find((known) => known === error);
   const words = typeof error === 'string' && error.trim() !== '' ? { words: error } : undefined;
   return {
     success: success === true,
     refusal: code ? { code, seconds: typeof seconds === 'number' ? seconds : 0 } : words,
     list: list(links ?? []),
+    ...(typeof key === 'string' && { key }),
   };
 }

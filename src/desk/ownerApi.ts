@@ -4,11 +4,11 @@ import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
 import { fetchFromSite } from '@/page/pageLogin';
+import { deviceHeader, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { isCode } from './readAnswers';
-import { removeSessionKey, sessionKeyHeader, storeSessionKey } from './sessionKey';
 
 /** Time limit of a request, ms. Writing a long list takes a second or two, and the connection may be slow. */
 const LIMIT_MS = 30_000;
@@ -56,7 +56,7 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(etag !== undefined && { 'if-match': etag }),
-          ...sessionKeyHeader(),
+          ...deviceHeader(),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
@@ -66,7 +66,7 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
       const response = await fetchFromSite(sitePath(`/api/owner/${path}`), init, true);
       const read: unknown = await response.json().catch(() => undefined);
       const answer = answerOf(response.status, isRecord(read) ? read : {});
-      storeKey(method, path, answer);
+      storeKey(method, path, body, answer);
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -76,12 +76,13 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
   }
 };
 
-/** Stores the key that a sign-in answers, and removes it with a sign-out. */
-function storeKey(method: OwnerRequest['method'], path: string, answer: OwnerAnswer): void {
+/** Stores the key that a sign-in answers, and removes it with a sign-out, unless it still opens the groups. */
+function storeKey(method: OwnerRequest['method'], path: string, body: unknown, answer: OwnerAnswer): void {
   if (!answer.ok || !(path === 'session' || path === 'sessions')) return;
   const opened = v.safeParse(sessionSchema, answer.body);
-  if (opened.success) storeSessionKey(opened.output.key);
-  else if (method === 'DELETE') removeSessionKey();
+  const isRemembered = isRecord(body) && body['remember'] === true;
+  if (opened.success) storeDeviceKey(opened.output.key, isRemembered ? 'desk' : undefined);
+  else if (method === 'DELETE' && rememberedFor() !== 'groups') removeDeviceKey();
 }
 
 /** Converts a response to an `OwnerAnswer`. */

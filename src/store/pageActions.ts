@@ -26,5 +26,8 @@ export const loginClicked = createAction('page/loginClicked');
 /** The visitor has switched on 只用本站: the browser refuses requests to other sites from now on. */
 export const otherSitesBlocked = createAction('page/otherSitesBlocked');
 
+/** This browser is locked again: what only a password opens must not be shown any more. */
+export const browserLocked = createAction('page/browserLocked');
+
 /** The visitor wants to reload the page. */
 export const reloadClicked = createAction('page/reloadClicked');

@@ -20,6 +20,10 @@ export const serving = {
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); other users of this computer may be able to read old versions`,
   notInBackup: (/** @type {readonly string[]} */ names) =>
     `the backup does not contain ${names.join(', ')}: gone, not readable, or a link to something outside of the folder`,
+  devicesUnusable: (/** @type {string} */ code) =>
+    `this list of remembered devices ${code === '' ? 'is damaged' : `cannot be read (${code})`}, so no device is remembered; the next one that is replaces it`,
+  devicesUnstored: (/** @type {string} */ code) =>
+    `the list of remembered devices cannot be written (${code}), so a change of it is lost when the server stops`,
   noPage: 'dist/index.html is missing; run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
     `there is no folder ${folder}, which CONFIG_DIR names. Restore it from your backup, or correct CONFIG_DIR in .env; npm run setup creates a new one`,

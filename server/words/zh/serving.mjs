@@ -13,6 +13,9 @@ export const serving = {
   notTidied: (codes) =>
     `没能把 .history 和 .bin 设为只有自己可读，或者没能删掉旧的临时文件（${codes}）；这台电脑上的其他人也许读得到旧版本`,
   notInBackup: (names) => `备份里没有 ${names.join('、')}：文件不在了、无法读取，或者是指向文件夹外面的链接`,
+  devicesUnusable: (code) =>
+    `这份记住的设备${code === '' ? '已损坏' : `读不了（${code}）`}，所以没有设备被记住；下一台被记住的设备会替换它`,
+  devicesUnstored: (code) => `记住的设备写不进去（${code}），它的改动在服务器停止后会丢失`,
   noPage: '没有 dist/index.html，请先运行：npm run bundle',
   noFolder: (folder) =>
     `没有 CONFIG_DIR 写的文件夹 ${folder}。请从备份里放回来，或者改正 .env 里的 CONFIG_DIR；npm run setup 会建一个新的`,

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices, makeStore } from '../../../tests/support/store';
 import { deskReducers } from '../deskSlice';
-import { removeSessionKey, storeSessionKey } from '../sessionKey';
+import { removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 import { BinLine } from './BinLine';
@@ -11,7 +11,7 @@ import { BinLine } from './BinLine';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
 afterEach(() => {
-  removeSessionKey();
+  removeDeviceKey();
   vi.unstubAllGlobals();
 });
 
@@ -21,7 +21,7 @@ it('the pictures of the bin are fetched with the key of the session, which an im
     requested.push([path, new Headers(headers).get('x-session-key')]);
     return new Response(PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
   });
-  storeSessionKey('the second half');
+  storeDeviceKey('the second half');
   const item = { key: 'a', name: 'a.svg', note: '', onPutBack: () => undefined };
   render(
     <InStore store={makeStore(fakeServices(), deskReducers)}>

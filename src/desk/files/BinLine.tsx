@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import Undo2 from '~icons/lucide/undo-2';
 import Trash2 from '~icons/lucide/trash-2';
 import { fetchFromSite } from '@/page/pageLogin';
-import { sessionKeyHeader } from '../sessionKey';
+import { deviceHeader } from '@/shared/lib/deviceKey';
 import { useDeskWords } from '../useDeskWords';
 
 /** An item in the bin that can be restored. */
@@ -58,7 +58,7 @@ function BinPicture({ address }: { address: string }): ReactNode {
     const left = new AbortController();
     let url: string | undefined;
     const read = async () => {
-      const answer = await fetchFromSite(address, { headers: sessionKeyHeader(), signal: left.signal }, true);
+      const answer = await fetchFromSite(address, { headers: deviceHeader(), signal: left.signal }, true);
       const picture = answer.ok ? await answer.blob() : undefined;
       if (!picture || left.signal.aborted) return;
       url = URL.createObjectURL(picture);

@@ -1,9 +1,9 @@
 import { isRecord } from '@/contract/read';
+import { deviceHeader } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { AppThunk } from '@/store/state';
 import { answerOf, type OwnerAnswer } from '../ownerApi';
 import { requestDeskApi, type Refused } from '../save/requestDeskApi';
-import { sessionKeyHeader } from '../sessionKey';
 
 /** Folder names of the API. */
 export type Folder = 'images' | 'icons' | 'music' | 'site';
@@ -55,7 +55,7 @@ const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
     const request = new XMLHttpRequest();
     const fail = () => resolve(NO_ANSWER);
     request.open('PUT', sitePath(`/api/owner/files/${folder}/${encodeURIComponent(name)}`));
-    const headers = { 'content-type': 'application/octet-stream', ...sessionKeyHeader() };
+    const headers = { 'content-type': 'application/octet-stream', ...deviceHeader() };
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));

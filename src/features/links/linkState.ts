@@ -1,5 +1,6 @@
 import type { LinkItem } from '@/contract/links';
 import { readStatusAnswer, type LinkStatus } from '@/contract/linkStatus';
+import { deviceHeader } from '@/shared/lib/deviceKey';
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -33,7 +34,8 @@ const isWanted = (state: RootState): boolean => {
 
 const fetchStatus = (): AppThunk<Promise<void>> => async (dispatch) => {
   try {
-    dispatch(statusArrived(await getJson(sitePath('/api/getStatus'), readStatusAnswer)));
+    const headers = deviceHeader();
+    dispatch(statusArrived(await getJson(sitePath('/api/getStatus'), readStatusAnswer, { headers })));
   } catch (error) {
     warn('links: status', error);
   }

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { deviceHeader } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { wantedAhead } from '@/page/firstInput';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -32,9 +33,10 @@ export function addLinksListeners(startListening: AppStartListening): void {
     actionCreator: pageStarted,
     async effect(_, api) {
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
-      // Links that depend on the place are fetched at once: the page may come from a cache, and from another place.
-      const { home, byPlace } = selectPageData(api.getState());
-      if (home && !byPlace) await Promise.race([inputOnceRevealed(api), opened(api)]);
+      // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
+      // are those of the locked groups for a remembered browser.
+      if (selectPageData(api.getState()).home && !isPersonal(api.getState()))
+        await Promise.race([inputOnceRevealed(api), opened(api)]);
       await api.dispatch(fetchLinks());
       // Until the site has answered, each return of the visitor may send a request, after a pause that doubles.
       let pause = LINKS_RETRY_MS;
@@ -52,7 +54,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
     actionCreator: pageReturned,
     async effect(_, api) {
       const isFetched = selectLinksFresh(api.getState());
-      if (selectPageData(api.getState()).byPlace && isFetched) await api.dispatch(fetchLinks());
+      if (isPersonal(api.getState()) && isFetched) await api.dispatch(fetchLinks());
     },
   });
 
@@ -77,6 +79,12 @@ export function addLinksListeners(startListening: AppStartListening): void {
     },
   });
 }
+
+/** Whether the list depends on the place or on the browser. */
+const isPersonal = (state: RootState): boolean => {
+  const { byPlace, host } = selectPageData(state);
+  return byPlace === true || (host === 'server' && Object.keys(deviceHeader()).length > 0);
+};
 
 const returned = isAnyOf(pageReturned, directoryOpened);
 const opened = (api: ListenerApi) => api.condition(directoryOpened.match);

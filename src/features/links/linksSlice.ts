@@ -1,26 +1,21 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { listOfLinks, type LinkItem } from '@/contract/links';
+import { readLinksAnswer, type LinkItem } from '@/contract/links';
 import type { LinkStatus } from '@/contract/linkStatus';
 import { LINKS_FILE } from '@/contract/portableFiles';
+import { deviceHeader } from '@/shared/lib/deviceKey';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
-import { partMissing } from '@/store/pageActions';
+import { browserLocked, partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './selectLockedGroups';
 import type { Refusal } from './refusalText';
 import { readStoredLinks } from './storedLinks';
-import { receiveLinks, type ReceivedLinks } from './receiveLinks';
+import { receiveLinks, type ReceivedLinks, type UnlockedGroup } from './receiveLinks';
 
 /** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
 export const OWN_CATEGORY = ' mine';
-
-/** An unlocked group, with the links that the server sent for the password. */
-export interface UnlockedGroup {
-  group: string;
-  items: LinkItem[];
-}
 
 interface LinksState {
   /** `loading` until the directory has a list. */
@@ -31,7 +26,7 @@ interface LinksState {
   checked: Record<string, LinkStatus>;
   /** Whether the list is from this visit and replaces the page's home links. */
   fresh: boolean;
-  /** In memory only: the next visit asks for the password again. */
+  /** In memory only: nothing stores these links. */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
   /** Whether a key opened the directory, so that there is a keyboard. */
@@ -63,13 +58,22 @@ const initialState: LinksState = {
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
   const { host, home } = selectPageData(state);
-  const path = host === 'server' ? '/api/getLinks' : LINKS_FILE;
-  const answer = getJson(sitePath(path), listOfLinks);
+  const isServer = host === 'server';
+  const headers = isServer ? deviceHeader() : {};
+  const hasKey = Object.keys(headers).length > 0;
+  const answer = getJson(sitePath(isServer ? '/api/getLinks' : LINKS_FILE), readLinksAnswer, {
+    headers,
+    cache: hasKey ? 'no-store' : 'default',
+  });
   // Avoids an unhandled rejection; `receiveLinks` handles the failure.
   answer.catch(() => undefined);
   const shown = () => selectLinks(getState());
   const locked = selectLockedGroups(state);
-  dispatch(linksArrived(await receiveLinks(answer, { services, site: selectSite(state), locked, home, shown })));
+  const received = await receiveLinks(answer, { services, site: selectSite(state), locked, home, shown });
+  // Locked meanwhile, or signed in: the answer is for another key.
+  if (hasKey && JSON.stringify(deviceHeader()) !== JSON.stringify(headers)) return dispatch(fetchLinks());
+  dispatch(linksArrived(received));
+  return undefined;
 };
 
 /** Shows the cached list of the last visit, if there is one, until the site's answer comes. */
@@ -96,6 +100,21 @@ declare module '@/store/state' {
   }
 }
 
+/** Closes unlocked groups. */
+function close(state: LinksState, isClosed: (group: UnlockedGroup) => boolean): void {
+  const closed = state.unlocked.filter(isClosed);
+  if (closed.length === 0) return;
+  state.unlocked = state.unlocked.filter((group) => !closed.includes(group));
+  if (closed.some(({ group }) => group === state.activeCategory)) state.activeCategory = undefined;
+}
+
+/** Opens the groups that came for this browser, instead of those that came before; passwords keep theirs open. */
+function replaceRemembered(state: LinksState, groups: UnlockedGroup[]): void {
+  const names = new Set(groups.map(({ group }) => group));
+  close(state, ({ group, remembered }) => remembered === true && !names.has(group));
+  if (groups.length > 0) state.unlocked = [...state.unlocked.filter(({ group }) => !names.has(group)), ...groups];
+}
+
 const linksSlice = createSlice({
   name: 'links',
   initialState,
@@ -105,9 +124,10 @@ const linksSlice = createSlice({
       state.directoryOpen = true;
       state.openedByKey = byKey;
     },
-    linksArrived(state, { payload }: PayloadAction<ReceivedLinks>) {
+    linksArrived(state, { payload: { items, fresh, unlocked } }: PayloadAction<ReceivedLinks>) {
       // A later request that fails changes nothing.
-      Object.assign(state, payload, { status: 'ready', fresh: state.fresh || payload.fresh });
+      Object.assign(state, { items, status: 'ready', fresh: state.fresh || fresh });
+      if (fresh) replaceRemembered(state, unlocked);
     },
     storedLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
       // Ignored if the site's answer came first.
@@ -151,11 +171,11 @@ const linksSlice = createSlice({
       state.passwordError = refusal;
     },
     groupLocked(state, { payload: group }: PayloadAction<string>) {
-      state.unlocked = state.unlocked.filter((opened) => opened.group !== group);
-      if (state.activeCategory === group) state.activeCategory = undefined;
+      close(state, ({ group: name }) => name === group);
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(browserLocked, (state) => close(state, () => true));
     builder.addCase(partMissing, (state) => {
       state.directoryOpen = false;
     });

@@ -1,6 +1,6 @@
 import { addressToOpen } from '@/contract/address';
-import { isSameField, LINK_FIELDS, type LinkItem } from '@/contract/links';
-import type { LockedGroups } from '@/contract/lockedGroups';
+import { isSameField, LINK_FIELDS, type LinkItem, type LinksAnswer } from '@/contract/links';
+import { lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import type { Site } from '@/contract/site';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -9,9 +9,19 @@ import type { Services } from '@/store/services';
 import { fallbackLinks, validLinks } from './linksApi';
 import { readStoredLinks, storeLinks } from './storedLinks';
 
+/** An unlocked group, with the links that the server sent for the password or for a remembered device. */
+export interface UnlockedGroup {
+  group: string;
+  items: LinkItem[];
+  /** Whether it is open because this browser is remembered. */
+  remembered?: true;
+}
+
 /** A list of links for the directory. */
 export interface ReceivedLinks {
   items: LinkItem[];
+  /** The locked groups that are open because this browser is remembered. */
+  unlocked: UnlockedGroup[];
   /** Whether the list replaces the page's home links: only the site's answer does. */
   fresh: boolean;
 }
@@ -34,25 +44,35 @@ const NO_SERVER_STATUS = 404;
  * any, the owner's fallback. Never rejects. A 404 is not logged, as sites without a server answer it.
  */
 export async function receiveLinks(
-  answer: Promise<readonly unknown[]>,
+  answer: Promise<LinksAnswer>,
   { services, site, locked, home, shown }: Surroundings,
 ): Promise<ReceivedLinks> {
   const { storage, now, online } = services;
   try {
-    const items = validLinks(await answer, locked);
+    const { list, locked: opened = [] } = await answer;
+    // The server may have locked groups that this page does not know yet.
+    const groups = opened.length > 0 ? lockedGroupsOf([...locked.names, ...opened]) : locked;
+    const all = validLinks(list, groups);
+    const isOpened = new Set(opened.map((name) => groups.groupOf(name) ?? name));
+    const items = all.filter(({ category }) => !isOpened.has(category));
+    const unlocked = Array.from(isOpened, (group) => ({
+      group,
+      items: all.filter(({ category }) => category === group),
+      remembered: true as const,
+    }));
     const at = now();
     whenIdle(() => {
       logUnopenable(items);
       storeLinks(storage, items, locked, at);
     });
     // An equal list stays the same object, so that nothing is computed again.
-    return { items: isSameList(items, shown()) ? shown() : items, fresh: true };
+    return { items: isSameList(items, shown()) ? shown() : items, unlocked, fresh: true };
   } catch (error) {
     if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
     const stored = home || !online() ? readStoredLinks(storage, locked) : undefined;
     const items = shown().length > 0 ? shown() : (stored ?? home ?? fallbackLinks(site, locked));
     logUnopenable(items);
-    return { items, fresh: false };
+    return { items, unlocked: [], fresh: false };
   }
 }
 

@@ -1,13 +1,14 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
+import { deviceHeader, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
 import { fetchFromSite } from '@/page/pageLogin';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
-import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
+import { fetchLinks, groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { because, type Refusal } from './refusalText';
 import { selectLockedGroups } from './selectLockedGroups';
 import { validLinks } from './linksApi';
@@ -17,10 +18,12 @@ import { fetchVault, openFromVault } from './vaultFile';
 interface Key {
   group: string;
   password: string;
+  /** Whether the server is to remember this browser. */
+  remember?: boolean;
 }
 
-/** The links of the group, or the reason for a refusal. */
-type Answer = { items: LinkItem[] } | { refusal: Refusal };
+/** The links of the group, with the key of a remembered browser, or the reason for a refusal. */
+type Answer = { items: LinkItem[]; key?: string | undefined } | { refusal: Refusal };
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
@@ -37,6 +40,10 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     const { groupOf } = selectLockedGroups(getState());
     const items = answer.items.filter(({ category }) => groupOf(category) === group);
     dispatch(groupUnlocked({ request, group, items }));
+    if (answer.key === undefined) return;
+    storeDeviceKey(answer.key, 'groups');
+    // The other groups open with the list for this browser.
+    await dispatch(fetchLinks());
   };
 }
 
@@ -56,9 +63,10 @@ export function prefetchVault(): AppThunk<Promise<void>> {
  * Sends the password to the site's server, or opens the vault of a site without a server. Logs errors and returns a
  * refusal.
  */
-async function verify({ group, password }: Key, state: RootState): Promise<Answer> {
+async function verify({ group, password, remember }: Key, state: RootState): Promise<Answer> {
   try {
-    if (selectPageData(state).host === 'server') return await verifyOnServer(password, state);
+    if (selectPageData(state).host === 'server')
+      return await verifyOnServer({ password, ...(remember && { remember }) }, state);
     // Browsers have it only on https and on this computer.
     if (!('subtle' in crypto)) return { refusal: because('insecure') };
     const list = await openFromVault(group, password);
@@ -70,22 +78,22 @@ async function verify({ group, password }: Key, state: RootState): Promise<Answe
 }
 
 /** Throws if the request fails or times out, or if the response is invalid. */
-function verifyOnServer(password: string, state: RootState): Promise<Answer> {
+function verifyOnServer(body: { password: string; remember?: boolean }, state: RootState): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (limited) => {
     const init: RequestInit = {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
+      headers: { 'content-type': 'application/json', ...deviceHeader() },
+      body: JSON.stringify(body),
       cache: 'no-store',
       signal: limited,
     };
     const response = await fetchFromSite(sitePath('/api/verifyPassword'), init, true);
-    const { success, refusal, list } = readPasswordAnswer(await response.json());
+    const { success, refusal, list, key } = readPasswordAnswer(await response.json());
     if (!response.ok || !success) return { refusal: refusal ?? because('wrong-password') };
-    return accepted(list, state);
+    return { ...accepted(list, state), key };
   });
 }
 
-function accepted(list: readonly unknown[], state: RootState): Answer {
+function accepted(list: readonly unknown[], state: RootState): { items: LinkItem[] } {
   return { items: validLinks(list, selectLockedGroups(state)) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import type { UnlockedGroup } from './linksSlice';
+import type { UnlockedGroup } from './receiveLinks';
 import { visibleLinks } from './visibleLinks';
 
 const links = (...input: [name: string, category: string, link?: string][]): LinkItem[] =>

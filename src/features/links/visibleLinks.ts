@@ -4,7 +4,8 @@ import type { LockedGroups } from '@/contract/lockedGroups';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
+import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked } from './linksSlice';
+import type { UnlockedGroup } from './receiveLinks';
 import { selectLockedGroups } from './selectLockedGroups';
 
 /** A link in two groups counts as two links. */

@@ -46,6 +46,8 @@ const isOfThisSite = (url: string): boolean => new URL(url, document.baseURI).or
 interface GetOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Besides `accept`. */
+  headers?: Readonly<Record<string, string>>;
   /** `no-cache` if a cached answer must be revalidated. */
   cache?: RequestCache;
 }
@@ -62,12 +64,13 @@ interface GetJsonOptions extends GetOptions {
 async function getAnswer<T>(
   url: string,
   read: (response: Response) => Promise<T>,
-  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetOptions = {},
+  { signal, timeoutMs = ANSWER_LIMIT_MS, headers, cache = 'default' }: GetOptions = {},
 ): Promise<T> {
   refuseBlocked(url);
   return withTimeLimit(timeoutMs, signal, async (limited) => {
     const send = isOfThisSite(url) ? fetchFromSite : fetch;
-    const response = await send(url, { headers: { accept: 'application/json' }, cache, signal: limited });
+    const sent = { accept: 'application/json', ...headers };
+    const response = await send(url, { headers: sent, cache, signal: limited });
     if (!response.ok) throw new StatusError(response.status);
     return read(response);
   });

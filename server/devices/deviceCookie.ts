@@ -1,4 +1,6 @@
-import { SESSION_SECONDS } from './sessions.ts';
+import { SESSION_KEY_HEADER } from '../../src/contract/ownerSession.ts';
+import { secureBehindProxies } from '../http/visitorAddress.ts';
+import type { Halves } from './devices.ts';
 
 /**
  * Cookie name for https. Browsers accept the `__Host-` prefix only from this host over https, so nobody else can set
@@ -43,9 +45,38 @@ export function tokenIn(cookies: string | undefined, site: CookieSite): string |
   return values.length === 1 && token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The `Set-Cookie` header for a token that lives for `seconds`; without a token, it deletes the cookie. */
-export function sessionCookie(token: string | undefined, site: CookieSite, seconds = SESSION_SECONDS): string {
+/** Reads a request header. */
+type Header = (name: string) => string | undefined;
+
+/** The address that a request came to, on Node. */
+export const siteBehindProxies =
+  (proxies: number, base: string) =>
+  (header: Header): CookieSite => ({
+    isSecure:
+      secureBehindProxies(header('x-forwarded-proto'), proxies) ||
+      // No script can set this header: the page that sends it came by https, whatever the proxies report.
+      header('origin')?.startsWith('https://') === true,
+    host: header('host'),
+    base,
+  });
+
+/** A browser with the halves that it has sent. */
+export interface Visitor extends Halves {
+  site: CookieSite;
+}
+
+/** The halves in the headers of a request to this address. */
+export function halvesIn(header: Header, address: CookieSite): Visitor {
+  const cookies = header('cookie');
+  // A browser sends the cookie of https with https only, also if no proxy reports the protocol of the visitor.
+  const secured = { ...address, isSecure: true };
+  const site = address.isSecure || tokenIn(cookies, secured) !== undefined ? secured : address;
+  return { site, token: tokenIn(cookies, site), key: header(SESSION_KEY_HEADER) };
+}
+
+/** The `Set-Cookie` header for a token that lives for `seconds`; with neither, it deletes the cookie. */
+export function deviceCookie(token: string | undefined, site: CookieSite, seconds = 0): string {
   const pair = `${nameOf(site)}=${token ?? ''}`;
-  const rest = ['Path=/', `Max-Age=${token === undefined ? 0 : seconds}`, 'HttpOnly', 'SameSite=Strict'];
+  const rest = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
   return [pair, ...rest, ...(site.isSecure ? ['Secure'] : [])].join('; ');
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sessionCookie, tokenIn, type CookieSite } from './sessionCookie.ts';
+import { deviceCookie, tokenIn, type CookieSite } from './deviceCookie.ts';
 
 const token = 'A'.repeat(43);
 const other = 'B'.repeat(43);
 const at = (host: string, base = '/', isSecure = false): CookieSite => ({ isSecure, host, base });
-const pairOf = (site: CookieSite, value = token) => sessionCookie(value, site).split(';')[0] ?? '';
+const pairOf = (site: CookieSite, value = token) => deviceCookie(value, site, 60).split(';')[0] ?? '';
 
 it.each([
   [at('nas'), 'owner'],

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serialQueue } from '../../src/contract/serialQueue.ts';
+import { replaceFile } from '../files/replaceFile.ts';
+import { PRIVATE, systemCode, writeError, type Disk } from '../owner/disk.ts';
+import { OwnerError } from '../owner/ownerError.ts';
+import { readDeviceRows } from './deviceRows.ts';
+import type { Device, DeviceStore } from './devices.ts';
+
+/** The file of the remembered devices in the owner's folder. */
+export const DEVICES_FILE = '.devices.json';
+/** Names of files that an interrupted write has left. */
+export const DEVICES_LEFTOVER = /^\.\.devices\.json\.[\da-f]{16}\.new$/;
+/** A longer file was not written by this program. */
+const MAX_BYTES = 1024 * 1024;
+/** How often a change is made again if another server has written the file meanwhile. */
+const MOST_TIMES = 5;
+const NO_FILE = 'no file';
+
+interface DevicesFileOptions {
+  configDir: string;
+  disk: Disk;
+  /** Called once for each version of the file that cannot be used: with the system's code, or without one. */
+  onUnusable: (code: string) => void;
+}
+
+/**
+ * The devices in a file, read again whenever it has changed. Of a file that cannot be used no device is remembered; the
+ * next change replaces it.
+ */
+export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions): DeviceStore {
+  const file = join(configDir, DEVICES_FILE);
+  const queue = serialQueue();
+  let current: { version: string; rows: readonly Device[] } = { version: NO_FILE, rows: [] };
+
+  async function versionNow(): Promise<string> {
+    try {
+      const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+      return [ino, size, mtimeNs, ctimeNs].join(' ');
+    } catch (error) {
+      return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
+    }
+  }
+
+  async function rowsNow(): Promise<readonly Device[]> {
+    try {
+      const bytes = await disk.read(file);
+      if (bytes.length > MAX_BYTES) throw new RangeError('too long');
+      return readDeviceRows(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    } catch (error) {
+      if (systemCode(error) !== 'ENOENT') onUnusable(systemCode(error));
+      return [];
+    }
+  }
+
+  async function look(): Promise<typeof current> {
+    const version = await versionNow();
+    if (version !== current.version) current = { version, rows: version === NO_FILE ? [] : await rowsNow() };
+    return current;
+  }
+
+  return {
+    read: async () => (await look()).rows,
+    change: (edit) =>
+      queue(async () => {
+        for (let times = 0; times < MOST_TIMES; times += 1) {
+          const { version, rows } = await look();
+          const content = `[${edit(rows)
+            .map((row) => `\n  ${JSON.stringify(row)}`)
+            .join(',')}\n]\n`;
+          const isWritten = await replaceFile(disk, file, Buffer.from(content), {
+            // Two servers may write at the same time.
+            ending: `${randomBytes(8).toString('hex')}.new`,
+            mode: PRIVATE.file,
+            isUnchanged: async () => (await versionNow()) === version,
+          }).catch((error: unknown) => {
+            throw writeError(error);
+          });
+          if (isWritten) return;
+        }
+        throw new OwnerError('changed');
+      }),
+  };
+}
