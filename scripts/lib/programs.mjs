@@ -11,6 +11,7 @@ export const PROGRAMS = {
   checks: 'scripts/checks/checks.ts',
   doctor: 'scripts/owner/doctor.ts',
   edge: 'scripts/deploy/edge.ts',
+  'export-bookmarks': 'scripts/owner/exportBookmarks.ts',
   icons: 'scripts/owner/icons.ts',
   'import-bookmarks': 'scripts/owner/importBookmarks.ts',
   migrate: 'scripts/owner/migrate.ts',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { builtProgram, PROGRAMS } from './programs.mjs';
 
 const run = promisify(execFile);
-const OWNERS = ['setup', 'doctor', 'migrate', 'import-bookmarks', 'icons'] as const;
+const OWNERS = ['setup', 'doctor', 'migrate', 'import-bookmarks', 'export-bookmarks', 'icons'] as const;
 const manifestSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 
 /** Runs a program as its command does. */

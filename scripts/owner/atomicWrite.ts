@@ -24,29 +24,34 @@ export const realDisk: Disk = {
  * Writes a file as `writeWhole` does. An existing file is first copied to `.bak` (`.bak2` and so on where there is one
  * already); returns the path of the copy. Throws a `PlainError`.
  */
-export function replaceFile(file: string, content: string | Uint8Array, disk: Disk = realDisk): string | undefined {
+export function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  disk: Disk = realDisk,
+  mode?: number,
+): string | undefined {
   const backup = statsOf(file) && freeBackup(realpathSync(file));
   try {
     if (backup) disk.copy(realpathSync(file), backup);
   } catch (error) {
     throw notWritten(file, error);
   }
-  writeWhole(file, content, disk);
+  writeWhole(file, content, disk, mode);
   return backup;
 }
 
 /**
- * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode. Throws a
+ * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode, unless there is another `mode`. Throws a
  * `PlainError`.
  */
-export function writeWhole(file: string, content: string | Uint8Array, disk: Disk = realDisk): void {
+export function writeWhole(file: string, content: string | Uint8Array, disk: Disk = realDisk, mode?: number): void {
   // Symbolic links stay, and their target is replaced.
   const before = statsOf(file);
   const target = before ? realpathSync(file) : file;
   const beside = join(dirname(target), `.${basename(target)}.new`);
   try {
     disk.mkdir(dirname(target));
-    disk.write(beside, content, before?.mode);
+    disk.write(beside, content, mode ?? before?.mode);
     disk.rename(beside, target);
   } catch (error) {
     if (statsOf(beside)) rmSync(beside, { force: true });

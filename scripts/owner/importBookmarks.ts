@@ -79,8 +79,8 @@ export function main(
   });
 }
 
-/** The locked groups. Throws a `PlainError` if `site.yml` does not clearly name them: links could become public. */
-function lockedGroupsIn(folder: string, root: string): LockedGroups {
+/** The locked groups, for `export-bookmarks` too. Throws a `PlainError` if `site.yml` does not clearly name them: links could become public. */
+export function lockedGroupsIn(folder: string, root: string): LockedGroups {
   waitUntilUnchanged(join(folder, 'site.yml'));
   const { site, unusable } = checkSiteIn(folder);
   if (!unusable) return lockedGroupsOf(site.lockedGroups);

@@ -5,6 +5,7 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { addLinks } from '@/features/mine/changes';
 import { mineChanged, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { readBookmarks } from '@/media/bookmarks/readBookmarks';
 import { recordEarlyInput } from '../boot/earlyInput';
 import { withoutMotion } from '../../tests/support/render';
 import { openWholePage } from '../../tests/support/wholePage';
@@ -171,6 +172,22 @@ describe('a bookmark file', () => {
     expect(await within(plan).findByRole('alert')).toHaveTextContent(words);
     expect(within(plan).queryByRole('button', { name: '没有新的书签' })).toBeNull();
   });
+});
+
+it('own links are downloaded as a bookmark file that is read again with its folders', async () => {
+  const { directory, own } = await openDirectory('甲', '乙 in 阅读');
+  const saved: File[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof File) saved.push(file);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await userEvent.click(button(directory, '导出为书签'));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['porchlight-bookmarks.html']));
+  const read = readBookmarks((await saved[0]?.text()) ?? '');
+  expect(read.map(({ name, address, folders }) => [name, address, folders.join()])).toEqual(
+    own().map(({ name, link, folder }) => [name, link, folder]),
+  );
 });
 
 /** Pastes this text into the page, outside of any field. */

@@ -147,4 +147,18 @@ FILE is the .html file that your browser writes with “Export bookmarks” (导
   many: (/** @type {number} */ number, /** @type {number} */ most) =>
     `There are now ${number} links. The page is built for up to ${most} and may be slow with more.`,
   shown: 'A running server shows them within a second.',
+  /** `npm run export-bookmarks` */
+  export: {
+    usage: `Usage: npm run export-bookmarks [-- FILE] [--locked]
+Writes the open links to FILE (porchlight-bookmarks.html), which every browser and npm run import-bookmarks can read.
+--locked asks for the password of the locked links and adds them.`,
+    written: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ locked) =>
+      `Written to ${file}: ${count(links, 'link')}` +
+      (locked === 0 ? '.' : `, ${locked} of them locked: the file is not encrypted.`),
+    lost: (/** @type {readonly string[]} */ fields) =>
+      `Not in it, because a file of bookmarks has no place for it: ${fields.join(', ')}.`,
+    stayLocked: (/** @type {number} */ links) => `Not in it: ${count(links, 'locked link')}. --locked adds them.`,
+    noPassword: 'There is no password for the locked links: LINKS_PASSWORD_HASH is not set. Nothing was written.',
+    wrongPassword: 'This is not the password of the locked links. Nothing was written.',
+  },
 };

@@ -115,4 +115,15 @@ export const bookmarks = {
   },
   many: (number, most) => `一共有 ${number} 个链接了。网页按 ${most} 个设计：更多时可能会慢。`,
   shown: '正在运行的服务器一秒内就会显示。',
+  export: {
+    usage: `用法：npm run export-bookmarks [-- 文件] [--locked]
+把公开的链接写进文件（porchlight-bookmarks.html），浏览器和 npm run import-bookmarks 都能读。
+--locked 会问上锁链接的密码，并加上它们。`,
+    written: (file, links, locked) =>
+      `已写进 ${file}：${links} 个链接` + (locked === 0 ? '。' : `，其中 ${locked} 个是上锁的：文件没有加密。`),
+    lost: (fields) => `书签文件里放不下，所以没有写进去：${fields.join('、')}。`,
+    stayLocked: (links) => `没有写进去：${links} 个上锁的链接，加 --locked 才有。`,
+    noPassword: '上锁的链接没有密码：没有设置 LINKS_PASSWORD_HASH。什么都没有写。',
+    wrongPassword: '这不是上锁链接的密码。什么都没有写。',
+  },
 };

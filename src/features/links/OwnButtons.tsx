@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
+import Download from '~icons/lucide/download';
 import Plus from '~icons/lucide/plus';
-import { importClicked, linkFormOpened } from '@/features/mine/mineSlice';
+import { exportClicked, importClicked, linkFormOpened } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 
@@ -35,6 +36,17 @@ export function ImportButton() {
     <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
       <Bookmark className="icon icon--s" aria-hidden />
       <span>{useWords().links.own.import}</span>
+    </button>
+  );
+}
+
+/** Downloads the own links as a browser's file of bookmarks. */
+export function ExportButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="chip" onClick={() => dispatch(exportClicked())}>
+      <Download className="icon icon--s" aria-hidden />
+      <span>{useWords().links.own.export}</span>
     </button>
   );
 }

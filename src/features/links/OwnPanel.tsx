@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { EditableList } from './EditableList';
 import { Entry } from './Entry';
-import { AddButton, ImportButton } from './OwnButtons';
+import { AddButton, ExportButton, ImportButton } from './OwnButtons';
 import { OwnRow } from './OwnRow';
 
 interface Props {
@@ -49,6 +49,7 @@ export function OwnPanel({ id, ...list }: Props) {
           <div className="edit-tools">
             <p>{words.stored}</p>
             <ImportButton />
+            <ExportButton />
             <AddButton look="chip" ref={add} />
           </div>
         ) : (

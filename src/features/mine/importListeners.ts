@@ -1,4 +1,5 @@
 import { warn } from '@/shared/lib/log';
+import { saveFile } from '@/shared/lib/saveFile';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
@@ -10,6 +11,7 @@ import type { LinkFields } from './mineLink';
 import {
   allLinksDeleted,
   bookmarksOpened,
+  exportClicked,
   importClicked,
   linksImported,
   mineChanged,
@@ -35,7 +37,7 @@ async function loadImport({ dispatch }: Pick<Api, 'dispatch'>) {
 }
 
 /**
- * Listeners for imports (bookmark file with preview, links of a settings file) and for deleting all own links; each can
+ * Listeners for imports (bookmark file with preview, links of a settings file), for the export as bookmarks, and for deleting all own links; each can
  * be undone with 撤销.
  */
 export function addImport(startListening: AppStartListening): void {
@@ -43,6 +45,15 @@ export function addImport(startListening: AppStartListening): void {
     actionCreator: importClicked,
     effect(_, api) {
       chooseFile((file) => void openBookmarks(file, api));
+    },
+  });
+
+  startListening({
+    actionCreator: exportClicked,
+    async effect(_, api) {
+      const part = await loadImport(api);
+      const html = part?.ownBookmarks(selectMineLinks(api.getState()), api.extra.words.current().links.own.mine);
+      if (html !== undefined) saveFile(new File([html], 'porchlight-bookmarks.html', { type: 'text/html' }));
     },
   });
 

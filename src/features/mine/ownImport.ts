@@ -1,7 +1,8 @@
-/** Lazy chunk that reads bookmark files and plans what they add to the own links; loaded with the first file. */
+/** Lazy chunk that reads and writes bookmark files, and plans what they add to the own links; loaded with the first file. */
 import { addressKey } from '@/media/bookmarks/addressKey';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { planImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
+import { writeBookmarks } from '@/media/bookmarks/writeBookmarks';
 import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/cleanText';
 import type { LinkFields } from './mineLink';
 import { ownLinkAddress } from './ownLinkAddress';
@@ -27,4 +28,10 @@ export function ownLinkOf({ name, link, description, category }: ImportedLink): 
     folder: category,
     home: false,
   };
+}
+
+/** The own links as a browser's file of bookmarks. */
+export function ownBookmarks(links: readonly LinkFields[], title: string): string {
+  const written = links.map((link) => ({ ...link, category: link.folder }));
+  return writeBookmarks(title, written);
 }

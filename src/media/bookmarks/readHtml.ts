@@ -1,6 +1,7 @@
 import { bookmarkOf, NotBookmarks, OWN_FOLDERS, TOP, within, type Around, type Bookmark } from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
 import { plainText, tagAt, type Tag } from './tags.ts';
+import { FOLDER_MARK } from './writeBookmarks.ts';
 
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
 /** A plan cuts descriptions to fewer characters. */
@@ -30,7 +31,7 @@ export function readHtml(text: string): Bookmark[] {
   const bookmarks: Bookmark[] = [];
   const lists: Around[] = [];
   /** The folder whose list follows. */
-  let folder: { name: string; isOwn: boolean; marks: readonly string[] } | undefined;
+  let folder: { name: string; isOwn: boolean; isMarked: boolean; marks: readonly string[] } | undefined;
   /** The bookmark to which a note belongs. */
   let described: Bookmark | undefined;
   let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, 200_000));
@@ -62,8 +63,9 @@ export function readHtml(text: string): Bookmark[] {
     if (tag !== 'dd') described = undefined;
     if (tag === 'dl') {
       looksRight = true;
-      const { name = '', isOwn = false, marks = [] } = folder ?? {};
-      const isBrowsers = isOwn || (around.folders.length === 0 && OWN_FOLDERS.has(name.toLowerCase()));
+      const { name = '', isOwn = false, isMarked = false, marks = [] } = folder ?? {};
+      const isNamed = !isMarked && around.folders.length === 0 && OWN_FOLDERS.has(name.toLowerCase());
+      const isBrowsers = isOwn || isNamed;
       lists.push(within(around, name, marks, isBrowsers));
       folder = undefined;
     } else if (tag === '/dl') {
@@ -78,6 +80,7 @@ export function readHtml(text: string): Bookmark[] {
       folder = {
         name: nameAt(end, tag),
         isOwn: OWN_ATTRIBUTES.some((name) => attributes.get(name)?.toLowerCase() === 'true'),
+        isMarked: attributes.has(FOLDER_MARK),
         marks: privacyMarks(Object.fromEntries(attributes)),
       };
     } else if (tag === 'a' && attributes.has('href')) {

@@ -58,6 +58,7 @@ export const words: LinksWords = {
     mine: 'Mine',
     add: 'Add a link',
     import: 'Import bookmarks',
+    export: 'Export as bookmarks',
     stored: 'Kept in this browser only',
     edit: (name) => `Edit ${name}`,
     remove: (name) => `Delete ${name}`,

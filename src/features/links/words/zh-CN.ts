@@ -56,6 +56,7 @@ export const words = {
     mine: '我的',
     add: '添加链接',
     import: '导入书签',
+    export: '导出为书签',
     stored: '只保存在这个浏览器里',
     edit: (name: string) => `编辑 ${name}`,
     remove: (name: string) => `删除 ${name}`,

@@ -49,6 +49,7 @@ export const words: LinksWords = {
     mine: '我的',
     add: '新增連結',
     import: '匯入書籤',
+    export: '匯出為書籤',
     stored: '只儲存在這個瀏覽器裡',
     edit: (name) => `編輯 ${name}`,
     remove: (name) => `刪除 ${name}`,
