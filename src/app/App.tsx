@@ -10,6 +10,7 @@ import {
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
+import { selectLinkMenu } from '@/features/links/linksSlice';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { selectOpenForm, selectOpenedBookmarks } from '@/features/mine/mineSlice';
 import { Notice } from '@/features/notice/Notice';
@@ -118,10 +119,15 @@ function Dialogs() {
   const settings = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));
   const shortcuts = useAppSelector(selectShortcutsOpen);
   const music = useAppSelector(selectListOpen);
-  const later = useLater(mine || settings || shortcuts || music);
+  const menu = useAppSelector((state) => selectLinkMenu(state) !== undefined);
+  const later = useLater(mine || settings || shortcuts || music || menu);
+  const { MenuEdit } = useSlots();
   return (
     later && (
       <>
+        <Widget name="link menu">
+          <later.LinkMenu Edit={MenuEdit} />
+        </Widget>
         <Widget name="mine">
           <later.LinkDialog />
           <later.ImportDialog />

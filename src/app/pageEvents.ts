@@ -1,4 +1,5 @@
 import { showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { bindLinkEvents } from '@/features/links/linkEvents';
 import { deferInstallOffer } from '@/features/settings/installOffer';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -33,6 +34,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   );
   target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
   target.addEventListener('auxclick', (event) => showcaseByMouse(event, store), options);
+  bindLinkEvents(target, store, options);
   if (selectSite(store.getState()).interface.blockContextMenu) {
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
@@ -77,6 +79,8 @@ function showcaseByMouse(event: MouseEvent, store: AppStore): void {
  * menu key and a long press are not affected: touch has no other way to open a link in a new tab or to copy.
  */
 function refuseRightClick(event: PointerEvent, store: AppStore): void {
+  // The menu of a link.
+  if (event.defaultPrevented) return;
   // On a Mac, a click with Control held is a right click too.
   if (event.button !== 2 && !event.ctrlKey) return;
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;

@@ -1,3 +1,4 @@
+import type { MenuEditProps } from '@/features/links/LinkMenu';
 import { createContext, use, type ComponentType, type PropsWithChildren } from 'react';
 
 /** Parts of the page that the owner can edit. */
@@ -11,6 +12,8 @@ export interface Slots {
   Links?: ComponentType<PropsWithChildren>;
   /** Beside a part of the page. */
   Edit?: ComponentType<{ at: EditedPart }>;
+  /** Around the menu of a link: adds 编辑. */
+  MenuEdit?: ComponentType<MenuEditProps>;
 }
 
 export const NO_SLOTS: Slots = {};

@@ -16,6 +16,7 @@ import { startDesk } from './enter';
 import { FilesDialog } from './files/FilesDialog';
 import { HistoryDialog } from './history/HistoryDialog';
 import { DeskLinks } from './links/DeskLinks';
+import { MenuEdit } from './links/MenuEdit';
 import { HomeLinks } from './page/HomeLinks';
 import { PasswordSheet } from './PasswordSheet';
 import { ReadOnlySheet } from './ReadOnlySheet';
@@ -42,7 +43,7 @@ export async function loadDesk(language: Language): Promise<Desk> {
   };
 }
 
-const SLOTS: Slots = { Above: DeskBar, Links: HomeLinks, Edit: EditButton };
+const SLOTS: Slots = { Above: DeskBar, Links: HomeLinks, Edit: EditButton, MenuEdit };
 
 /** The page with the desk: the password dialog, then the desk's dialogs, and its parts in the page's slots. */
 function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>) {

@@ -20,7 +20,8 @@ import { acceptDrops } from '../moveIn/acceptDrops';
 import { useDeskWords } from '../useDeskWords';
 import { addUndoListener, offerUndo } from './deskUndo';
 import { LinkDialogs, type LinkFormTarget } from './LinkDialogs';
-import { moveAmong, movedTabs, opensLinks, placeOf } from './linkMoves';
+import { moveAmong, movedTabs, opensLinks, placeOf, shownLink } from './linkMoves';
+import { EditOfLink } from './MenuEdit';
 import './links.css';
 import { QuestionSheet } from './QuestionSheet';
 import { useGroupName } from './useGroupName';
@@ -114,9 +115,15 @@ export function DeskLinks({ children }: PropsWithChildren) {
         onAll: () => dispatch(deskDialogOpened({ kind: 'links' })),
       }
     : undefined;
+  const editOf = (item: LinkItem) => {
+    const link = isWritable ? shownLink(links, item) : undefined;
+    return link && (() => setOpenForm({ link, group: link.category }));
+  };
   return (
     <>
-      <HomeTilesContext value={home}>{children}</HomeTilesContext>
+      <HomeTilesContext value={home}>
+        <EditOfLink value={editOf}>{children}</EditOfLink>
+      </HomeTilesContext>
       {file && (
         <WidgetBoundary name="desk: links">
           <LinkDialogs

@@ -3,6 +3,7 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import Pencil from '~icons/lucide/pencil';
 import type { LinkItem } from '@/contract/links';
 import { Badge } from '@/features/links/Badge';
+import { linkRef } from '@/features/links/linkEvents';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 
@@ -28,6 +29,7 @@ export const LinkRow = memo(function LinkRow({ link, index, moves, writable, wit
     <button
       type="button"
       className="entry desk-row"
+      ref={linkRef(link)}
       data-index={index}
       aria-label={useWords().links.own.edit(name)}
       aria-haspopup="dialog"

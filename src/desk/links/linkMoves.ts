@@ -1,7 +1,7 @@
 /* Converts the owner's actions on links to changes of the shown list. */
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import { groupsOf } from '@/contract/linkGroups';
-import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { groupKey, lockedGroupsOf } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 
@@ -25,6 +25,13 @@ export function placeOf(list: DeskList, link: LinkItem): number {
     if (at >= 0) return at;
   }
   return -1;
+}
+
+const shownAs = ({ name, category, link, lan }: LinkItem) => [name, groupKey(category), link || lan].join('\n');
+
+/** The link of the file that the page shows as `item`: only at home it has all addresses. */
+export function shownLink(list: DeskList, item: LinkItem): LinkItem | undefined {
+  return list.find((one) => one === item) ?? list.find((one) => one && shownAs(one) === shownAs(item)) ?? undefined;
 }
 
 /**

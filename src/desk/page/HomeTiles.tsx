@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
 import { AllButton, Carousel } from '@/features/links/Carousel';
+import { linkRef } from '@/features/links/linkEvents';
 import { LINKS_PER_SLIDE } from '@/features/links/slideSize';
 import { type WatchDrag, useCarouselMotion } from '@/features/links/useCarouselMotion';
 import { chunks } from '@/shared/lib/chunks';
@@ -99,10 +100,16 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         renderTile={(tile, index) => {
           const isHeld = tile === held?.item;
           return (
-            <li key={linkKey(tile)} data-cell={isHeld ? undefined : linkKey(tile)} data-hollow={isHeld || undefined}>
+            <li
+              key={linkKey(tile)}
+              data-lifts
+              data-cell={isHeld ? undefined : linkKey(tile)}
+              data-hollow={isHeld || undefined}
+            >
               <button
                 type="button"
                 className="glass tile desk-tile"
+                ref={linkRef(tile)}
                 data-index={index}
                 aria-label={own.edit(tile.name)}
                 aria-haspopup="dialog"

@@ -7,6 +7,7 @@ import { Badge } from './Badge';
 import { categoryName } from './categories';
 import { useLinkState } from './linkState';
 import { LinkStateMark } from './LinkStateMark';
+import { linkRef } from './linkEvents';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
@@ -78,6 +79,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   ) : (
     <a
       {...look}
+      ref={linkRef(item)}
       href={href}
       onClick={onClick}
       target={target}

@@ -6,6 +6,7 @@ import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import { useLinkState } from './linkState';
 import { LinkStateMark } from './LinkStateMark';
+import { linkRef } from './linkEvents';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import './LinkTile.css';
@@ -51,6 +52,7 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
     </span>
   ) : (
     <a
+      ref={linkRef(item)}
       className={className}
       data-checked={state && ''}
       href={href}

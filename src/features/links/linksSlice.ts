@@ -38,6 +38,8 @@ interface LinksState {
   passwordError: Refusal | undefined;
   /** Id of the pending password request; undefined if there is none. */
   verifying: string | undefined;
+  /** The link whose menu is open, and where, px in the window. */
+  menu: { item: LinkItem; x: number; y: number } | undefined;
 }
 
 const initialState: LinksState = {
@@ -52,6 +54,7 @@ const initialState: LinksState = {
   passwordFor: undefined,
   passwordError: undefined,
   verifying: undefined,
+  menu: undefined,
 };
 
 /** Loads the list of all links; if the request fails, a replacement for it. */
@@ -173,11 +176,18 @@ const linksSlice = createSlice({
     groupLocked(state, { payload: group }: PayloadAction<string>) {
       close(state, ({ group: name }) => name === group);
     },
+    linkMenuOpened(state, { payload }: PayloadAction<NonNullable<LinksState['menu']>>) {
+      state.menu = payload;
+    },
+    linkMenuClosed(state) {
+      state.menu = undefined;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(browserLocked, (state) => close(state, () => true));
     builder.addCase(partMissing, (state) => {
       state.directoryOpen = false;
+      state.menu = undefined;
     });
   },
   selectors: {
@@ -191,6 +201,7 @@ const linksSlice = createSlice({
     selectPasswordFor: (state) => state.passwordFor,
     selectPasswordError: (state) => state.passwordError,
     selectVerifying: (state) => state.verifying !== undefined,
+    selectLinkMenu: (state) => state.menu,
   },
 });
 
@@ -207,6 +218,8 @@ export const {
   groupUnlocked,
   passwordRefused,
   groupLocked,
+  linkMenuOpened,
+  linkMenuClosed,
 } = linksSlice.actions;
 export const {
   selectLinksStatus,
@@ -219,5 +232,6 @@ export const {
   selectPasswordFor,
   selectPasswordError,
   selectVerifying,
+  selectLinkMenu,
 } = linksSlice.selectors;
 export const linksReducer = linksSlice.reducer;

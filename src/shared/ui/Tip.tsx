@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isQuiet } from '@/page/quiet';
+import { onTopDialog } from '@/page/topDialog';
 import './Tip.css';
 
 /** Distance of the tooltip from the pointer or the focused element, px. */
@@ -131,6 +132,8 @@ export function Tip() {
       { signal, capture: true },
     );
     signal.addEventListener('abort', lift);
+    // Also a tip under a long press, where the menu of the link opens.
+    signal.addEventListener('abort', onTopDialog(hide));
     return () => abort.abort();
   }, []);
 

@@ -68,6 +68,16 @@ export const words: LinksWords = {
     emptyHint: 'Or paste an address onto the page, or drop a link.',
     keys: { sort: 'Reorder', edit: 'Edit', remove: 'Delete' },
   },
+  menu: {
+    open: 'Open',
+    newTab: 'Open in new tab',
+    copy: 'Copy address',
+    copied: 'Address copied',
+    notCopied: 'Could not copy the address',
+    openHome: 'Open the home address',
+    openOutside: 'Open the outside address',
+    edit: 'Edit',
+  },
   shortcuts: {
     title: 'Links',
     letters: 'Letters',

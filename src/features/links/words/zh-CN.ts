@@ -67,6 +67,17 @@ export const words = {
     emptyHint: '也可以把网址粘贴到页面上，或把链接拖进来。',
     keys: { sort: '排序', edit: '编辑', remove: '删除' },
   },
+  /** The menu of a link. */
+  menu: {
+    open: '打开',
+    newTab: '在新标签页打开',
+    copy: '复制网址',
+    copied: '网址已复制',
+    notCopied: '没能复制网址',
+    openHome: '打开家里的地址',
+    openOutside: '打开外面的地址',
+    edit: '编辑',
+  },
   shortcuts: {
     title: '链接',
     /** Label for any letter key. */

@@ -59,6 +59,16 @@ export const words: LinksWords = {
     emptyHint: '也可以把網址貼到頁面上，或把連結拖進來。',
     keys: { sort: '排序', edit: '編輯', remove: '刪除' },
   },
+  menu: {
+    open: '開啟',
+    newTab: '在新分頁開啟',
+    copy: '複製網址',
+    copied: '已複製網址',
+    notCopied: '沒能複製網址',
+    openHome: '開啟家裡的位址',
+    openOutside: '開啟外面的位址',
+    edit: '編輯',
+  },
   shortcuts: {
     title: '連結',
     letters: '字母',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import Check from '~icons/lucide/check';
 import Copy from '~icons/lucide/copy';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { copyText } from '@/shared/lib/copyText';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './code.css';
@@ -21,7 +22,7 @@ export function CodeLink({ address }: { address: string }) {
     return () => clearTimeout(timer);
   }, [copies]);
   const copy = async () => {
-    if (await isCopied(address, field.current)) setCopies((before) => before + 1);
+    if (await copyText(address, field.current)) setCopies((before) => before + 1);
     else dispatch(toastShown({ text: words.copyFailed, tone: 'error' }));
   };
   const Icon = copies > 0 ? Check : Copy;
@@ -34,18 +35,4 @@ export function CodeLink({ address }: { address: string }) {
       </button>
     </div>
   );
-}
-
-/**
- * Copies with the Clipboard API, or by selecting the text on pages without HTTPS, which lack it. Returns whether it
- * worked.
- */
-async function isCopied(address: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(address);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand('copy');
-  }
 }

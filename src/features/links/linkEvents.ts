@@ -1,0 +1,102 @@
+import type { LinkItem } from '@/contract/links';
+import type { AppStore } from '@/store/state';
+import { linkMenuOpened } from './linksSlice';
+
+/** Duration of a press that opens the menu by touch, ms, and the movement that is allowed meanwhile, px. */
+const LONG_PRESS_MS = 500;
+const SLIP_PX = 10;
+
+const items = new WeakMap<Element, LinkItem>();
+
+/** Ref of the element of a link, which opens the menu of the link. */
+export const linkRef = (item: LinkItem) => (element: Element | null) => void (element && items.set(element, item));
+
+function elementAt({ target }: Event): Element | undefined {
+  const element = target instanceof Element ? target.closest('.tile, .entry') : null;
+  return element && items.has(element) ? element : undefined;
+}
+
+/**
+ * Opens the menu of a link: by a right click, unless Shift asks for the browser's menu, by the keyboard, and by a long
+ * press. Where a long press lifts the link for dragging (`data-lifts`), the menu opens when it is released unmoved.
+ */
+export function bindLinkEvents(target: Window, store: AppStore, options: { signal?: AbortSignal }): void {
+  let press: { element: Element; x: number; y: number; isLong: boolean } | undefined;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  let wasHeld = false;
+
+  const open = (element: Element, x: number, y: number) => {
+    const item = items.get(element);
+    if (item) store.dispatch(linkMenuOpened({ item, x, y }));
+  };
+  const end = () => {
+    clearTimeout(hold);
+    press = undefined;
+  };
+  const openHeld = () => {
+    if (!press) return;
+    wasHeld = true;
+    open(press.element, press.x, press.y);
+    end();
+  };
+
+  target.addEventListener(
+    'contextmenu',
+    (event) => {
+      const element = elementAt(event);
+      if (!element || event.shiftKey || event.defaultPrevented) return;
+      event.preventDefault();
+      end();
+      open(element, event.clientX, event.clientY);
+    },
+    options,
+  );
+  target.addEventListener(
+    'keydown',
+    (event) => {
+      const element = elementAt(event);
+      if (!element || (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey))) return;
+      event.preventDefault();
+      const { left, bottom } = element.getBoundingClientRect();
+      open(element, left, bottom);
+    },
+    options,
+  );
+  target.addEventListener(
+    'pointerdown',
+    (event) => {
+      end();
+      wasHeld = false;
+      const element = event.pointerType === 'mouse' || !event.isPrimary ? undefined : elementAt(event);
+      if (!element) return;
+      const pressed = { element, x: event.clientX, y: event.clientY, isLong: false };
+      press = pressed;
+      hold = setTimeout(() => {
+        pressed.isLong = true;
+        if (!element.closest('[data-lifts]')) openHeld();
+      }, LONG_PRESS_MS);
+    },
+    options,
+  );
+  target.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > SLIP_PX) end();
+    },
+    options,
+  );
+  target.addEventListener('pointerup', () => (press?.isLong ? openHeld() : end()), options);
+  target.addEventListener('pointercancel', end, options);
+  // What follows a long press must neither open the link nor close the menu.
+  for (const name of ['mousedown', 'click'] as const) {
+    target.addEventListener(
+      name,
+      (event) => {
+        if (!wasHeld || event.detail === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { ...options, capture: true },
+    );
+  }
+}
