@@ -1,6 +1,7 @@
 import { showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { bindLinkEvents } from '@/features/links/linkEvents';
 import { deferInstallOffer } from '@/features/settings/installOffer';
+import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { followBack } from '@/page/closeByBack';
@@ -9,6 +10,7 @@ import { selectSite } from '@/store/page';
 import { browserLocked, hourBegan, pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { onSecond } from '@/shared/hooks/useNow';
+import { wallTime } from '@/shared/lib/wallTime';
 import { onLockedElsewhere } from '@/shared/lib/deviceKey';
 import { isControl, acceptsText } from '@/shared/lib/eventTargets';
 
@@ -46,17 +48,18 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
 }
 
-/** Date and hour at the visitor's local time. */
-function hourNow(): string {
-  const now = new Date();
-  return `${now.toDateString()} ${now.getHours()}`;
-}
+/** Date and hour at the visitor's local time, such as `2026-11-28T18`. */
+const hourNow = (store: AppStore): string =>
+  wallTime(Date.now(), selectTimeZone(store.getState())).toISOString().slice(0, 13);
 
-/** Dispatches `hourBegan` within a second; for a hidden page when it is visible again. */
+/**
+ * Dispatches `hourBegan` within a second, also after a change of the time zone; for a hidden page when it is visible
+ * again.
+ */
 function followHours(store: AppStore, signal?: AbortSignal): void {
-  let hour = hourNow();
+  let hour = hourNow(store);
   const stop = onSecond(() => {
-    const now = hourNow();
+    const now = hourNow(store);
     if (now === hour) return;
     hour = now;
     store.dispatch(hourBegan());

@@ -2,9 +2,10 @@ import { createSelector } from '@reduxjs/toolkit';
 import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
 import { setFinder } from '@/features/links/setFinder';
-import { selectFooterBlur, selectSearchField } from '@/features/settings/settingsSlice';
+import { selectFooterBlur, selectSearchField, selectTimeZone } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
+import { wallTime } from '@/shared/lib/wallTime';
 import type { AppStartListening } from '@/store/listening';
 import { hourBegan, pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
@@ -28,7 +29,8 @@ export function addRootListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: hourBegan,
-    effect: (_, { extra }) => setLight(document.documentElement, new Date(extra.now())),
+    effect: (_, { extra, getState }) =>
+      setLight(document.documentElement, wallTime(extra.now(), selectTimeZone(getState()))),
   });
 }
 

@@ -38,6 +38,7 @@ import { watchForIncompletePage } from './recover';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
+import { wallTime } from '../shared/lib/wallTime';
 import { startScripts } from './startScripts';
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
@@ -91,14 +92,14 @@ if (new URLSearchParams(location.search).has('plain')) leaveOutOwnSheet(root);
 watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
-const now = new Date();
+const settings = stored(SETTINGS_KEY);
+const now = wallTime(Date.now(), settings['timeZone']);
 const { loadingScreen, searchField } = data.site.interface;
 setMemorial(root, now, data.site);
 setLight(root, now);
 setNotice(root, data.site.notice, stored(CLOSED_NOTICE_KEY)['text'], now);
 
 const site = wallpaperSiteOf(data);
-const settings = stored(SETTINGS_KEY);
 const language = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
 setPageLanguage(root, language, data.language);
 setQuiet(root, settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now()));

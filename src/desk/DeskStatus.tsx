@@ -3,9 +3,9 @@ import CircleCheck from '~icons/lucide/circle-check';
 import CloudUpload from '~icons/lucide/cloud-upload';
 import Lock from '~icons/lucide/lock';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useTimes } from '@/features/units/units';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskWritable, selectMistakes, selectSaving } from './deskSelectors';
-import { timeOf } from './timeOf';
 import { useDeskWords } from './useDeskWords';
 
 const ICON = 'icon icon--s';
@@ -23,6 +23,7 @@ export function DeskStatus() {
   const { common: words } = useDeskWords();
   const saving = useAppSelector(selectSaving);
   const mistakes = useAppSelector(selectMistakes);
+  const times = useTimes();
   const writable = useAppSelector(selectDeskWritable);
   const warns = <TriangleAlert className={ICON} aria-hidden />;
   if (!writable) return show('fixed', <Lock className={ICON} aria-hidden />, words.readOnly);
@@ -35,7 +36,7 @@ export function DeskStatus() {
     case 'refused':
       return show('refused', warns, words.codes[saving.code]);
     case 'saved':
-      return show('saved', <CircleCheck className={ICON} aria-hidden />, ...words.saved(timeOf(saving.at)));
+      return show('saved', <CircleCheck className={ICON} aria-hidden />, ...words.saved(times.time(saving.at)));
     default:
       return <p className="desk-saved" role="status" />;
   }

@@ -56,4 +56,9 @@ export const otherSettings: Settings = {
   quietMode: 'on',
   onlyThisSite: true,
   language: 'en',
+  hours: '12',
+  degrees: 'f',
+  weekStart: '7',
+  timeZone: 'America/New_York',
+  lunar: false,
 };

@@ -13,6 +13,7 @@ import { words as quote } from '@/features/quote/words/en';
 import { words as settings } from '@/features/settings/words/en';
 import { words as social } from '@/features/social/words/en';
 import { words as toasts } from '@/features/toasts/words/en';
+import { words as units } from '@/features/units/words/en';
 import { words as wallpaper } from '@/features/wallpaper/words/en';
 import { words as weather } from '@/features/weather/words/en';
 import { words as common } from '@/shared/words/en';
@@ -37,6 +38,7 @@ export const words: Words = {
   settings,
   social,
   toasts,
+  units,
   wallpaper,
   weather,
 };

@@ -13,6 +13,7 @@ import { words as quote } from '@/features/quote/words/zh-CN';
 import { words as settings } from '@/features/settings/words/zh-CN';
 import { words as social } from '@/features/social/words/zh-CN';
 import { words as toasts } from '@/features/toasts/words/zh-CN';
+import { words as units } from '@/features/units/words/zh-CN';
 import { words as wallpaper } from '@/features/wallpaper/words/zh-CN';
 import { words as weather } from '@/features/weather/words/zh-CN';
 import { words as common } from '@/shared/words/zh-CN';
@@ -37,6 +38,7 @@ export const words: Words = {
   settings,
   social,
   toasts,
+  units,
   wallpaper,
   weather,
 };

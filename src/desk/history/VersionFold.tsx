@@ -4,6 +4,7 @@ import FileText from '~icons/lucide/file-text';
 import Link2 from '~icons/lucide/link-2';
 import Music from '~icons/lucide/music';
 import Undo2 from '~icons/lucide/undo-2';
+import { useTimes } from '@/features/units/units';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
@@ -55,7 +56,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const backLines = back ? linesIn(back) : [];
   // Another order, comments and style have no lines.
   const isSummedUp = backLines.length === 0 || (back && 'moved' in back && back.moved);
-  const when = whenText(version.at, now, words, document.documentElement.lang);
+  const when = whenText(version.at, now, words, useTimes());
   const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
   // The first version has no author.
   const maker = version.by !== 'desk' && !(isFirst && version.by === 'hand') && words.by[version.by];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { words as pageWords } from '@/app/words/zh-CN';
+import { timesIn } from '@/features/units/units';
 import { words } from '../words/history/zh-CN';
 import { linesOf, titleOf } from './historyText';
 import type { Difference } from './readHistory';
@@ -55,8 +57,10 @@ describe('a version line by line', () => {
 
 it('the time of a version is relative to now', () => {
   const now = new Date(2026, 10, 23, 12, 0).getTime();
+  const units = { hours: '24', degrees: 'c', weekStart: '1', timeZone: '' } as const;
+  const times = timesIn(units, pageWords.units, 'zh-CN');
   const when = (...[year, month, day]: [number, number, number]) =>
-    whenText(new Date(year, month - 1, day, 9, 5).getTime(), now, words, 'zh-CN');
+    whenText(new Date(year, month - 1, day, 9, 5).getTime(), now, words, times);
   expect(when(2026, 11, 23)).toBe('今天 09:05');
   expect(when(2026, 11, 22)).toBe('昨天 09:05');
   expect(when(2026, 11, 19)).toBe('11月19日 09:05');

@@ -9,6 +9,7 @@ import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
+import { useTimes } from '@/features/units/units';
 import { useDeskWords } from '../useDeskWords';
 import { SHIPPED_LOGO } from './changeLogo';
 import { useIcons } from './useIcons';
@@ -19,6 +20,7 @@ const ICON_KINDS = '.svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avi
 /** The panel 标志和图标: the logo, from which other pictures are generated, and the owner's icons for links. */
 export function IconsPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
+  const times = useTimes();
   const logo = useAppSelector(selectDeskSite)?.fields.logo ?? SHIPPED_LOGO;
   const all = useIcons(open);
   const isBusy = all.drawing !== undefined;
@@ -80,7 +82,7 @@ export function IconsPanel({ open }: { open: boolean }) {
         items={all.binned.map((group) => ({
           key: group.key,
           name: group.name,
-          note: new Date(group.at).toLocaleDateString(),
+          note: times.date(group.at),
           onPutBack: () => void all.putBack(group),
           onThrowAway: () => void all.forget(group),
         }))}

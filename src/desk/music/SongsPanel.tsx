@@ -8,6 +8,7 @@ import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { FileProblem } from '../FileProblem';
+import { useTimes } from '@/features/units/units';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
@@ -24,6 +25,7 @@ const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
 /** The panel 音乐: songs with covers and lyrics, in playlist order. */
 export function SongsPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
+  const times = useTimes();
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const all = useSongs(open);
@@ -115,7 +117,7 @@ export function SongsPanel({ open }: { open: boolean }) {
         items={all.binned.map((group) => ({
           key: group.key,
           name: group.key,
-          note: new Date(group.at).toLocaleDateString(),
+          note: times.date(group.at),
           onPutBack: () => void all.putBack(group),
           onThrowAway: () => void all.forget(group),
         }))}

@@ -5,6 +5,7 @@ import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { sitePath } from '@/shared/lib/sitePath';
+import { useTimes } from '@/features/units/units';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
@@ -22,6 +23,7 @@ const keyOf = ({ number }: Wallpaper) => String(number);
 /** The panel 壁纸: adds, reorders, removes and restores wallpapers. */
 export function WallpapersPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
+  const times = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const all = useWallpapers(open);
@@ -70,7 +72,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       return {
         key: `${key} binned`,
         name: fileOf(number),
-        note: new Date(group.at).toLocaleDateString(),
+        note: times.date(group.at),
         picture: small && sitePath(`/api/owner/bin/${encodeURIComponent(small.id)}`),
         onPutBack: () => void all.putBack(number, group),
         onThrowAway: () => void all.forget(group),

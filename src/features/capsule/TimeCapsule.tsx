@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useUnits } from '@/features/units/units';
 import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords } from '@/store/words';
@@ -20,7 +21,8 @@ export function TimeCapsule() {
   const calendar = useCalendar();
   const now = new Date(useNow(quarterOf));
   useNow(zoneOf);
-  const progress = calendar?.timeProgress(now);
+  const units = useUnits();
+  const progress = calendar?.timeProgress(now, units);
   return (
     <div className="time-capsule-capsule" data-part="capsule" aria-busy={!progress}>
       <Row part="day" {...progress?.day} />

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wallTime } from '@/shared/lib/wallTime';
 import { siteAge } from './siteAge';
 import { fc } from '../../../tests/support/properties';
 
@@ -6,8 +7,8 @@ import { fc } from '../../../tests/support/properties';
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
-/** Noon of a day in the visitor's time zone. */
-const noon = (date: string) => new Date(`${date}T12:00:00`);
+/** Noon of a day, as a `wallTime()`. */
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** `1 4 27` for one year, four months and 27 days. */
 function ageOn(startDate: string, date: string): string | undefined {
@@ -69,8 +70,8 @@ describe('the day on which the age changes', () => {
     ['Pacific/Apia', '2024-09-30T10:59:59.999Z'],
   ])('begins at midnight in %s', (zone, lastMoment) => {
     travelTo(zone);
-    const before = new Date(lastMoment);
-    const after = new Date(before.getTime() + 1);
+    const before = wallTime(new Date(lastMoment), '');
+    const after = wallTime(Date.parse(lastMoment) + 1, '');
     expect(siteAge('2024-10-01', before)).toBeUndefined();
     expect(siteAge('2024-10-01', after)).toEqual({ years: 0, months: 0, days: 0 });
     expect(siteAge('2024-09-30', before)).toEqual({ years: 0, months: 0, days: 0 });
@@ -83,13 +84,21 @@ describe('the day on which the age changes', () => {
     ['Pacific/Apia', '2011-12-31T00:30:00', '2011-12-24', 7],
   ])('is found by the calendar in %s at %s, whatever the clock changes', (zone, time, startDate, days) => {
     travelTo(zone);
-    expect(siteAge(startDate, new Date(time))).toEqual({ years: 0, months: 0, days });
+    expect(siteAge(startDate, wallTime(new Date(time), ''))).toEqual({ years: 0, months: 0, days });
   });
 
   it('lowers the age if the clock is set back', () => {
     travelTo('Asia/Shanghai');
-    expect(siteAge('2024-10-01', new Date('2025-10-01T00:30:00'))).toEqual({ years: 1, months: 0, days: 0 });
-    expect(siteAge('2024-10-01', new Date('2025-09-30T23:30:00'))).toEqual({ years: 0, months: 11, days: 29 });
+    expect(siteAge('2024-10-01', wallTime(new Date('2025-10-01T00:30:00'), ''))).toEqual({
+      years: 1,
+      months: 0,
+      days: 0,
+    });
+    expect(siteAge('2024-10-01', wallTime(new Date('2025-09-30T23:30:00'), ''))).toEqual({
+      years: 0,
+      months: 11,
+      days: 29,
+    });
   });
 });
 
@@ -117,9 +126,9 @@ describe('for any two days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 20_000 }), (startDate, later) => {
         const today = noon(startDate);
-        today.setDate(today.getDate() + later);
+        today.setUTCDate(today.getUTCDate() + later);
         const tomorrow = new Date(today);
-        tomorrow.setDate(today.getDate() + 1);
+        tomorrow.setUTCDate(today.getUTCDate() + 1);
         const [before, after] = [siteAge(startDate, today), siteAge(startDate, tomorrow)];
         if (!before || !after) throw new Error('no age');
         const newMonths = (after.years - before.years) * 12 + after.months - before.months;

@@ -1,5 +1,11 @@
+import { use } from 'react';
+import { selectLunar, selectTimeZone } from '@/features/settings/settingsSlice';
+import { timeOfDay, useUnits } from '@/features/units/units';
 import { onSecond, useNow } from '@/shared/hooks/useNow';
-import { useWords } from '@/store/words';
+import { wallTime } from '@/shared/lib/wallTime';
+import { useAppSelector } from '@/store/hooks';
+import { LanguageContext, useWords } from '@/store/words';
+import { lunarText } from './words/lunarText';
 import './Clock.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -29,34 +35,41 @@ const UNKNOWN = -Infinity;
 /** A space that keeps the height of an empty line. */
 const EMPTY = '\u00a0';
 
-/**
- * The current minute of the visitor's local time, encoded as if it were UTC, ms, so that it also changes with the time
- * zone.
- */
-const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffset() * 60_000;
-
 /** Date, weekday and time of day in the visitor's time zone; empty lines of the same height until the time is known. */
 export function Clock() {
-  const time = useNow(localMinute, UNKNOWN);
-  const words = useWords().clock;
-  if (time === UNKNOWN) {
-    return (
-      <>
-        <p className="clock-date">{EMPTY}</p>
-        <time className="clock-time">{EMPTY}</time>
-      </>
-    );
-  }
-  const now = new Date(time);
-  const hour = twoDigits(now.getUTCHours());
-  const minute = twoDigits(now.getUTCMinutes());
-  const [first, second] = words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate(), now.getUTCDay());
+  const timeZone = useAppSelector(selectTimeZone);
+  // The current minute as if it were UTC, so that it also changes with the time zone.
+  const minute = useNow((now) => wallTime(now, timeZone).setUTCSeconds(0, 0), UNKNOWN);
+  if (minute !== UNKNOWN) return <Lines wall={new Date(minute)} />;
+  return (
+    <>
+      <p className="clock-date">{EMPTY}</p>
+      <time className="clock-time">{EMPTY}</time>
+    </>
+  );
+}
+
+function Lines({ wall }: { wall: Date }) {
+  const { clock: words, units } = useWords();
+  const { hours } = useUnits();
+  const showsLunar = useAppSelector(selectLunar);
+  const { hour, minute, half } = timeOfDay(wall, hours, units);
+  const [first, second] = words.date(
+    wall.getUTCFullYear(),
+    wall.getUTCMonth() + 1,
+    wall.getUTCDate(),
+    wall.getUTCDay(),
+  );
+  const language = use(LanguageContext);
+  const lunar = showsLunar && language !== 'en' && lunarText(wall, language);
   return (
     <>
       <p className="clock-date">
         <span>{first}</span> <span>{second}</span>
+        {lunar && <span className="clock-lunar">{` ${words.lunar}${lunar}`}</span>}
       </p>
-      <time className="clock-time" dateTime={`${hour}:${minute}`} translate="no">
+      <time className="clock-time" dateTime={wall.toISOString().slice(11, 16)} translate="no">
+        {half && units.halves.first && <span className="clock-half">{half}</span>}
         <span>{hour}</span>
         <span className="clock-colon">:</span>
         <span>{minute}</span>
@@ -64,6 +77,7 @@ export function Clock() {
         <span className="clock-seconds">
           <span ref={showSeconds} />
         </span>
+        {half && !units.halves.first && <span className="clock-half"> {half}</span>}
       </time>
     </>
   );

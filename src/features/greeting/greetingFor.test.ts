@@ -6,7 +6,7 @@ import { words } from './words/zh-CN';
 /** The light of the lantern at an hour. */
 function lightAt(hour: number): number {
   const setProperty = vi.fn<CSSStyleDeclaration['setProperty']>();
-  setLight({ style: { setProperty } }, new Date(2026, 0, 1, hour));
+  setLight({ style: { setProperty } }, new Date(Date.UTC(2026, 0, 1, hour)));
   expect(setProperty).toHaveBeenCalledExactlyOnceWith('--light', expect.any(String));
   return Number(setProperty.mock.lastCall?.[1]);
 }

@@ -15,6 +15,6 @@ function lightAt(hour: number): number {
   return TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 1;
 }
 
-/** Sets the lantern's light to the visitor's local hour. */
-export const setLight = (root: { style: Pick<CSSStyleDeclaration, 'setProperty'> }, now: Date): void =>
-  root.style.setProperty('--light', String(lightAt(now.getHours())));
+/** Sets the lantern's light to the visitor's local hour; `wall` is a `wallTime()`. */
+export const setLight = (root: { style: Pick<CSSStyleDeclaration, 'setProperty'> }, wall: Date): void =>
+  root.style.setProperty('--light', String(lightAt(wall.getUTCHours())));

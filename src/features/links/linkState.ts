@@ -9,9 +9,9 @@ import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { AppThunk, RootState } from '@/store/state';
-import { LanguageContext, useWords } from '@/store/words';
+import { useWords } from '@/store/words';
+import { useTimes, type Times } from '@/features/units/units';
 import { untilRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { use } from 'react';
 import { statusArrived } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';
 
@@ -58,19 +58,18 @@ export function addLinkStateListeners(startListening: AppStartListening): void {
 }
 
 /** The time, with the day if it is another one than today. */
-function timeText(since: Date, language: string): string {
-  const isToday = since.toDateString() === new Date().toDateString();
-  const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat(language, { ...day, hour: '2-digit', minute: '2-digit' }).format(since);
+function sinceText(since: number, { time, date, day }: Times): string {
+  if (day(since) === day(Date.now())) return time(since);
+  return `${date(since, { month: 'numeric', day: 'numeric' })} ${time(since)}`;
 }
 
 /** The state of a link in words; undefined if it is not checked, or nothing is known yet. */
 export function useLinkState({ link, check }: LinkItem): { up: boolean; word: string; text: string } | undefined {
   const words = useWords().links;
-  const language = use(LanguageContext);
+  const times = useTimes();
   const status = useAppSelector((state): LinkStatus | undefined => (check ? state.links.checked[link] : undefined));
   if (!status) return undefined;
-  const time = timeText(new Date(status.since), language);
+  const time = sinceText(Date.parse(status.since), times);
   const word = status.up ? words.up : words.down;
   return { up: status.up, word, text: words.since(word, time) };
 }

@@ -1,5 +1,7 @@
+import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed, selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { wallTime } from '@/shared/lib/wallTime';
 import type { AppStartListening } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { hourBegan } from '@/store/pageActions';
@@ -20,11 +22,11 @@ export function addMemorialListener(startListening: AppStartListening): void {
       mainAreaRevealed.match(action) || hourBegan.match(action) || selectSite(state) !== selectSite(before),
     effect(_, api) {
       const site = selectSite(api.getState());
-      const now = new Date(api.extra.now());
-      setMemorial(document.documentElement, now, site);
+      const wall = wallTime(api.extra.now(), selectTimeZone(api.getState()));
+      setMemorial(document.documentElement, wall, site);
       if (!selectRevealed(api.getState())) return;
       const words = api.extra.words.current().memorial;
-      const name = (site.interface.memorialDays && memorialDay(now, site.extraMemorialDays, words.days)) || '';
+      const name = (site.interface.memorialDays && memorialDay(wall, site.extraMemorialDays, words.days)) || '';
       if (name && name !== shown) {
         api.dispatch(toastShown({ text: words.toast(name), tone: 'info', durationMs: MEMORIAL_NOTICE_MS }));
       }

@@ -1,14 +1,16 @@
-import { useLayoutEffect, useId, useRef } from 'react';
+import { use, useLayoutEffect, useId, useRef } from 'react';
 import { selectMineLinks } from '@/features/mine/mineSlice';
+import { unitsOfLanguage } from '@/features/units/units';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { useWords } from '@/store/words';
+import { LanguageContext, useWords } from '@/store/words';
 import './SettingsContent.css';
 import { newLinks } from './filedLinks';
-import { areSame, settingsChanges, withFile } from './settingsFile';
+import { areSame, settingsChanges, withFile, type SettingChange } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingValueText } from './settingValueText';
+import { zoneWords } from './words/zones';
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
@@ -23,9 +25,12 @@ export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords();
   const { fields, file: say } = words.settings;
+  const language = use(LanguageContext);
   const current = useAppSelector((state) => state.settings);
   const own = useAppSelector(selectMineLinks);
   const site = useSite();
+  const textOf = (field: SettingChange['field'], value: SettingChange['to']) =>
+    field === 'timeZone' && value === '' ? zoneWords[language].browser('') : settingValueText(field, value, words);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -40,7 +45,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
     );
   }
   const next = withFile(current, file);
-  const changes = settingsChanges(current, next, site);
+  const changes = settingsChanges(current, next, site, unitsOfLanguage(language));
   const { links: filed = [] } = file;
   const links = newLinks(filed, own);
   const isNews = !areSame(current, next);
@@ -53,9 +58,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
       <strong id={id}>{changes.length > 0 ? say.changes : isNews ? say.choices : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
-          <li key={field}>
-            {say.change(fields[field], settingValueText(field, from, words), settingValueText(field, to, words))}
-          </li>
+          <li key={field}>{say.change(fields[field], textOf(field, from), textOf(field, to))}</li>
         ))}
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>

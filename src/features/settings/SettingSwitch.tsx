@@ -5,7 +5,14 @@ import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
 
 type Flags = Pick<
   Settings,
-  'siteStartShow' | 'musicClick' | 'playerLrcShow' | 'footerBlur' | 'playerAutoplay' | 'typeToSearch' | 'searchField'
+  | 'siteStartShow'
+  | 'musicClick'
+  | 'playerLrcShow'
+  | 'footerBlur'
+  | 'playerAutoplay'
+  | 'typeToSearch'
+  | 'searchField'
+  | 'lunar'
 >;
 
 /** A switch for a boolean setting. */

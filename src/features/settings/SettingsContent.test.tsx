@@ -40,6 +40,11 @@ const before: StoredSettings = {
   quietMode: 'auto',
   onlyThisSite: false,
   language: 'site',
+  hours: '24',
+  degrees: 'c',
+  weekStart: '1',
+  timeZone: '',
+  lunar: true,
   touched: [],
 };
 

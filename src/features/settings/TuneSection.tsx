@@ -1,6 +1,7 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
+import { UnitsSettings } from './UnitsSettings';
 import { SettingSwitch } from './SettingSwitch';
 import './SettingsContent.css';
 import { selectOpenLinks, selectQuietMode, settingsChanged } from './settingsSlice';
@@ -35,6 +36,7 @@ export function TuneSection() {
         onChoose={(quietMode) => dispatch(settingsChanged({ quietMode }))}
       />
       <p className="settings-content-hint">{quietHint}</p>
+      <UnitsSettings />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@/contract/language';
 import { isRecord, isUpTo } from '@/contract/read';
 import type { Site } from '@/contract/site';
+import { isZone } from '@/shared/lib/wallTime';
 import { MOST_BLUR, MOST_DIM, type CoverType } from '@/features/wallpaper/wallpaperSlice';
 import { hadHostsOff } from '@/page/onlyThisSite';
 
@@ -34,6 +35,16 @@ export interface Settings {
   onlyThisSite: boolean;
   /** Ours: the language of the page. */
   language: 'site' | Language;
+  /** Ours: hours of the clock. */
+  hours: '24' | '12';
+  /** Ours: Celsius or Fahrenheit. */
+  degrees: 'c' | 'f';
+  /** Ours: the first day of the week, Monday or Sunday. */
+  weekStart: '1' | '7';
+  /** Ours: a time zone such as `Asia/Shanghai`; empty for the browser's. */
+  timeZone: string;
+  /** Ours: whether the date has the Chinese lunar calendar beside it. */
+  lunar: boolean;
 }
 
 export type SettingName = keyof Settings;
@@ -91,6 +102,11 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
     onlyThisSite: flag(fields.onlyThisSite, false),
     language: oneOf(['site', ...LANGUAGES], fields.language),
+    hours: oneOf(['24', '12'], fields.hours),
+    degrees: oneOf(['c', 'f'], fields.degrees),
+    weekStart: oneOf(['1', '7'], fields.weekStart),
+    timeZone: isZone(fields.timeZone) ? fields.timeZone : '',
+    lunar: flag(fields.lunar, true),
   };
 }
 

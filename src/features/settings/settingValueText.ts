@@ -5,16 +5,20 @@ import type { SettingChange } from './settingsFile';
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],
-  { settings, player: { loops }, links: { engineName } }: Words,
+  { settings, player: { loops }, links: { engineName }, units }: Words,
 ): string {
-  const { covers, opensIn, quietModes, languages, on, off, percent, pixels } = settings;
+  const { covers, opensIn, quietModes, languages, hourForms, weekStarts, on, off, percent, pixels } = settings;
   if (field === 'searchEngine') return engineName(String(value));
   if (field === 'playerOrder') return value === 'random' ? on : off;
+  if (field === 'weekStart') return wordOf(weekStarts, String(value));
   if (typeof value === 'number') {
     return field === 'coverBlur' ? pixels(value) : percent(field === 'coverDim' ? value / 100 : value);
   }
   if (typeof value === 'boolean') return value ? on : off;
-  return wordOf({ ...covers, ...opensIn, ...quietModes, ...languages, ...loops }, value);
+  return wordOf(
+    { ...covers, ...opensIn, ...quietModes, ...languages, ...loops, ...hourForms, ...units.degrees },
+    value,
+  );
 }
 
 function wordOf(words: Readonly<Record<string, string>>, value: string): string {

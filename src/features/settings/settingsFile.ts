@@ -6,6 +6,7 @@ import {
   settingNames,
   settingThatCounts,
   withoutHostsOff,
+  type LanguageDefaults,
   type StoredSettings,
   type SettingName,
   type Settings,
@@ -133,10 +134,15 @@ export function areSame(one: StoredSettings, other: StoredSettings): boolean {
 }
 
 /** The visible changes, for the preview, in the order of the settings. */
-export function settingsChanges(current: StoredSettings, next: StoredSettings, site: Site): SettingChange[] {
+export function settingsChanges(
+  current: StoredSettings,
+  next: StoredSettings,
+  site: Site,
+  ofLanguage?: LanguageDefaults,
+): SettingChange[] {
   return settingNames.flatMap((field) => {
-    const from = settingThatCounts(current, field, site);
-    const to = settingThatCounts(next, field, site);
+    const from = settingThatCounts(current, field, site, ofLanguage);
+    const to = settingThatCounts(next, field, site, ofLanguage);
     return isSame(to, from) ? [] : [{ field, from, to }];
   });
 }

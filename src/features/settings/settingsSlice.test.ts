@@ -39,6 +39,11 @@ const chosen: StoredSettings = {
     'quietMode',
     'onlyThisSite',
     'language',
+    'hours',
+    'degrees',
+    'weekStart',
+    'timeZone',
+    'lunar',
   ],
 };
 const names = chosen.touched;
@@ -69,6 +74,11 @@ const soundSettings = v.strictObject({
   quietMode: v.picklist(['auto', 'on', 'off']),
   onlyThisSite: v.boolean(),
   language: v.picklist(['site', ...LANGUAGES]),
+  hours: v.picklist(['24', '12']),
+  degrees: v.picklist(['c', 'f']),
+  weekStart: v.picklist(['1', '7']),
+  timeZone: v.string(),
+  lunar: v.boolean(),
   touched: v.array(v.picklist(names)),
 });
 

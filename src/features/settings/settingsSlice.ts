@@ -66,13 +66,22 @@ const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings
   openLinks: (site) => site.interface.openLinks,
 };
 
-/** The effective value of a setting: the visitor's choice, else the owner's default, else the built-in default. */
+/** Settings whose default depends on the page's language. */
+export type LanguageDefaults = Pick<Settings, 'hours' | 'degrees' | 'weekStart'>;
+
+/**
+ * The effective value of a setting: the visitor's choice, else the owner's default, else that of the page's language,
+ * else the built-in default.
+ */
 export function settingThatCounts<Name extends SettingName>(
   settings: StoredSettings,
   name: Name,
   site: Site,
+  ofLanguage?: LanguageDefaults,
 ): Settings[Name] {
-  return settings.touched.includes(name) ? settings[name] : (ownerDefaults[name]?.(site) ?? settings[name]);
+  if (settings.touched.includes(name)) return settings[name];
+  const defaults: Partial<Settings> = { ...ofLanguage };
+  return ownerDefaults[name]?.(site) ?? defaults[name] ?? settings[name];
 }
 
 /** Selects the effective value of a setting. */
@@ -96,6 +105,8 @@ export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
 export const selectOnlyThisSite = selectSetting('onlyThisSite');
 export const selectLanguageChoice = selectSetting('language');
+export const selectTimeZone = selectSetting('timeZone');
+export const selectLunar = selectSetting('lunar');
 
 /** The owner's search engines. */
 export const selectSearchEngines = (state: RootState): readonly SearchEngine[] => selectSite(state).search.engines;

@@ -1,6 +1,7 @@
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
+import { isoDay } from '@/features/units/units';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { hasOtherPage } from '@/shared/lib/hasOtherPage';
@@ -17,8 +18,7 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 /** Downloads the settings as a file named by the date. */
 export function saveSettingsFile(settings: StoredSettings, now: Date, links: readonly FiledLink[]): void {
   const text = settingsFileText(settings, now, links);
-  // The Swedish locale writes dates in ISO format.
-  const name = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;
+  const name = `porchlight-settings-${isoDay(now, settings.timeZone)}.json`;
   saveFile(new File([text], name, { type: 'application/json' }));
 }
 

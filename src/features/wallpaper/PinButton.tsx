@@ -1,5 +1,6 @@
 import Pin from '~icons/lucide/pin';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { useTimes } from '@/features/units/units';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { localPinToggled, ownPinToggled, servicePicturePinned } from './pins';
@@ -19,6 +20,7 @@ interface Props {
 export function PinButton({ kind, service, picture }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().wallpaper.bar;
+  const { day } = useTimes();
   const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
   const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
   // A fallback picture was not chosen by the visitor, so it cannot be pinned.
@@ -28,8 +30,7 @@ export function PinButton({ kind, service, picture }: Props) {
 
   const pinService = async () => {
     if (!service || !picture) return;
-    const day = new Date().toLocaleDateString('sv');
-    const wasPinned = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day))));
+    const wasPinned = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day(Date.now())))));
     dispatch(
       wasPinned
         ? toastShown({ text: words.used, tone: 'success' })

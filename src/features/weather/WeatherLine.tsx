@@ -1,8 +1,11 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
+import { useTimes, useUnits } from '@/features/units/units';
+import type { Seen } from '@/shared/lib/lastAnswers';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { reportText } from './reportText';
+import type { Weather } from './weather';
 import { weatherIcon } from './weatherIcon';
 import './WeatherLine.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
@@ -30,16 +33,20 @@ function Report() {
       </>
     );
   }
-  const { weather, isNight } = seen.value;
-  // `HH:mm` of `12:34:56 GMT+0800`. Creating an Intl formatter would be the slowest step here.
-  const time = new Date(seen.at).toTimeString().slice(0, 5);
+  return <Known seen={seen} stale={stale} />;
+}
+
+function Known({ seen: { value, at }, stale }: { seen: Seen<Weather>; stale: boolean }) {
+  const words = useWords();
+  const units = useUnits();
+  const { time } = useTimes();
   return (
     <>
-      {createElement(weatherIcon(weather, isNight), { className: 'icon', 'aria-hidden': true })}
-      {reportText(seen.value, words).map((part, place) => (
+      {createElement(weatherIcon(value.weather, value.isNight), { className: 'icon', 'aria-hidden': true })}
+      {reportText(value, units, words).map((part, place) => (
         <span key={place}>{place > 0 ? ` ${part}` : part}</span>
       ))}
-      {stale && <span className="weather-line-stale">{` ${words.stale(time)}`}</span>}
+      {stale && <span className="weather-line-stale">{` ${words.weather.stale(time(at))}`}</span>}
     </>
   );
 }

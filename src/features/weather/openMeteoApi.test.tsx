@@ -90,7 +90,7 @@ describe('getOpenMeteoWeather', () => {
     expect(await ask()).toEqual({
       city: '北京',
       weather: '多云',
-      temperature: '6',
+      temperature: '6.4',
       winddirection: '西北',
       windpower: '2',
       isNight: false,
@@ -101,12 +101,12 @@ describe('getOpenMeteoWeather', () => {
   });
 
   it.each([
-    [-0.4, '0'],
-    [0.5, '1'],
-    [-0.6, '-1'],
-    [-12.5, '-12'],
-    [31.49, '31'],
-  ])('rounds %d℃ to %s', async (temperature_2m, temperature) => {
+    [-0.04, '0'],
+    [0.5, '0.5'],
+    [-12.5, '-12.5'],
+    [31.49, '31.5'],
+    [31, '31'],
+  ])('keeps one decimal of %d℃: %s', async (temperature_2m, temperature) => {
     answerFetch({ 'api.open-meteo.com': { current: { ...goodWeather.current, temperature_2m } } });
     expect(await ask()).toMatchObject({ temperature });
   });

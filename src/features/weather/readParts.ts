@@ -23,11 +23,11 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Whole degrees Celsius as text; empty outside of the range of temperatures on earth. */
+/** Degrees Celsius with at most one decimal as text; empty outside of the range of temperatures on earth. */
 export function readTemperature(value: unknown): string {
   const degrees = readNumber(value, -95, 65);
   // Adding 0 turns -0 into 0.
-  return degrees === undefined ? '' : String(Math.round(degrees) + 0);
+  return degrees === undefined ? '' : String(Math.round(degrees * 10) / 10 + 0);
 }
 
 /** Highest level of wind force scales, above hurricane force. */

@@ -114,7 +114,7 @@ describe('stored weather', () => {
         value: {
           city: '北京',
           weather: '多云',
-          temperature: '6',
+          temperature: '6.4',
           winddirection: '西北',
           windpower: '2',
           isNight: false,

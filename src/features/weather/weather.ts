@@ -3,7 +3,7 @@ export interface Weather {
   city: string;
   /** Chinese text, such as 多云. */
   weather: string;
-  /** Whole degrees Celsius, as text. */
+  /** Degrees Celsius, as text; the page rounds them in its own unit. */
   temperature: string;
   /** Compass direction in Chinese, such as 西北, or another word, such as 旋转不定. */
   winddirection: string;

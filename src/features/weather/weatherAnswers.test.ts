@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapAnswers';
 import { readWeather, saysSomething } from './storedWeather';
-import { words } from './words/zh-CN';
+import { words } from '@/app/words/zh-CN';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';
 import { fc } from '../../../tests/support/properties';
@@ -19,13 +19,13 @@ const current = { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, win
 /** Text of the weather line for AMap's answer with these changes; empty if it is unusable. */
 function ofAmap(changes: object): string {
   const weather = readLive({ lives: [{ ...live, ...changes }] });
-  return weather && saysSomething(weather) ? reportText(weather, words).join(' ') : '';
+  return weather && saysSomething(weather) ? reportText(weather, { degrees: 'c' }, words).join(' ') : '';
 }
 
 /** The same for Open-Meteo's answer. */
 function ofOpenMeteo(changes: object): string {
   const weather = { city: '北京', ...readCurrent({ current: { ...current, ...changes } }) };
-  return saysSomething(weather) ? reportText(weather, words).join(' ') : '';
+  return saysSomething(weather) ? reportText(weather, { degrees: 'c' }, words).join(' ') : '';
 }
 
 const NOTHING = [undefined, null, '', '  ', [], {}, '-', '--', '暂无', '暂无数据', '未知', 'null', 'N/A', true];
@@ -185,9 +185,9 @@ describe('for any answer of a service', () => {
         for (const weather of weathers) {
           if (!weather || !saysSomething(weather)) continue;
           seen += 1;
-          const said = reportText(weather, words);
+          const said = reportText(weather, { degrees: 'c' }, words);
           expect(said.every((part) => part.trim() !== '')).toBe(true);
-          expect(weather.temperature).toMatch(/^(-?\d{1,2})?$/);
+          expect(weather.temperature).toMatch(/^(-?\d{1,2}(\.\d)?)?$/);
           expect(weather.windpower).toMatch(/^([≤<≥>]?\d{1,2}(-\d{1,2})?|\D*)$/);
           expect(readWeather(JSON.parse(JSON.stringify(weather)))).toEqual(weather);
         }

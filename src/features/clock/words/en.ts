@@ -19,4 +19,5 @@ const MONTHS = [
 export const words: ClockWords = {
   label: 'Time and weather',
   date: (year, month, day, weekday) => [`${WEEKDAYS[weekday]},`, `${day} ${MONTHS[month - 1]} ${year}`],
+  lunar: 'Lunar',
 };

@@ -6,6 +6,8 @@ export const words = {
     `${year}年${month}月${day}日`,
     `星期${'日一二三四五六'.charAt(weekday)}`,
   ],
+  /** Before the lunar date, which is shown only in Chinese. */
+  lunar: '农历',
 };
 
 export type ClockWords = typeof words;

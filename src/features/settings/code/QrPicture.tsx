@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import Download from '~icons/lucide/download';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { useTimes } from '@/features/units/units';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
@@ -12,11 +13,11 @@ import './code.css';
 export function QrPicture({ address }: { address: string }) {
   const dispatch = useAppDispatch();
   const words = useWords().settings.code;
+  const { day } = useTimes();
   const code = useMemo(() => qrCode(address), [address]);
   const save = async () => {
     try {
-      // The Swedish locale writes dates in ISO format.
-      const name = `porchlight-settings-${new Date().toLocaleDateString('sv')}`;
+      const name = `porchlight-settings-${day(Date.now())}`;
       const picture = await qrPicture(code);
       const { type } = picture;
       saveFile(new File([picture], `${name}.${type === 'image/png' ? 'png' : 'svg'}`, { type }));

@@ -35,6 +35,11 @@ const PLACES: readonly SettingName[] = [
   'quietMode',
   'language',
   'onlyThisSite',
+  'hours',
+  'degrees',
+  'weekStart',
+  'timeZone',
+  'lunar',
 ];
 
 /**

@@ -99,7 +99,6 @@ export const words: WeatherWords = {
   infoFailed: 'The weather did not load',
   areaFailed: 'The place was not found',
   dataFailed: 'No weather data',
-  temperature: (degrees) => `${degrees}°C`,
   said: (word) => SAID.get(word) ?? word,
   calm: 'Calm',
   windFrom: (compass) => `${POINTS[compass] ?? compass} wind`,

@@ -4,7 +4,6 @@ export const words = {
   infoFailed: '天气信息获取失败',
   areaFailed: '地区查询失败',
   dataFailed: '天气数据获取失败',
-  temperature: (degrees: string) => `${degrees}℃`,
   /** Translates a service's Chinese word for weather or wind, such as 多云; unknown words stay as they are. */
   said: (word: string) => word,
   calm: '无风',
@@ -12,7 +11,7 @@ export const words = {
   windFrom: (compass: string) => `${compass}风`,
   /** `level` is a Beaufort level, such as `4` or `≤3`; `alone` if no direction is known. */
   power: (level: string, _alone: boolean) => `${level}级`,
-  /** `time` is the local time at which the weather was read, `HH:mm`. */
+  /** `time` is the time at which the weather was read. */
   stale: (time: string) => `${time} 的天气`,
 };
 

@@ -69,7 +69,6 @@ export const words: WeatherWords = {
   infoFailed: '天氣資訊取得失敗',
   areaFailed: '地區查詢失敗',
   dataFailed: '天氣資料取得失敗',
-  temperature: (degrees) => `${degrees}℃`,
   said: (word) => SAID.get(word) ?? word,
   calm: '無風',
   windFrom: (compass) => `${compass.replaceAll('东', '東')}風`,

@@ -1,0 +1,32 @@
+/* Bundled into the inline boot script too: small, and no imports. */
+
+/** The last zone with its formatter: creating one takes milliseconds. No formatter if the browser does not know the zone. */
+let last: [zone: unknown, format?: Intl.DateTimeFormat] = [''];
+
+function formatOf(zone: unknown): Intl.DateTimeFormat | undefined {
+  if (last[0] !== zone) {
+    last = [zone];
+    try {
+      // The Swedish locale writes year, month, day and time in this order.
+      if (typeof zone === 'string') {
+        last = [zone, new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })];
+      }
+    } catch {
+      // An unknown zone, or a browser without Intl.
+    }
+  }
+  return last[1];
+}
+
+/** Whether this browser knows the time zone. */
+export const isZone = (zone: unknown): zone is string => formatOf(zone) !== undefined;
+
+/**
+ * Date and time of a place as a `Date` whose UTC fields hold them: the place is that of `zone`, or the browser's if it
+ * is empty or unknown. Only the UTC fields of the result mean anything.
+ */
+export function wallTime(at: Date | number, zone: unknown): Date {
+  const date = new Date(at);
+  const [year, month = 1, ...rest] = (formatOf(zone)?.format(date).match(/\d+/g) ?? []).map(Number);
+  return new Date(year ? Date.UTC(year, month - 1, ...rest) : +date - date.getTimezoneOffset() * 60_000);
+}
