@@ -29,8 +29,7 @@ export function addRootListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: hourBegan,
-    effect: (_, { extra, getState }) =>
-      setLight(document.documentElement, wallTime(extra.now(), selectTimeZone(getState()))),
+    effect: (_, api) => setLight(document.documentElement, wallTime(api.extra.now(), selectTimeZone(api.getState()))),
   });
 }
 

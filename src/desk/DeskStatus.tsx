@@ -3,7 +3,7 @@ import CircleCheck from '~icons/lucide/circle-check';
 import CloudUpload from '~icons/lucide/cloud-upload';
 import Lock from '~icons/lucide/lock';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskWritable, selectMistakes, selectSaving } from './deskSelectors';
 import { useDeskWords } from './useDeskWords';

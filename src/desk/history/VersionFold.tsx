@@ -4,7 +4,7 @@ import FileText from '~icons/lucide/file-text';
 import Link2 from '~icons/lucide/link-2';
 import Music from '~icons/lucide/music';
 import Undo2 from '~icons/lucide/undo-2';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';

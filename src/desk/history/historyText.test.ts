@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { words as pageWords } from '@/app/words/zh-CN';
-import { timesIn } from '@/features/units/units';
+import { timesIn } from '@/features/units/unitsSlice';
 import { words } from '../words/history/zh-CN';
 import { linesOf, titleOf } from './historyText';
 import type { Difference } from './readHistory';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/contract/time';
-import type { Times } from '@/features/units/units';
+import type { Times } from '@/features/units/unitsSlice';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
 
 /** Display text of a version's time, relative to `now` for today and yesterday; both in ms since the epoch. */

@@ -9,7 +9,7 @@ import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useDeskWords } from '../useDeskWords';
 import { SHIPPED_LOGO } from './changeLogo';
 import { useIcons } from './useIcons';

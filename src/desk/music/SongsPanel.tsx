@@ -8,7 +8,7 @@ import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { FileProblem } from '../FileProblem';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';

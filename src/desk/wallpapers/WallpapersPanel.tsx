@@ -5,7 +5,7 @@ import { PICTURE_KINDS } from '@/media/pictures/pictureKinds';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { sitePath } from '@/shared/lib/sitePath';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';

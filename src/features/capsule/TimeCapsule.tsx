@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useUnits } from '@/features/units/units';
+import { useUnits } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords } from '@/store/words';

@@ -1,4 +1,4 @@
-import type { Units } from '@/features/units/units';
+import type { Units } from '@/features/units/unitsSlice';
 import { DateTime } from './dateTime';
 
 /** Progress through a period, in whole hours for a day, in whole days for longer periods. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { selectLunar, selectTimeZone } from '@/features/settings/settingsSlice';
-import { timeOfDay, useUnits } from '@/features/units/units';
+import { timeOfDay, useUnits } from '@/features/units/unitsSlice';
 import { onSecond, useNow } from '@/shared/hooks/useNow';
 import { wallTime } from '@/shared/lib/wallTime';
 import { useAppSelector } from '@/store/hooks';

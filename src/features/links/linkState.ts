@@ -10,7 +10,7 @@ import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { AppThunk, RootState } from '@/store/state';
 import { useWords } from '@/store/words';
-import { useTimes, type Times } from '@/features/units/units';
+import { useTimes, type Times } from '@/features/units/unitsSlice';
 import { untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { statusArrived } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';

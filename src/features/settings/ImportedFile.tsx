@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useId, useRef } from 'react';
 import { selectMineLinks } from '@/features/mine/mineSlice';
-import { unitsOfLanguage } from '@/features/units/units';
+import { unitsOfLanguage } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { LanguageContext, useWords } from '@/store/words';

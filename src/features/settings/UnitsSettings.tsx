@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useUnits } from '@/features/units/units';
+import { useUnits } from '@/features/units/unitsSlice';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch } from '@/store/hooks';
 import { LanguageContext, useWords } from '@/store/words';

@@ -1,6 +1,6 @@
 import { use, useId, useMemo } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LanguageContext, useWords } from '@/store/words';

@@ -1,7 +1,7 @@
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
-import { isoDay } from '@/features/units/units';
+import { isoDay } from '@/features/units/unitsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { hasOtherPage } from '@/shared/lib/hasOtherPage';

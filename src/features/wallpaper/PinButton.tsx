@@ -1,6 +1,6 @@
 import Pin from '~icons/lucide/pin';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { localPinToggled, ownPinToggled, servicePicturePinned } from './pins';

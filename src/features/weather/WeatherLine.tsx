@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
-import { useTimes, useUnits } from '@/features/units/units';
+import { useTimes, useUnits } from '@/features/units/unitsSlice';
 import type { Seen } from '@/shared/lib/lastAnswers';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';

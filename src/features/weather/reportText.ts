@@ -1,4 +1,4 @@
-import { temperatureText, type Units } from '@/features/units/units';
+import { temperatureText, type Units } from '@/features/units/unitsSlice';
 import type { Words } from '@/store/words';
 import type { Weather } from './weather';
 import { windText } from './windText';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Download from '~icons/lucide/download';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { useTimes } from '@/features/units/units';
+import { useTimes } from '@/features/units/unitsSlice';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
