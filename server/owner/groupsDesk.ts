@@ -1,11 +1,12 @@
-import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { groupKey, levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
+import { unitedLocks } from './openedLinks.ts';
 import { parsedBody } from './parsedBody.ts';
-import { linkChangesOf, linksInText, planChange } from './planLinks.ts';
+import { linkChangesOf, linksInText, planChange, renamed } from './planLinks.ts';
 import { baseTags, etagOf } from './readTag.ts';
 import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 
@@ -15,36 +16,31 @@ interface Desks {
   queue: OwnersFile['queue'];
 }
 
+type Names = readonly string[];
+
 /** What a group change does: the locks after it, and how it edits the links. */
 interface Planned {
-  lockedAfter: readonly string[];
+  lockedAfter: Names;
   changes: readonly LinkChange[];
 }
 
 function planned(change: GroupChange, state: FileState, locked: readonly string[]): Planned {
-  const has = (name: string) => locked.some((one) => groupKey(one) === groupKey(name));
-  const without = (name: string) => locked.filter((one) => groupKey(one) !== groupKey(name));
-  if (change.do === 'lock') return { lockedAfter: has(change.name) ? locked : [...locked, change.name], changes: [] };
-  if (change.do === 'unlock') return { lockedAfter: without(change.name), changes: [] };
+  const isIt = (one: string) => groupKey(one) === groupKey(change.name);
+  const without = locked.filter((one) => !isIt(one));
+  if (change.do === 'lock') return { lockedAfter: locked.some(isIt) ? locked : [...locked, change.name], changes: [] };
+  if (change.do === 'unlock') return { lockedAfter: without, changes: [] };
   const list = linksInText(state.text, locked);
   const changes = linkChangesOf(list, change);
-  switch (change.do) {
-    case 'remove':
-      return { lockedAfter: without(change.name), changes };
-    case 'move':
-      return { lockedAfter: locked, changes };
-    default: {
-      const { name, to } = change;
-      const isThere = (one: string) =>
-        has(one) || list.some((link) => link && groupKey(link.category) === groupKey(one));
-      if (!isThere(name)) throw new OwnerError('unknown-group');
-      const isSame = groupKey(name) === groupKey(to);
-      if (!isSame && isThere(to)) throw new OwnerError('group-exists');
-      const respelt = locked.map((one) => (groupKey(one) === groupKey(to) ? to : one));
-      const renamed = isSame ? respelt : [...without(name), to];
-      return { lockedAfter: has(name) ? renamed : locked, changes };
-    }
-  }
+  if (change.do === 'move') return { lockedAfter: locked, changes };
+  const { name, to } = change;
+  /** A lock with its new name: those below the group go with it. */
+  const moved = (one: string) => (to === null ? (levelsBelow(one, name) ? [] : one) : (renamed(one, name, to) ?? one));
+  if (change.do === 'remove') return { lockedAfter: unitedLocks(without.flatMap(moved)), changes };
+  const known = [...locked, ...list.flatMap((link) => link?.category ?? [])];
+  if (!known.some((one) => levelsBelow(one, name))) throw new OwnerError('unknown-group');
+  const others = known.filter((one) => !levelsBelow(one, name));
+  if (others.some((one) => levelsBelow(one, change.to))) throw new OwnerError('group-exists');
+  return { lockedAfter: unitedLocks(locked.flatMap(moved)), changes };
 }
 
 /**

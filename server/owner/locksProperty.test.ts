@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { main as importBookmarks } from '../../scripts/owner/importBookmarks.ts';
+import { levelsBelow } from '../../src/contract/lockedGroups.ts';
 import { readLinks } from '../links/readLinksFile.ts';
 import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
@@ -15,7 +16,7 @@ import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts
  */
 
 const WORD = /tok\d{3}/g;
-const GROUPS = ['个人', '私事', '银行', '公开', 'AI'];
+const GROUPS = ['个人', '个人 / 信', '私事', '公开', '公开 / 账', 'AI'];
 const group = fc.constantFrom(...GROUPS);
 const nat = fc.nat(9);
 /** What the owner answers to a question: no, yes, or lock the groups again. */
@@ -80,6 +81,8 @@ const LINKS = [
   '- name: tok006\n  link: https://tok006.example/\n  tag: 私事\n',
   entry(7, '私事'),
   entry(8, 'AI'),
+  entry(9, '个人／ 信 / 旧'),
+  entry(10, '公开 /账'),
 ].join('');
 const SITE = `lockedGroups: [ 个人, 私事 ]
 name: 小站
@@ -189,7 +192,7 @@ class Desks {
       case 'add': {
         const name = this.word();
         // Whoever puts a link into a group that is shown as locked believes that nobody sees it.
-        if (locked.includes(change.to)) this.secret.add(name);
+        if (locked.some((lock) => levelsBelow(change.to, lock))) this.secret.add(name);
         const link = { name, link: `https://${name}.example/`, category: change.to };
         const changes = [{ do: 'add', link, place: list.length > 0 ? { after: at } : { end: true } }];
         const [first, again] = [await toLinks({ locked, changes }), await toLinks({ locked, changes })];

@@ -1,5 +1,6 @@
 import { placedAfter, type LinkList } from '../../src/contract/applyLinkChanges.ts';
-import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { joinLevels, levelsOf, tabAndHeading } from '../../src/contract/groupLevels.ts';
+import { levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { GroupChange, LinkChange } from '../../src/contract/ownerLinks.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
@@ -39,20 +40,36 @@ export function linksInText(text: string, lockedGroups: Names): LinkList {
   return orRefused(() => linksIn(text, locked));
 }
 
-/** The changes of single links that a change of their group is. Throws `OwnerError` if a group to move is missing. */
+/** The name of a group when the group `from`, which it is or is below, gets another name; undefined for other groups. */
+export function renamed(name: string, from: string, to: string): string | undefined {
+  const below = levelsBelow(name, from);
+  return below && joinLevels([...levelsOf(to), ...below]);
+}
+
+/**
+ * The changes of single links that a change of their group is, with the groups below it. Throws `OwnerError` if a group to
+ * move is missing.
+ */
 export function linkChangesOf(links: LinkList, change: Exclude<GroupChange, { do: 'lock' | 'unlock' }>): LinkChange[] {
-  const inGroup = (name: string) => {
-    const key = groupKey(name);
-    return links.flatMap((link, at) => (link && groupKey(link.category) === key ? [at] : []));
-  };
+  const inGroup = (name: string) => links.flatMap((link, at) => (link && levelsBelow(link.category, name) ? [at] : []));
   const group = inGroup(change.name);
   if (change.do === 'move') {
-    const [before] = change.before === null ? [] : inGroup(change.before);
+    const before = change.before === null ? undefined : inGroup(change.before).find((at) => !group.includes(at));
     if (group.length === 0 || (change.before !== null && before === undefined)) throw new OwnerError('unknown-link');
-    return group.map((at) => ({ do: 'move', at, place: before === undefined ? { end: true } : { before } }));
+    // The last group of a tab stays among the links of that tab.
+    const [tab, heading] = tabAndHeading(change.name);
+    const last = heading === '' ? undefined : inGroup(tab).findLast((at) => !group.includes(at));
+    const place = before !== undefined ? { before } : last === undefined ? { end: true as const } : { after: last };
+    return group.map((at, index) => {
+      const above = group[index - 1];
+      return { do: 'move', at, place: 'after' in place && above !== undefined ? { after: above } : place };
+    });
   }
-  const { to } = change;
-  return group.map((at) => (to === null ? { do: 'remove', at } : { do: 'change', at, set: { category: to } }));
+  const { name, to } = change;
+  return group.map((at) => {
+    const category = to === null ? undefined : renamed(links[at]?.category ?? '', name, to);
+    return category === undefined ? { do: 'remove', at } : { do: 'change', at, set: { category } };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Plus from '~icons/lucide/plus';
@@ -6,9 +6,10 @@ import { linkFormOpened } from '@/features/mine/mineSlice';
 import { TabRow } from '@/shared/ui/TabRow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { categoryName } from './categories';
+import { categoryName, lockOfTab } from './categories';
 import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './selectLockedGroups';
+import { useVisibleLinks } from './visibleLinks';
 import './Shelf.css';
 
 interface Props {
@@ -28,8 +29,12 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const unlocked = useAppSelector(selectUnlocked);
-  const { isLocked } = useAppSelector(selectLockedGroups);
-  const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
+  const locked = useAppSelector(selectLockedGroups);
+  const links = useVisibleLinks();
+  const locks = useMemo(
+    () => new Map(categories.map((tab) => [tab, lockOfTab(tab, links, locked, unlocked)])),
+    [categories, links, locked, unlocked],
+  );
 
   const hasOwn = categories.includes(OWN_CATEGORY);
   const tabs = (
@@ -40,17 +45,18 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
       active={active}
       onChoose={(category) => {
         onChoose();
-        dispatch(categoryClicked(category));
+        dispatch(categoryClicked(locks.get(category) ?? category));
       }}
       tabs={categories.map((category) => {
-        const Icon = isShut(category) ? Lock : LockOpen;
+        const isShut = locks.get(category) !== undefined;
+        const Icon = isShut ? Lock : LockOpen;
         return {
           key: category,
           name: categoryName(category, words),
           panel: panelId,
-          description: isShut(category) ? words.locked : undefined,
-          icon: isLocked(category) && <Icon className="icon icon--s" aria-hidden />,
-          opensOnEnter: isShut(category),
+          description: isShut ? words.locked : undefined,
+          icon: (isShut || locked.isLocked(category)) && <Icon className="icon icon--s" aria-hidden />,
+          opensOnEnter: isShut,
           data: { 'data-dimmed': dimmed || undefined },
         };
       })}

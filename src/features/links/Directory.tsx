@@ -63,7 +63,7 @@ export function Directory() {
       if (first) openLink(first);
     } else if (key === 'ArrowDown') {
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>('[data-index="0"], [data-act]')?.focus();
+      event.currentTarget.querySelector<HTMLElement>('[data-index="0"], [data-heading], [data-act]')?.focus();
     }
   };
 

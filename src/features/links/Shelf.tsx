@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, memo, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
@@ -12,14 +12,17 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { groupLocked, OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen } from './linksSlice';
+import { groupLocked, OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './selectLockedGroups';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
+import { SectionHeading } from './SectionHeading';
 import './searchResults.css';
+import { sectionsOfTab, shownSections } from './shelfSections';
 import './Shelf.css';
 import './own.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
+import { useFolds } from './useFolds';
 import { useLinkTarget } from './useLinkTarget';
 import { useShelfKeys } from './useShelfKeys';
 
@@ -77,26 +80,29 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
   const categories = useMemo(() => {
-    const owners = categoriesOf(links, locked.names);
+    const owners = categoriesOf(links, locked);
     return hasOwn ? [OWN_CATEGORY, ...owners] : owners;
   }, [links, locked, hasOwn]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = found !== undefined;
   const showsOwn = active === OWN_CATEGORY && !searching;
-  const shown = useMemo(
-    () => found?.slice(0, ROWS_AT_ONCE) ?? links.filter(({ category }) => category === active),
-    [found, links, active],
+  const unlocked = useAppSelector(selectUnlocked);
+  const all = useMemo(
+    () =>
+      found
+        ? [{ heading: '', group: '', links: found.slice(0, ROWS_AT_ONCE) }]
+        : sectionsOfTab(active, links, locked, unlocked),
+    [found, active, links, locked, unlocked],
   );
+  const { isFolded, fold } = useFolds();
+  const sections = shownSections(all, isFolded);
+  const count = sections.reduce((sum, { shown }) => sum + shown.length, 0);
   const docked = address !== undefined || engine !== undefined;
   const { engines } = useSite().search;
   const target = useLinkTarget();
-  const { view, rows, end, focusOn } = useGrowingList(
-    searching ? `search ${query}` : `category ${active}`,
-    shown.length,
-  );
-  const grid = useRef<HTMLUListElement>(null);
-  const onKeyDown = useShelfKeys({ view, focusOn, grid, count: shown.length, field });
+  const { view, rows, end, focusOn } = useGrowingList(searching ? `search ${query}` : `category ${active}`, count);
+  const onKeyDown = useShelfKeys({ view, focusOn, sections, field });
 
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -141,22 +147,42 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
               </button>
             </div>
           )}
-          {shown.length > 0 ? (
+          {sections.some(({ heading, shown }) => heading !== '' || shown.length > 0) ? (
             <>
-              <ul className="shelf-grid" ref={grid}>
-                {shown.slice(0, rows).map((item, index) => (
-                  <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
-                    <Entry
-                      item={item}
-                      index={index}
-                      query={searching ? query : ''}
-                      highlighted={searching && index === 0}
-                      target={target}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {found && found.length > shown.length && <p className="none">{words.best(shown.length)}</p>}
+              {sections.map(
+                ({ heading, group, isShut, folded, shown, first, links: inSection }, section) =>
+                  first <= rows && (
+                    <Fragment key={group}>
+                      {heading && (
+                        <SectionHeading
+                          heading={heading}
+                          group={group}
+                          index={section}
+                          count={isShut ? undefined : inSection.length}
+                          folded={folded}
+                          isShut={isShut}
+                          onFold={fold}
+                        />
+                      )}
+                      {shown.length > 0 && (
+                        <ul className="shelf-grid" aria-label={heading || undefined}>
+                          {shown.slice(0, rows - first).map((item, index) => (
+                            <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
+                              <Entry
+                                item={item}
+                                index={first + index}
+                                query={searching ? query : ''}
+                                highlighted={searching && index === 0}
+                                target={target}
+                              />
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </Fragment>
+                  ),
+              )}
+              {found && found.length > count && <p className="none">{words.best(count)}</p>}
               <div ref={end} />
             </>
           ) : docked ? (
@@ -173,7 +199,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
               }}
             />
           )}
-          {docked && <Dock query={query} address={address} engine={engine} lit={shown.length === 0} target={target} />}
+          {docked && <Dock query={query} address={address} engine={engine} lit={count === 0} target={target} />}
         </ScrollArea>
       )}
       <Tip />

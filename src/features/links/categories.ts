@@ -1,17 +1,38 @@
+import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
+import type { LockedGroups } from '@/contract/lockedGroups';
 import type { Words } from '@/store/words';
 import { NO_CATEGORY } from './linksApi';
 import { OWN_CATEGORY } from './linksSlice';
+import type { UnlockedGroup } from './receiveLinks';
+
+export const tabOf = (category: string) => tabAndHeading(category)[0];
 
 /**
- * The tabs of the directory: categories in the order in which they first appear, then the locked groups, which are
- * always there.
+ * The tabs of the directory: the first levels of public categories in the order in which they first appear, then those
+ * of the locked groups, which are always there.
  */
-export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly string[]): string[] {
-  const locked = new Set(lockedGroups);
-  const open = new Set(links.map(({ category }) => category).filter((category) => !locked.has(category)));
+export function categoriesOf(links: readonly LinkItem[], { names, isLocked }: LockedGroups): string[] {
+  const open = new Set(links.flatMap(({ category }) => (isLocked(category) ? [] : category)));
   open.delete(NO_CATEGORY);
-  return [...open, ...locked];
+  return [...new Set([...open, ...names].map(tabOf))];
+}
+
+/**
+ * The locked group whose password a tab asks for: its own, or if the tab has no links, the first one below it. Undefined
+ * for a tab that is open.
+ */
+export function lockOfTab(
+  tab: string,
+  links: readonly LinkItem[],
+  { names, groupOf }: LockedGroups,
+  unlocked: readonly UnlockedGroup[],
+): string | undefined {
+  const isShut = (name: string) => !unlocked.some(({ group }) => group === name);
+  const own = groupOf(tab);
+  if (own !== undefined) return isShut(own) ? own : undefined;
+  const lock = names.find((name) => tabOf(name) === tab && isShut(name));
+  return lock !== undefined && links.some(({ category }) => tabOf(category) === tab) ? undefined : lock;
 }
 
 /**
@@ -19,5 +40,6 @@ export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly 
  */
 export function categoryName(category: string, { other, own }: Words['links']): string {
   if (category === OWN_CATEGORY) return own.mine;
-  return category === OTHER_CATEGORY ? other : category;
+  const [tab, heading] = tabAndHeading(category);
+  return tab === OTHER_CATEGORY ? joinLevels([other, heading].filter(Boolean)) : category;
 }

@@ -3,6 +3,7 @@ import { makeStore, fakeServices } from '../../../tests/support/store';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { categoriesOf } from './categories';
 import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';
@@ -56,7 +57,7 @@ describe('the owner’s own links', () => {
     const { status, links } = await fetched(withStatus(404));
     expect(status).toBe('ready');
     expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
-    expect(categoriesOf(links, [])).toEqual(['AI', '生活', '效率', '其他']);
+    expect(categoriesOf(links, lockedGroupsOf([]))).toEqual(['AI', '生活', '效率', '其他']);
     const others = links.filter(({ category }) => category === '其他');
     expect(others.map(({ name }) => name)).toEqual(['MDN', 'Stack Overflow']);
     expect(logged()).toEqual([]);
@@ -68,7 +69,7 @@ describe('the owner’s own links', () => {
     await store.dispatch(fetchLinks());
     const seen = selectVisibleLinks(store.getState());
     expect(seen.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
-    expect(categoriesOf(seen, ['其他', '“ai”'])).toEqual(['生活', '效率', '其他', '“ai”']);
+    expect(categoriesOf(seen, lockedGroupsOf(['其他', '“ai”']))).toEqual(['生活', '效率', '其他', '“ai”']);
     expect(seen.map(({ name }) => name)).not.toContain('MDN');
     expect(seen.map(({ name }) => name)).not.toContain('DeepSeek');
   });

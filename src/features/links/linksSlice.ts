@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { tabAndHeading } from '@/contract/groupLevels';
 import { readLinksAnswer, type LinkItem } from '@/contract/links';
 import type { LinkStatus } from '@/contract/linkStatus';
+import { levelsBelow } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { getJson } from '@/shared/lib/http';
@@ -31,7 +33,7 @@ interface LinksState {
   directoryOpen: boolean;
   /** Whether a key opened the directory, so that there is a keyboard. */
   openedByKey: boolean;
-  /** The category of the selected tab; undefined for the first. */
+  /** The selected tab, which is the first level of its categories; undefined for the first tab. */
   activeCategory: string | undefined;
   /** The locked group for which the password dialog is open. */
   passwordFor: string | undefined;
@@ -87,14 +89,14 @@ export const showStoredLinks =
     if (items) dispatch(storedLinksRead(items));
   };
 
-/** Selects a tab. A locked group asks for its password first; its tab is selected once it is unlocked. */
+/** Selects a tab. A category of a locked group asks for the password first; its tab is selected once it is unlocked. */
 export const categoryClicked =
   (category: string): AppThunk =>
   (dispatch, getState) => {
     const state = getState();
-    const isOpen = selectUnlocked(state).some(({ group }) => group === category);
-    const needsPassword = selectLockedGroups(state).isLocked(category) && !isOpen;
-    dispatch(needsPassword ? passwordWanted(category) : categoryChosen(category));
+    const locked = selectLockedGroups(state).groupOf(category);
+    const isOpen = selectUnlocked(state).some(({ group }) => group === locked);
+    dispatch(locked !== undefined && !isOpen ? passwordWanted(locked) : categoryChosen(category));
   };
 
 declare module '@/store/state' {
@@ -165,7 +167,7 @@ const linksSlice = createSlice({
       if (state.verifying !== request) return;
       state.verifying = undefined;
       state.unlocked.push({ group, items });
-      state.activeCategory = group;
+      [state.activeCategory] = tabAndHeading(group);
       state.passwordFor = undefined;
     },
     passwordRefused(state, { payload: { request, refusal } }: PayloadAction<{ request: string; refusal: Refusal }>) {
@@ -173,8 +175,9 @@ const linksSlice = createSlice({
       state.verifying = undefined;
       state.passwordError = refusal;
     },
+    /** Locks a group again, with the groups below it. */
     groupLocked(state, { payload: group }: PayloadAction<string>) {
-      close(state, ({ group: name }) => name === group);
+      close(state, ({ group: name }) => levelsBelow(name, group) !== undefined);
     },
     linkMenuOpened(state, { payload }: PayloadAction<NonNullable<LinksState['menu']>>) {
       state.menu = payload;

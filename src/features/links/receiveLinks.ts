@@ -54,10 +54,10 @@ export async function receiveLinks(
     const groups = opened.length > 0 ? lockedGroupsOf([...locked.names, ...opened]) : locked;
     const all = validLinks(list, groups);
     const isOpened = new Set(opened.map((name) => groups.groupOf(name) ?? name));
-    const items = all.filter(({ category }) => !isOpened.has(category));
+    const items = all.filter(({ category }) => !isOpened.has(groups.groupOf(category) ?? ''));
     const unlocked = Array.from(isOpened, (group) => ({
       group,
-      items: all.filter(({ category }) => category === group),
+      items: all.filter(({ category }) => groups.groupOf(category) === group),
       remembered: true as const,
     }));
     const at = now();

@@ -36,9 +36,10 @@ export function useGrowingList(list: string, count: number) {
       observer.observe(mark);
       return () => observer.disconnect();
     },
-    focusOn: (index: number) => {
+    /** Focuses the row with this index; or what `selector` finds, a heading before that row. */
+    focusOn: (index: number, selector = `[data-index="${index}"]`) => {
       if (index >= rows) flushSync(() => setGrown({ list, rows: index + ROWS_AT_ONCE }));
-      const row = view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+      const row = view.current?.querySelector<HTMLElement>(selector);
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     },
