@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { selectPart, untilShown } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -32,6 +33,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
+      await untilShown(api, 'links');
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
       // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
       // are those of the locked groups for a remembered browser.
@@ -54,7 +56,8 @@ export function addLinksListeners(startListening: AppStartListening): void {
     actionCreator: pageReturned,
     async effect(_, api) {
       const isFetched = selectLinksFresh(api.getState());
-      if (isPersonal(api.getState()) && isFetched) await api.dispatch(fetchLinks());
+      const isShown = selectPart('links')(api.getState());
+      if (isPersonal(api.getState()) && isFetched && isShown) await api.dispatch(fetchLinks());
     },
   });
 
@@ -73,6 +76,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
+      if (!selectPart('links')(api.getState())) return;
       const opening = !selectRevealed(api.getOriginalState());
       if (opening) openByAddress(api);
       void wantedAhead().then(() => prepareSearch(api));

@@ -45,6 +45,8 @@ const before: StoredSettings = {
   weekStart: '1',
   timeZone: '',
   lunar: true,
+  parts: {},
+  phoneStart: 'greeting',
   touched: [],
 };
 

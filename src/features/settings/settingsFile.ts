@@ -3,6 +3,7 @@ import type { FiledLink } from '@/features/mine/mineSlice';
 import { filedLinks } from './filedLinks';
 import {
   checkedSettings,
+  isSame,
   settingNames,
   settingThatCounts,
   withoutHostsOff,
@@ -64,9 +65,6 @@ export function settingsFileText(settings: StoredSettings, now: Date, links: rea
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
-
-/** Compares as JSON, since a value may be an array. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The valid fields. A value is valid if `checkedSettings()` does not change it. */
 function readFields(stored: JsonObject): SettingsInFile & { rejected: SettingName[] } {

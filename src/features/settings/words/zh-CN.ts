@@ -63,6 +63,8 @@ export const words = {
     weekStart: '每周第一天',
     timeZone: '时区',
     lunar: '农历',
+    parts: '显示',
+    phoneStart: '手机首屏',
   },
   covers: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
@@ -71,6 +73,18 @@ export const words = {
   weekStarts: { 1: '周一', 7: '周日' },
   /** Each language in its own name. */
   languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
+  parts: {
+    quote: '一言',
+    weather: '天气',
+    clock: '时钟',
+    music: '音乐',
+    greeting: '问候',
+    social: '社交链接',
+    capsule: '时光胶囊',
+    links: '链接',
+  },
+  /** The parts that are not shown, as a value of the setting. */
+  partsOff: (hidden: readonly string[]) => (hidden.length > 0 ? `不显示${hidden.join('、')}` : '全部'),
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
   on: '开',
