@@ -41,6 +41,8 @@ const PLACES: readonly SettingName[] = [
   'weekStart',
   'timeZone',
   'lunar',
+  'parts',
+  'phoneStart',
 ];
 
 /**
