@@ -12,7 +12,8 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { groupLocked, OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen, selectUnlocked } from './linksSlice';
+import { lockGroup } from './lockGroup';
+import { OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './selectLockedGroups';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
@@ -108,7 +109,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
 
   /** Locks the group again and focuses the selected tab, since the button disappears. */
   const lockAgain = (group: string) => {
-    flushSync(() => dispatch(groupLocked(group)));
+    flushSync(() => dispatch(lockGroup(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 

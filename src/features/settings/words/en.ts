@@ -98,6 +98,7 @@ export const words: SettingsWords = {
     reset: 'Reset',
     checkUpdate: 'Update',
     clearCaches: 'Clear cache',
+    lock: 'Lock again',
     install: 'Install',
     shortcuts: 'Shortcuts',
     licences: 'Licences',
@@ -135,6 +136,8 @@ export const words: SettingsWords = {
     checkFailed: 'Could not look for a new version',
     cleared: 'Cache cleared',
     clearFailed: 'The cache could not be cleared',
+    locked: 'Locked again',
+    lockedHere: 'Locked here, but the server did not answer: at the desk, Files › Devices still lists this device',
   },
   desk: 'Owner’s desk',
   storage: {

@@ -97,6 +97,7 @@ export const words = {
     reset: '重置设置',
     checkUpdate: '检查更新',
     clearCaches: '清除缓存',
+    lock: '重新锁定',
     install: '安装',
     shortcuts: '快捷键',
     licences: '开源许可',
@@ -137,6 +138,8 @@ export const words = {
     checkFailed: '检查更新失败',
     cleared: '缓存已清除',
     clearFailed: '缓存清除失败',
+    locked: '已重新锁定',
+    lockedHere: '已在这里锁定，但服务器没有回应：这台设备在管理的 文件 › 设备 里还看得到',
   },
   /** Opens the owner's desk. */
   desk: '管理',

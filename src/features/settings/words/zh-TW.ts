@@ -96,6 +96,7 @@ export const words: SettingsWords = {
     reset: '重設設定',
     checkUpdate: '檢查更新',
     clearCaches: '清除快取',
+    lock: '重新鎖定',
     install: '安裝',
     shortcuts: '快速鍵',
     licences: '開源授權',
@@ -133,6 +134,8 @@ export const words: SettingsWords = {
     checkFailed: '檢查更新失敗',
     cleared: '快取已清除',
     clearFailed: '快取清除失敗',
+    locked: '已重新鎖定',
+    lockedHere: '已在這裡鎖定，但伺服器沒有回應：這台裝置在管理的 檔案 › 裝置 裡還看得到',
   },
   desk: '管理',
   storage: {
