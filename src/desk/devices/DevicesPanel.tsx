@@ -1,8 +1,8 @@
-import { use, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { RememberedDevice } from '@/contract/ownerAnswers';
 import { lockBrowser } from '@/features/links/linksSlice';
+import { useTimes } from '@/features/units/unitsSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { LanguageContext } from '@/store/words';
 import { forgetDevice, listDevices } from '../files/fileCalls';
 import { useReading } from '../files/useReading';
 import { whenText } from '../history/whenText';
@@ -45,10 +45,10 @@ interface RowProps {
 function DeviceRow({ device, now, onForget }: RowProps) {
   const { files, history } = useDeskWords();
   const words = files.devices;
-  const language = use(LanguageContext);
+  const times = useTimes();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [added, used] = [device.added, device.used].map((at) => whenText(at, now, history, language));
+  const [added, used] = [device.added, device.used].map((at) => whenText(at, now, history, times));
   return (
     <li>
       <div className="desk-device" id={id}>
