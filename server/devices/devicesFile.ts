@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { replaceFile } from '../files/replaceFile.ts';
@@ -15,7 +15,7 @@ export const DEVICES_LEFTOVER = /^\.\.devices\.json\.[\da-f]{16}\.new$/;
 /** A longer file was not written by this program. */
 const MAX_BYTES = 1024 * 1024;
 /** How often a change is made again if another server has written the file meanwhile. */
-const MOST_TIMES = 20;
+const MOST_TIMES = 5;
 const NO_FILE = 'no file';
 
 interface DevicesFileOptions {
@@ -32,13 +32,11 @@ interface DevicesFileOptions {
 export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions): DeviceStore {
   const file = join(configDir, DEVICES_FILE);
   const queue = serialQueue();
-  /** Nothing comes between the last look at the file and its replacement, as far as this process can tell. */
-  const quickly: Disk = { ...disk, rename: async (from, to) => renameSync(from, to) };
   let current: { version: string; rows: readonly Device[] } = { version: NO_FILE, rows: [] };
 
-  function versionNow(): string {
+  async function versionNow(): Promise<string> {
     try {
-      const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+      const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
       return [ino, size, mtimeNs, ctimeNs].join(' ');
     } catch (error) {
       return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
@@ -57,7 +55,7 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
   }
 
   async function look(): Promise<typeof current> {
-    const version = versionNow();
+    const version = await versionNow();
     if (version !== current.version) current = { version, rows: version === NO_FILE ? [] : await rowsNow() };
     return current;
   }
@@ -71,11 +69,11 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
           const content = `[${edit(rows)
             .map((row) => `\n  ${JSON.stringify(row)}`)
             .join(',')}\n]\n`;
-          const isWritten = await replaceFile(quickly, file, Buffer.from(content), {
+          const isWritten = await replaceFile(disk, file, Buffer.from(content), {
             // Two servers may write at the same time.
             ending: `${randomBytes(8).toString('hex')}.new`,
             mode: PRIVATE.file,
-            isUnchanged: async () => versionNow() === version,
+            isUnchanged: async () => (await versionNow()) === version,
           }).catch((error: unknown) => {
             throw writeError(error);
           });

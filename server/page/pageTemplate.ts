@@ -2,7 +2,6 @@ import type { Language } from '../../src/contract/language.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../../src/contract/pageData.ts';
-import { hiddenParts } from '../../src/contract/parts.ts';
 import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
 import { OWN_SHEET_ID } from '../../src/contract/ownSheet.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
@@ -85,15 +84,13 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(withRoot(html, pageData), view !== undefined),
+    laterScripts(inLanguage(html, pageData.language), view !== undefined),
   );
 }
 
-/** Sets the root element's language, with the words file to preload, and the parts that the owner hides. */
-function withRoot(html: string, { language, site }: PageData): string {
-  const hidden = hiddenParts(site, undefined).join(' ');
-  const root = `<html lang="${language}"${hidden && ` data-hidden="${hidden}"`}`;
-  return wordsLinks(html, language).replace(/<html lang="[\w-]*"( data-hidden="[\w -]*")?/, root);
+/** Sets the `lang` attribute and the words file to preload. */
+function inLanguage(html: string, language: Language): string {
+  return wordsLinks(html, language).replace(/<html lang="[\w-]*"/, `<html lang="${language}"`);
 }
 
 /** Inserts `part` after a mark, replacing what an earlier filling has inserted. */

@@ -2,6 +2,8 @@ import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
   selectIsNarrow,
+  selectMobileFunctionOpen,
+  selectMobileMenuOpen,
   selectSettingsOpen,
   selectShortcutsOpen,
   selectShowcase,
@@ -21,7 +23,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import './App.css';
 import { Followers } from './Followers';
-import './parts.css';
 import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
@@ -42,7 +43,7 @@ export function App() {
         <WidgetBoundary name="notice" fallback={null}>
           <Notice />
         </WidgetBoundary>
-        <main className="app-stage">
+        <Stage>
           <LeftPanel />
           <MenuButton />
           <RightSide>
@@ -51,7 +52,7 @@ export function App() {
               <Links />
             </Widget>
           </RightSide>
-        </main>
+        </Stage>
         <Widget name="footer">
           <PageFooter />
         </Widget>
@@ -83,6 +84,17 @@ function Page({ children }: PropsWithChildren) {
     <div className="app-page" inert={useAppSelector(selectShowcase)}>
       {children}
     </div>
+  );
+}
+
+/** The two columns; on a narrow page only one of them. */
+function Stage({ children }: PropsWithChildren) {
+  const menuOpen = useAppSelector(selectMobileMenuOpen);
+  const functionOpen = useAppSelector(selectMobileFunctionOpen);
+  return (
+    <main className="app-stage" data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
+      {children}
+    </main>
   );
 }
 

@@ -1,5 +1,6 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { PageData } from '@/contract/pageData';
+import { frequentReducer } from '@/features/links/frequentSlice';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
 import { mineReducer } from '@/features/mine/mineSlice';
@@ -43,6 +44,7 @@ export function pageReducer(
     quote: quoteReducer,
     weather: weatherReducer,
     links: linksReducer,
+    frequent: frequentReducer,
     mine: persistedMine(mineReducer, storage, onMineNotStored),
     player: playerReducer,
     settingsTools: settingsToolsReducer,

@@ -1,12 +1,11 @@
-import type { Part } from '@/contract/parts';
 import { linksShortcuts } from '@/features/links/linksShortcuts';
 import { playerShortcuts } from '@/features/player/playerShortcuts';
 import { wallpaperShortcuts } from '@/features/wallpaper/wallpaperShortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { Words } from '@/store/words';
 
-/** The keyboard shortcuts of the shown parts of the page, in the order of the sheet. */
-export function shortcutsIn(words: Words, isShown: (part: Part) => boolean): ShortcutGroup[] {
+/** All keyboard shortcuts of the page, in the order of the sheet. */
+export function shortcutsIn(words: Words): ShortcutGroup[] {
   const { page, show, close } = words.page.shortcuts;
   const pageShortcuts = {
     title: page,
@@ -15,10 +14,5 @@ export function shortcutsIn(words: Words, isShown: (part: Part) => boolean): Sho
       { keys: ['Esc'], does: close },
     ],
   };
-  return [
-    pageShortcuts,
-    ...(isShown('links') ? [linksShortcuts(words)] : []),
-    ...(isShown('music') ? [playerShortcuts(words)] : []),
-    wallpaperShortcuts(words),
-  ];
+  return [pageShortcuts, linksShortcuts(words), playerShortcuts(words), wallpaperShortcuts(words)];
 }

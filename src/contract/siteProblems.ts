@@ -12,7 +12,6 @@ const SITE_PROBLEMS = [
   'number',
   'language',
   'open-links',
-  'phone-start',
   'player-layout',
   'player-preload',
   'colour',

@@ -32,7 +32,6 @@ function OwnersPassword({ titleId }: { titleId: string }) {
   const dispatch = useAppDispatch();
   const { common: words } = useDeskWords();
   const refusal = useAppSelector(selectDeskRefusal);
-  const links = useWords().links;
   const [empty, setEmpty] = useState(false);
   const later = refusal?.seconds === undefined ? undefined : words.tryLater(Math.ceil(refusal.seconds / 60));
   return (
@@ -47,10 +46,9 @@ function OwnersPassword({ titleId }: { titleId: string }) {
       error={empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code])}
       busy={useAppSelector(selectDeskChecking)}
       shut={refusal?.code === 'too-many-tries'}
-      remember={{ label: links.remember, hint: links.rememberHint }}
-      onSubmit={(password, remember) => {
+      onSubmit={(password) => {
         setEmpty(password === '');
-        if (password !== '') void dispatch(enterWith(password, remember));
+        if (password !== '') void dispatch(enterWith(password));
       }}
       onType={() => setEmpty(false)}
     />

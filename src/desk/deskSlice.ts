@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DeskReducers } from '@/app/pageReducer';
-import { browserLocked } from '@/store/pageActions';
 import type { PageData } from '@/contract/pageData';
 import type { DeskDialog, DeskMeans, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
 
@@ -78,9 +77,6 @@ const deskSlice = createSlice({
     mistakesCounted(state, { payload }: PayloadAction<number>) {
       state.mistakes = payload;
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(browserLocked, ({ signOut }) => ({ ...initialState, signOut }));
   },
 });
 

@@ -55,12 +55,11 @@ export const otherSettings: Settings = {
   coverDim: 24,
   quietMode: 'on',
   onlyThisSite: true,
+  frequent: true,
   language: 'en',
   hours: '12',
   degrees: 'f',
   weekStart: '7',
   timeZone: 'America/New_York',
   lunar: false,
-  parts: { weather: false, links: true },
-  phoneStart: 'links',
 };

@@ -3,12 +3,10 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Trash2 from '~icons/lucide/trash-2';
-import { stepOf } from '../moveKeys';
 import { useDeskWords } from '../useDeskWords';
 import { useGroupName } from './useGroupName';
 
 export interface ShownGroup {
-  /** With all its levels. */
   name: string;
   links: number;
   locked: boolean;
@@ -16,26 +14,20 @@ export interface ShownGroup {
 
 interface Props {
   group: ShownGroup;
-  /** The part of its name that can be edited: without the group above it, in whose row it is. */
-  part: string;
-  /** Whether the group above it is locked. */
-  isLockedAbove: boolean;
   /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
   isOccupied: (name: string) => boolean;
   /** Resolves to whether the name was saved. */
   onRename: (to: string) => Promise<boolean>;
-  /** Alt with an arrow key was pressed. */
-  onMove: (key: string) => void;
+  onMove: (step: 1 | -1) => void;
   onLock: () => void;
   onRemove: () => void;
 }
 
 /** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
-export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
+export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
   const { links: words } = useDeskWords();
-  const nameOf = useGroupName();
-  const [shown, full] = [nameOf(part), nameOf(group.name)];
+  const shown = useGroupName()(group.name);
   const [name, setName] = useState(shown);
   const [before, setBefore] = useState(shown);
   // The group was renamed elsewhere, or the name was refused.
@@ -70,12 +62,12 @@ export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRena
           className="desk-grip"
           data-grip
           data-index={index}
-          data-group-grip={group.name}
-          aria-label={words.moveGroup(full)}
+          aria-label={words.moveGroup(shown)}
           onKeyDown={(event) => {
-            if (!stepOf(event)) return;
+            const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+            if (!step || !event.altKey) return;
             event.preventDefault();
-            onMove(event.key);
+            onMove(step);
           }}
         >
           <GripVertical className="icon" aria-hidden />
@@ -105,19 +97,17 @@ export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRena
       <button
         type="button"
         className="icon-button"
-        aria-label={words.lock(full)}
+        aria-label={words.lock(shown)}
         aria-pressed={group.locked}
-        aria-description={isLockedAbove ? words.lockedAbove : undefined}
-        title={isLockedAbove ? words.lockedAbove : undefined}
         onClick={onLock}
       >
-        {group.locked || isLockedAbove ? (
+        {group.locked ? (
           <Lock className="icon icon--s" aria-hidden />
         ) : (
           <LockOpen className="icon icon--s" aria-hidden />
         )}
       </button>
-      <button type="button" className="icon-button" aria-label={words.removeGroup(full)} onClick={onRemove}>
+      <button type="button" className="icon-button" aria-label={words.removeGroup(shown)} onClick={onRemove}>
         <Trash2 className="icon icon--s" aria-hidden />
       </button>
       {occupied && (

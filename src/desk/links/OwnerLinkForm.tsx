@@ -1,7 +1,6 @@
 import { useId, useState, type RefObject } from 'react';
 import { keywordsOf, type LinkItem } from '@/contract/links';
-import { groupName } from '@/contract/groupLevels';
-import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { groupKey } from '@/contract/lockedGroups';
 import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
@@ -65,7 +64,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
         icon,
         status,
         description: description.trim(),
-        category: groupName(group),
+        category: group.trim(),
         is_home: isHome ? 'true' : '',
         check,
         keywords: keywordsOf(keywords),
@@ -74,7 +73,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     }
     return undefined;
   };
-  const isLocked = lockedGroupsOf(file.lockedGroups).isLocked(group);
+  const isLocked = groups.some(({ name, locked }) => locked && groupKey(name) === groupKey(group));
   const { note, fill } = useFill(isLocked);
   const upload = (icon: string, choose: (icon: string) => void) => ({
     label: words.upload,

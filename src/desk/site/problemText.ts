@@ -13,7 +13,6 @@ const TEXTS: Readonly<Record<SiteProblem, Exclude<keyof Texts, 'line'>>> = {
   number: 'number',
   language: 'inFile',
   'open-links': 'inFile',
-  'phone-start': 'inFile',
   'player-layout': 'inFile',
   'player-preload': 'inFile',
   colour: 'colour',

@@ -1,13 +1,6 @@
 import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import {
-  greetingClicked,
-  selectBoxOpen,
-  selectSettingsOpen,
-  settingsClosed,
-  settingsOpened,
-} from '@/features/layout/layoutSlice';
-import { selectBoxEmpty } from '@/features/settings/settingsSlice';
+import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -19,17 +12,11 @@ interface Props {
   onNear?: (() => void) | undefined;
 }
 
-/**
- * The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. With
- * nothing in the box it opens the settings.
- */
+/** The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. */
 export function GreetingCard({ onNear }: Props) {
   const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
-  const empty = useAppSelector(selectBoxEmpty);
-  const settingsOpen = useAppSelector(selectSettingsOpen);
-  const boxOpen = useAppSelector(selectBoxOpen) && !empty;
-  const toSettings = settingsOpen ? settingsClosed : settingsOpened;
+  const boxOpen = useAppSelector(selectBoxOpen);
   const [boxWasOpen, setBoxWasOpen] = useState(false);
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
   const card = useRef<HTMLButtonElement>(null);
@@ -40,10 +27,10 @@ export function GreetingCard({ onNear }: Props) {
       type="button"
       className="glass enter greeting-card-card"
       data-part="greeting"
-      aria-expanded={empty ? settingsOpen : boxOpen}
+      aria-expanded={boxOpen}
       onPointerEnter={onNear}
       onFocus={onNear}
-      onClick={() => dispatch(empty ? toSettings() : greetingClicked())}
+      onClick={() => dispatch(greetingClicked())}
     >
       {pane}
       <span className="greeting-card-hello">{boxOpen ? boxHello : hello}</span>{' '}

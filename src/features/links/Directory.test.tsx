@@ -6,7 +6,9 @@ import { pageDataOf, siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';
-import { directoryOpened, fetchLinks } from './linksSlice';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { countOpening } from './frequentSlice';
+import { directoryClosed, directoryOpened, fetchLinks } from './linksSlice';
 
 withoutMotion();
 
@@ -76,6 +78,68 @@ it('a row that is found by a keyword shows and marks it', async () => {
   expect(panel()).not.toHaveTextContent('别的');
   await userEvent.fill(search(), 'jix');
   await until(() => expect(panel()).not.toHaveTextContent('群晖'));
+});
+
+const byOwner = siteWith({ lockedGroups: ['DEMO', '生活'] });
+const isChosen = (name: string) => tab(name).getAttribute('aria-selected');
+/** Opens a directory with 常用, in which these links have been opened. */
+async function openWith(opened: readonly string[], list = few, pageData = pageDataOf()) {
+  answerFetch({ '/api/getLinks': { list } });
+  const { store } = renderWithStore(<Directory />, { pageData });
+  store.dispatch(settingsChanged({ frequent: true }));
+  await act(() => store.dispatch(fetchLinks()));
+  for (const item of store.getState().links.items) if (opened.includes(item.name)) store.dispatch(countOpening(item));
+  act(() => void store.dispatch(directoryOpened()));
+  await screen.findByRole('tab', { name: '常用' });
+  return store;
+}
+
+describe('常用', () => {
+  it('is the first tab, and shows what was opened', async () => {
+    await openWith(['画室']);
+    expect(screen.getAllByRole('tab')[0]).toBe(tab('常用'));
+    expect(isChosen('常用')).toBe('true');
+    expect(names()).toEqual(['画室']);
+  });
+
+  it('says calmly that there is nothing yet, and leaves the first place to the next tab', async () => {
+    await openWith([]);
+    expect(isChosen('常用')).toBe('false');
+    await userEvent.click(tab('常用'));
+    expect(panel()).toHaveTextContent('你常打开的链接会出现在这里');
+  });
+
+  it('counts Enter in the search field, and stays as it is until the directory opens again', async () => {
+    const store = await openWith(['画室']);
+    openedByEnter();
+    await userEvent.fill(search(), 'blbl');
+    await until(() => expect(names()[0]).toBe('哔哩哔哩'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.fill(search(), '');
+    await until(() => expect(names()).toEqual(['画室']));
+    act(() => void store.dispatch(directoryClosed()));
+    act(() => void store.dispatch(directoryOpened()));
+    await until(() => expect(new Set(names())).toEqual(new Set(['哔哩哔哩', '画室'])));
+  });
+
+  it('does not show links of a locked group, also after it was opened', async () => {
+    const verify: Answer = { success: true, list: [link('书房', '生活')] };
+    const store = await openWith(['画室', '书房'], few, byOwner);
+    answerFetch({ '/api/getLinks': { list: few }, '/api/verifyPassword': verify });
+    expect(names()).toEqual(['画室']);
+    await unlock('生活');
+    await until(() => expect(names()).toContain('书房'));
+    for (const item of store.getState().links.unlocked.flatMap(({ items }) => items))
+      store.dispatch(countOpening(item));
+    act(() => void store.dispatch(directoryOpened()));
+    await userEvent.click(tab('常用'));
+    expect(names()).toEqual(['画室']);
+  });
+
+  it('is not there while it is off', async () => {
+    await open();
+    expect(screen.queryByRole('tab', { name: '常用' })).toBeNull();
+  });
 });
 
 describe('on a touch screen', () => {

@@ -3,6 +3,7 @@ import Search from '~icons/lucide/search';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { countOpening } from './frequentSlice';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
@@ -10,6 +11,7 @@ import { useWords } from '@/store/words';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import { loadDirectory } from './loadDirectory';
+import type { Results } from './results';
 import { useResults } from './useResults';
 import { listOpened } from '@/features/player/playerSlice';
 import { useLinkTarget } from './useLinkTarget';
@@ -117,17 +119,18 @@ export function Directory() {
 }
 
 /** Opens a link as a click on it does. */
-function useOpenLink(): (link: { name: string; href: string | undefined }) => void {
+function useOpenLink(): (link: NonNullable<Results['first']>) => void {
   const dispatch = useAppDispatch();
   const target = useLinkTarget();
   const opensMusic = useOpensMusic();
-  return ({ name, href }) => {
+  return ({ name, href, item }) => {
     if (opensMusic(name)) dispatch(listOpened());
     else if (href !== undefined) {
       // Unlike `open()`, the browser treats it as a link, also in an installed page.
       const link = document.createElement('a');
       Object.assign(link, { href, target: target ?? '', rel: 'noopener' });
       link.click();
+      if (item) dispatch(countOpening(item));
     }
   };
 }

@@ -6,6 +6,7 @@ import {
   useRef,
   type ComponentType,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import Copy from '~icons/lucide/copy';
@@ -16,6 +17,7 @@ import Globe from '~icons/lucide/globe';
 import SquareArrowOutUpRight from '~icons/lucide/square-arrow-out-up-right';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
+import { countOpening } from './frequentSlice';
 import { linkFormOpened } from '@/features/mine/mineSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { copyText } from '@/shared/lib/copyText';
@@ -156,7 +158,16 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
     onClose();
     dispatch(toastShown(isCopied ? { text: words.copied, tone: 'success' } : { text: words.notCopied, tone: 'error' }));
   };
-  const opens = { role: 'menuitem', rel: 'noopener', onClick: onClose };
+  const opened = () => {
+    dispatch(countOpening(item));
+    onClose();
+  };
+  const opens = {
+    role: 'menuitem',
+    rel: 'noopener',
+    onClick: opened,
+    onAuxClick: ({ button }: MouseEvent) => button === 1 && opened(),
+  };
   return (
     <>
       {href !== undefined && address !== undefined && (
@@ -167,7 +178,8 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
             target={target}
             onClick={(event) => {
               onMusic?.(event);
-              onClose();
+              if (event.defaultPrevented) onClose();
+              else opened();
             }}
           >
             <ExternalLink className="icon" aria-hidden />

@@ -1,6 +1,9 @@
 import { Fragment, memo, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import Clock from '~icons/lucide/clock';
 import SearchX from '~icons/lucide/search-x';
+import { frequentLinks } from './frequentLinks';
+import { selectFrequent } from '@/features/settings/settingsSlice';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,8 +15,14 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { lockGroup } from './lockGroup';
-import { OWN_CATEGORY, selectActiveCategory, selectDirectoryOpen, selectUnlocked } from './linksSlice';
+import {
+  FREQUENT_CATEGORY,
+  groupLocked,
+  OWN_CATEGORY,
+  selectActiveCategory,
+  selectDirectoryOpen,
+  selectUnlocked,
+} from './linksSlice';
 import { selectLockedGroups } from './selectLockedGroups';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
@@ -80,22 +89,24 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
   const words = useWords().links;
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
+  const hasFrequent = useAppSelector(selectFrequent);
+  const counts = useAppSelector((state) => state.frequent);
+  const frequent = useMemo(() => frequentLinks(counts, [...own, ...links], locked), [counts, own, links, locked]);
   const categories = useMemo(() => {
     const owners = categoriesOf(links, locked);
-    return hasOwn ? [OWN_CATEGORY, ...owners] : owners;
-  }, [links, locked, hasOwn]);
+    return [...(hasFrequent ? [FREQUENT_CATEGORY] : []), ...(hasOwn ? [OWN_CATEGORY] : []), ...owners];
+  }, [links, locked, hasOwn, hasFrequent]);
   const chosen = useAppSelector(selectActiveCategory);
-  const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
+  // An empty 常用 is no page to begin with.
+  const first = categories.find((category) => category !== FREQUENT_CATEGORY || frequent.length > 0);
+  const active = chosen !== undefined && categories.includes(chosen) ? chosen : (first ?? '');
   const searching = found !== undefined;
   const showsOwn = active === OWN_CATEGORY && !searching;
   const unlocked = useAppSelector(selectUnlocked);
-  const all = useMemo(
-    () =>
-      found
-        ? [{ heading: '', group: '', links: found.slice(0, ROWS_AT_ONCE) }]
-        : sectionsOfTab(active, links, locked, unlocked),
-    [found, active, links, locked, unlocked],
-  );
+  const all = useMemo(() => {
+    const plain = found?.slice(0, ROWS_AT_ONCE) ?? (active === FREQUENT_CATEGORY ? frequent : undefined);
+    return plain ? [{ heading: '', group: '', links: plain }] : sectionsOfTab(active, links, locked, unlocked);
+  }, [found, active, frequent, links, locked, unlocked]);
   const { isFolded, fold } = useFolds();
   const sections = shownSections(all, isFolded);
   const count = sections.reduce((sum, { shown }) => sum + shown.length, 0);
@@ -109,7 +120,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
 
   /** Locks the group again and focuses the selected tab, since the button disappears. */
   const lockAgain = (group: string) => {
-    flushSync(() => dispatch(lockGroup(group)));
+    flushSync(() => dispatch(groupLocked(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 
@@ -191,6 +202,12 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
               <SearchX className="icon" aria-hidden />
               <span>{words.noMatch}</span>
             </p>
+          ) : active === FREQUENT_CATEGORY && !searching ? (
+            <div className="nothing">
+              <Clock className="icon" aria-hidden />
+              <strong>{words.frequent.empty}</strong>
+              <p>{words.frequent.emptyHint}</p>
+            </div>
           ) : (
             <NothingHere
               query={searching ? query.trim() : undefined}

@@ -3,7 +3,7 @@ import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import type { Words } from '@/store/words';
 import { NO_CATEGORY } from './linksApi';
-import { OWN_CATEGORY } from './linksSlice';
+import { FREQUENT_CATEGORY, OWN_CATEGORY } from './linksSlice';
 import type { UnlockedGroup } from './receiveLinks';
 
 export const tabOf = (category: string) => tabAndHeading(category)[0];
@@ -38,7 +38,8 @@ export function lockOfTab(
 /**
  * Display name of a category: an owner's as written; those of own links and of links without a category, translated.
  */
-export function categoryName(category: string, { other, own }: Words['links']): string {
+export function categoryName(category: string, { other, own, frequent }: Words['links']): string {
+  if (category === FREQUENT_CATEGORY) return frequent.title;
   if (category === OWN_CATEGORY) return own.mine;
   const [tab, heading] = tabAndHeading(category);
   return tab === OTHER_CATEGORY ? joinLevels([other, heading].filter(Boolean)) : category;

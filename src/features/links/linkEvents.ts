@@ -1,4 +1,5 @@
 import type { LinkItem } from '@/contract/links';
+import { countOpening } from './frequentSlice';
 import type { AppStore } from '@/store/state';
 import { linkMenuOpened } from './linksSlice';
 
@@ -8,7 +9,7 @@ const SLIP_PX = 10;
 
 const items = new WeakMap<Element, LinkItem>();
 
-/** Ref of the element of a link, which opens the menu of the link. */
+/** Ref of the element of a link: it opens the menu of the link, and its clicks count for 常用. */
 export const linkRef = (item: LinkItem) => (element: Element | null) => void (element && items.set(element, item));
 
 function elementAt({ target }: Event): Element | undefined {
@@ -18,7 +19,7 @@ function elementAt({ target }: Event): Element | undefined {
 
 /**
  * Opens the menu of a link: by a right click, unless Shift asks for the browser's menu, by the keyboard, and by a long
- * press. Where a long press lifts the link for dragging (`data-lifts`), the menu opens when it is released unmoved.
+ * press; counts openings for 常用. Where a long press lifts the link for dragging (`data-lifts`), the menu opens when it is released unmoved.
  */
 export function bindLinkEvents(target: Window, store: AppStore, options: { signal?: AbortSignal }): void {
   let press: { element: Element; x: number; y: number; isLong: boolean } | undefined;
@@ -87,6 +88,18 @@ export function bindLinkEvents(target: Window, store: AppStore, options: { signa
   );
   target.addEventListener('pointerup', () => (press?.isLong ? openHeld() : end()), options);
   target.addEventListener('pointercancel', end, options);
+  for (const name of ['click', 'auxclick'] as const) {
+    target.addEventListener(
+      name,
+      (event) => {
+        const element = elementAt(event);
+        const item = element && items.get(element);
+        const opens = !event.defaultPrevented && (name === 'click' || event.button === 1);
+        if (item && opens && element instanceof HTMLAnchorElement) store.dispatch(countOpening(item));
+      },
+      options,
+    );
+  }
   // What follows a long press must neither open the link nor close the menu.
   for (const name of ['mousedown', 'click'] as const) {
     target.addEventListener(

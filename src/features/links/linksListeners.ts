@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectPart, untilShown } from '@/features/settings/settingsSlice';
+import { showCounts } from './frequentSlice';
+import { selectFrequent } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -33,7 +34,6 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      await untilShown(api, 'links');
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
       // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
       // are those of the locked groups for a remembered browser.
@@ -56,14 +56,14 @@ export function addLinksListeners(startListening: AppStartListening): void {
     actionCreator: pageReturned,
     async effect(_, api) {
       const isFetched = selectLinksFresh(api.getState());
-      const isShown = selectPart('links')(api.getState());
-      if (isPersonal(api.getState()) && isFetched && isShown) await api.dispatch(fetchLinks());
+      if (isPersonal(api.getState()) && isFetched) await api.dispatch(fetchLinks());
     },
   });
 
   startListening({
     actionCreator: directoryOpened,
     effect(_, api) {
+      if (selectFrequent(api.getState())) api.dispatch(showCounts());
       if (selectLinksStatus(api.getState()) === 'loading') api.dispatch(showStoredLinks());
     },
   });
@@ -76,7 +76,6 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
-      if (!selectPart('links')(api.getState())) return;
       const opening = !selectRevealed(api.getOriginalState());
       if (opening) openByAddress(api);
       void wantedAhead().then(() => prepareSearch(api));

@@ -24,7 +24,7 @@ export interface Results extends Lists {
   /** The address of the web search for the query. */
   web: string | undefined;
   /** What Enter opens: the first link, else the typed address, else the web search. */
-  first: { name: string; href: string | undefined } | undefined;
+  first: { name: string; href: string | undefined; item?: LinkItem } | undefined;
 }
 
 export function resultsFor(lists: Lists, query: string): Results {
@@ -34,6 +34,6 @@ export function resultsFor(lists: Lists, query: string): Results {
   const address = typedAddress(query);
   const web = lists.engine && searchAddress(lists.engine.url, query);
   const [link] = found;
-  const first = link ? { name: link.name, href: addressToOpen(link) } : { name: '', href: address ?? web };
+  const first = link ? { name: link.name, href: addressToOpen(link), item: link } : { name: '', href: address ?? web };
   return { ...lists, query, found, address, web, first };
 }

@@ -20,7 +20,7 @@ import {
   queueChanged,
   selectIsPlaying,
   selectListOpen,
-  selectPlayerStatus,
+  selectMusicReady,
   selectPanelOpen,
   songRenewed,
   songSelected,
@@ -114,7 +114,7 @@ describe('the lyrics', () => {
 describe('panel and list', () => {
   it('open if there is music', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened());
-    expect([selectPlayerStatus(state), selectPanelOpen(state), selectListOpen(state)]).toEqual(['ready', true, true]);
+    expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([true, true, true]);
   });
 
   it('stay closed while there is none', () => {
@@ -123,10 +123,6 @@ describe('panel and list', () => {
 
   it('close if the list fails', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened(), playlistFailed());
-    expect([selectPlayerStatus(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([
-      'failed',
-      false,
-      false,
-    ]);
+    expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([false, false, false]);
   });
 });

@@ -1,5 +1,4 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { selectPart } from '@/features/settings/settingsSlice';
 import { isBlocked } from '@/page/onlyThisSite';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -34,7 +33,6 @@ export function connectPlaylist(context: PlayerContext): void {
   startListening({
     actionCreator: pageReturned,
     effect() {
-      if (!selectPart('music')(getState())) return;
       if (selectPlayerStatus(getState()) !== 'failed' || services.now() - requestedAt < PLAYLIST_RETRY_MS) return;
       requestedAt = services.now();
       void loadPlaylist(context, true);

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore, fakeServices, memoryStorage } from '../../../tests/support/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
+import { DAY_MS } from '@/contract/time';
+import { FREQUENT_KEY } from '@/features/links/frequentSlice';
 import { LINKS_KEY, readStoredLinks, storeLinks } from '@/features/links/storedLinks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
@@ -147,6 +149,42 @@ const lines = (group: HTMLElement) =>
   within(group)
     .queryAllByRole('listitem')
     .map((line) => line.textContent);
+
+/** A day in 2026 as days since 1970. */
+const TODAY = 20_777;
+const usage = { '1a': { [TODAY]: 3 }, '2b': { [TODAY - 1]: 1 } };
+
+describe('the counts of 常用', () => {
+  beforeEach(() => vi.setSystemTime(TODAY * DAY_MS));
+  afterEach(() => void vi.useRealTimers());
+
+  it('are in the exported file', async () => {
+    const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await open({ storage: memoryStorage({ [FREQUENT_KEY]: usage }), now: Date.now });
+    await press('导出设置');
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    const [file] = create.mock.calls[0] ?? [];
+    expect(JSON.parse(file instanceof Blob ? await file.text() : '')).toMatchObject({ frequent: usage });
+  });
+
+  it('are listed in the preview of a file and added to those that are there; invalid ones are left out', async () => {
+    const storage = memoryStorage({ [FREQUENT_KEY]: { '1a': { [TODAY]: 5 } } });
+    await open({ storage, now: Date.now });
+    choose(settingsFile({}, { frequent: { ...usage, 'https://a.example/': { [TODAY]: 1 }, c: { x: 1 } } }));
+    await screen.findByText('常用：2 个链接的使用记录');
+    await press('应用');
+    await waitFor(() => expect(storage.read(FREQUENT_KEY)).toEqual({ '1a': { [TODAY]: 5 }, '2b': usage['2b'] }));
+  });
+
+  it('are deleted by 清除使用记录', async () => {
+    const storage = memoryStorage({ [FREQUENT_KEY]: usage });
+    await open({ storage });
+    await press('清除使用记录');
+    await reported('使用记录已清除');
+    expect(storage.read(FREQUENT_KEY)).toBeNull();
+  });
+});
 
 describe('import', () => {
   it('opens the browser’s choice of files', async () => {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import { selectUnlocked } from '@/features/links/linksSlice';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectMineLinks } from '@/features/mine/mineSlice';
-import { rememberedFor } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -17,10 +15,10 @@ import { openSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
-  lockClicked,
   otherSettingsShown,
   resetClicked,
   updateCheckClicked,
+  usageClearClicked,
 } from './settingsToolsActions';
 import { codeRequested, selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
 import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
@@ -94,7 +92,9 @@ export function OtherSection() {
         <button type="button" className="chip" ref={clearKey} onClick={() => dispatch(clearCachesClicked())}>
           {tools.clearCaches}
         </button>
-        <LockButton onLocked={() => clearKey.current?.focus()} />
+        <button type="button" className="chip" onClick={() => dispatch(usageClearClicked())}>
+          {tools.clearUsage}
+        </button>
         {installable && (
           <button type="button" className="chip" onClick={install}>
             {tools.install}
@@ -127,26 +127,6 @@ export function OtherSection() {
       )}
       {used && <StorageList used={used} />}
     </>
-  );
-}
-
-/** Locks this browser again; shown if a group is open here, or if this browser is remembered. */
-function LockButton({ onLocked }: { onLocked: () => void }) {
-  const dispatch = useAppDispatch();
-  const { tools } = useWords().settings;
-  const isOpen = useAppSelector((state) => selectUnlocked(state).length > 0);
-  const [isRemembered, setRemembered] = useState(() => rememberedFor() !== undefined);
-  if (!isOpen && !isRemembered) return null;
-  const lock = () => {
-    // The button disappears.
-    onLocked();
-    setRemembered(false);
-    dispatch(lockClicked());
-  };
-  return (
-    <button type="button" className="chip" onClick={lock}>
-      {tools.lock}
-    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
+import { selectFrequent, selectSetting, settingsChanged, type Settings } from './settingsSlice';
 
 type Flags = Pick<
   Settings,
@@ -13,12 +13,13 @@ type Flags = Pick<
   | 'typeToSearch'
   | 'searchField'
   | 'lunar'
+  | 'frequent'
 >;
 
 /** A switch for a boolean setting. */
 export function SettingSwitch({ field }: { field: keyof Flags }) {
   const dispatch = useAppDispatch();
-  const on = useAppSelector(selectSetting(field));
+  const on = useAppSelector(field === 'frequent' ? selectFrequent : selectSetting(field));
   const onSwitch = (on: boolean) => {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));

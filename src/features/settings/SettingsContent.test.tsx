@@ -39,14 +39,13 @@ const before: StoredSettings = {
   coverDim: 'auto',
   quietMode: 'auto',
   onlyThisSite: false,
+  frequent: false,
   language: 'site',
   hours: '24',
   degrees: 'c',
   weekStart: '1',
   timeZone: '',
   lunar: true,
-  parts: {},
-  phoneStart: 'greeting',
   touched: [],
 };
 

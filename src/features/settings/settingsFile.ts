@@ -1,9 +1,9 @@
 import type { Site } from '@/contract/site';
+import { checkedCounts, type Counts } from '@/features/links/frequentSlice';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { filedLinks } from './filedLinks';
 import {
   checkedSettings,
-  isSame,
   settingNames,
   settingThatCounts,
   withoutHostsOff,
@@ -39,6 +39,8 @@ export type SettingsFile =
       newer: boolean;
       /** The visitor's own links, if any. */
       links?: FiledLink[];
+      /** The counts of 常用, if any. */
+      frequent?: Counts;
     } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
 
@@ -53,8 +55,13 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a settings file: indented JSON with the time of saving and the own links. */
-export function settingsFileText(settings: StoredSettings, now: Date, links: readonly FiledLink[] = []): string {
+/** Text of a settings file: indented JSON with the time of saving, the own links, and the counts of 常用. */
+export function settingsFileText(
+  settings: StoredSettings,
+  now: Date,
+  links: readonly FiledLink[] = [],
+  frequent: Counts = {},
+): string {
   const file = {
     app: SETTINGS_APP,
     version: VERSION,
@@ -62,9 +69,13 @@ export function settingsFileText(settings: StoredSettings, now: Date, links: rea
     // `checkedSettings()` drops the internal fields of redux-persist.
     settings: checkedSettings(settings),
     ...(links.length > 0 && { links }),
+    ...(Object.keys(frequent).length > 0 && { frequent }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
+
+/** Compares as JSON, since a value may be an array. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The valid fields. A value is valid if `checkedSettings()` does not change it. */
 function readFields(stored: JsonObject): SettingsInFile & { rejected: SettingName[] } {
@@ -104,7 +115,7 @@ export function readSettingsFile(text: string): SettingsFile {
 /** As `readSettingsFile()`, for parsed JSON. */
 export function readSettingsObject(file: unknown): SettingsFile {
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
-  const { app, version, settings, links } = file;
+  const { app, version, settings, links, frequent } = file;
   if (app === undefined) {
     const read = readFields(file);
     if (Object.keys(read.settings).length === 0) return { ok: false, reason: 'foreign' };
@@ -112,10 +123,12 @@ export function readSettingsObject(file: unknown): SettingsFile {
   }
   if (app !== SETTINGS_APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
   const own = filedLinks(links);
+  const counts = checkedCounts(frequent, Date.now());
   return {
     ok: true,
     ...readFields(settings),
     ...(own.length > 0 && { links: own }),
+    ...(Object.keys(counts).length > 0 && { frequent: counts }),
     newer: typeof version === 'number' && version > VERSION,
   };
 }

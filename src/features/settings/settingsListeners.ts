@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { lockBrowser } from '@/features/links/linksSlice';
+import { addCounts, clearCounts, storedCounts } from '@/features/links/frequentSlice';
 import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
@@ -15,11 +15,11 @@ import {
   clearCachesClicked,
   exportClicked,
   fileApplied,
-  lockClicked,
   otherSettingsShown,
   resetClicked,
   undoClicked,
   updateCheckClicked,
+  usageClearClicked,
 } from './settingsToolsActions';
 import { storageMeasured } from './settingsToolsSlice';
 
@@ -39,6 +39,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
         api.dispatch(settingsRead(settings));
       }
       if (file?.links && file.links.length > 0) api.dispatch(linksImported(file.links));
+      if (file?.frequent) api.dispatch(addCounts(file.frequent));
       if (isChange) await offerUndo(api, message, before);
       else notify(api, message);
     },
@@ -57,8 +58,17 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect: (_, api) =>
       attempt(api, 'settings file', 'exportFailed', async () => {
         const links = linksForFile(selectMineLinks(api.getState()));
-        saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links);
+        const now = api.extra.now();
+        saveSettingsFile(currentSettings(api), new Date(now), links, storedCounts(api.extra.storage, now));
       }),
+  });
+
+  startListening({
+    actionCreator: usageClearClicked,
+    effect(_, api) {
+      api.dispatch(clearCounts());
+      notify(api, 'usageCleared');
+    },
   });
 
   startListening({
@@ -79,14 +89,6 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
         notify(api, 'cleared');
         await measure(api, answerKeys);
       }),
-  });
-
-  startListening({
-    actionCreator: lockClicked,
-    async effect(_, api) {
-      const isConfirmed = await api.dispatch(lockBrowser());
-      notify(api, isConfirmed ? 'locked' : 'lockedHere', isConfirmed ? 'success' : 'info');
-    },
   });
 
   startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api, answerKeys) });

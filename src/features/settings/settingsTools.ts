@@ -1,5 +1,6 @@
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
+import type { Counts } from '@/features/links/frequentSlice';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { isoDay } from '@/features/units/unitsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
@@ -16,8 +17,13 @@ import { storageByKind } from './storageByKind';
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 
 /** Downloads the settings as a file named by the date. */
-export function saveSettingsFile(settings: StoredSettings, now: Date, links: readonly FiledLink[]): void {
-  const text = settingsFileText(settings, now, links);
+export function saveSettingsFile(
+  settings: StoredSettings,
+  now: Date,
+  links: readonly FiledLink[],
+  frequent: Counts,
+): void {
+  const text = settingsFileText(settings, now, links, frequent);
   const name = `porchlight-settings-${isoDay(now, settings.timeZone)}.json`;
   saveFile(new File([text], name, { type: 'application/json' }));
 }

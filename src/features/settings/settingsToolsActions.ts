@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { StoredSettings } from './settingsSlice';
+import type { Counts } from '@/features/links/frequentSlice';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import type { SettingsInFile } from './settingsFile';
 
@@ -7,10 +8,12 @@ import type { SettingsInFile } from './settingsFile';
 export const otherSettingsShown = createAction('settingsTools/otherSettingsShown');
 export const exportClicked = createAction('settingsTools/exportClicked');
 /** Applies a previewed file: its settings, and its links that are new. */
-export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[] }>('settingsTools/fileApplied');
+export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[]; frequent?: Counts }>(
+  'settingsTools/fileApplied',
+);
+export const usageClearClicked = createAction('settingsTools/usageClearClicked');
 export const resetClicked = createAction('settingsTools/resetClicked');
 /** The settings before the change that is undone. */
 export const undoClicked = createAction<StoredSettings>('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
-export const lockClicked = createAction('settingsTools/lockClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

@@ -36,6 +36,11 @@ export const words: LinksWords = {
   nothingFound: (query) => `Nothing found for “${query}”`,
   nothingFoundHint: 'Try another word; pinyin initials work too.',
   emptyCategory: 'No links here yet',
+  frequent: {
+    title: 'Most used',
+    empty: 'The links that you open most will be here',
+    emptyHint: 'Only this browser counts, and only the last 60 days.',
+  },
   clearSearch: 'Clear the search',
   keys: { move: 'Move', open: 'Open', engine: 'Engine', searchWeb: 'Search the web', close: 'Close' },
   locked: 'Locked',
@@ -44,8 +49,6 @@ export const words: LinksWords = {
   passwordHint: (group) => `“${group}” is locked. The password opens it for this visit.`,
   password: 'Password',
   confirm: 'Unlock',
-  remember: 'Remember this device',
-  rememberHint: 'for 30 days',
   refused: {
     empty: 'Enter the password',
     'wrong-password': 'Wrong password',

@@ -33,6 +33,12 @@ export const words = {
   nothingFound: (query: string) => `没有找到“${query}”`,
   nothingFoundHint: '换个词试试，拼音首字母也可以。',
   emptyCategory: '这里还没有链接',
+  /** The links that are opened most. */
+  frequent: {
+    title: '常用',
+    empty: '你常打开的链接会出现在这里',
+    emptyHint: '打开的次数只记在这个浏览器里，只看最近 60 天。',
+  },
   clearSearch: '清空搜索',
   keys: { move: '移动', open: '打开', engine: '换引擎', searchWeb: '搜索网页', close: '关闭' },
   locked: '已锁定',
@@ -41,8 +47,6 @@ export const words = {
   passwordHint: (group: string) => `“${group}”分组上了锁，输入密码后本次访问有效。`,
   password: '密码',
   confirm: '确认',
-  remember: '记住这台设备',
-  rememberHint: '30 天内不再询问',
   /** Why a password was refused, by code. */
   refused: {
     empty: '请输入密码',

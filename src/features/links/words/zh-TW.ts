@@ -28,6 +28,11 @@ export const words: LinksWords = {
   nothingFound: (query) => `沒有找到「${query}」`,
   nothingFoundHint: '換個詞試試，拼音首字母也可以。',
   emptyCategory: '這裡還沒有連結',
+  frequent: {
+    title: '常用',
+    empty: '你常開啟的連結會出現在這裡',
+    emptyHint: '開啟的次數只記在這個瀏覽器裡，只看最近 60 天。',
+  },
   clearSearch: '清除搜尋',
   keys: { move: '移動', open: '開啟', engine: '換引擎', searchWeb: '搜尋網頁', close: '關閉' },
   locked: '已鎖定',
@@ -36,8 +41,6 @@ export const words: LinksWords = {
   passwordHint: (group) => `「${group}」分組上了鎖，輸入密碼後本次造訪有效。`,
   password: '密碼',
   confirm: '確認',
-  remember: '記住這台裝置',
-  rememberHint: '30 天內不再詢問',
   refused: {
     empty: '請輸入密碼',
     'wrong-password': '密碼錯誤',

@@ -1,10 +1,9 @@
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { isRecord } from '@/contract/read';
-import { readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
+import { isSame, readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
 import {
   checkedSettings,
   defaultSettings,
-  isSame,
   settingNames,
   withoutHostsOff,
   type StoredSettings,
@@ -41,8 +40,7 @@ const PLACES: readonly SettingName[] = [
   'weekStart',
   'timeZone',
   'lunar',
-  'parts',
-  'phoneStart',
+  'frequent',
 ];
 
 /**
