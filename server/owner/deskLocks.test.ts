@@ -455,3 +455,90 @@ describe('an undo', () => {
     expect((await undo()).status).toBe(404);
   });
 });
+
+const entry = (name: string, category: string) =>
+  `- name: ${name}\n  link: https://${name}.example/\n  category: ${category}\n`;
+const TREE = [
+  entry('甲', '工具'),
+  entry('secret1', '工具／ 在线'),
+  entry('乙', '生活'),
+  entry('secret2', '工具 /在线 / 账'),
+  entry('丙', '工具 / 词典'),
+].join('');
+const categories = () => [...desk.read('config/links.yml').matchAll(/category: (.*)/g)].map(([, name]) => name);
+const locks = async () => Object((await owner('/api/owner/site')).json).fields.lockedGroups;
+const rename = async (name: string, to: string) => seen(await group({ do: 'rename', name, to }));
+
+describe('groups of two levels', () => {
+  it('are renamed, locked and removed with their first level', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [工具 / 在线]\n' });
+    expect((await group({ do: 'rename', name: '工具', to: 'Tools' })).status).toBe(200);
+    expect(categories()).toEqual(['Tools', 'Tools / 在线', '生活', 'Tools / 在线 / 账', 'Tools / 词典']);
+    expect(await locks()).toEqual(['Tools / 在线']);
+    expect((await group({ do: 'lock', name: 'Tools' })).status).toBe(200);
+    expect(await publicText()).not.toMatch(/secret|甲|丙/);
+    // The lock of the second level stays.
+    expect(seen(await group({ do: 'unlock', name: 'Tools' }))).toEqual(requested(2));
+    expect((await group({ do: 'unlock', name: 'Tools', confirm: 2 })).status).toBe(200);
+    expect(await publicText()).not.toContain('secret');
+    expect((await group({ do: 'remove', name: 'Tools', to: null })).status).toBe(200);
+    expect(categories()).toEqual(['生活']);
+    expect(await locks()).toEqual([]);
+  });
+
+  it('ask with the number of links before they leave a lock above them', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [工具]\n' });
+    const out = { do: 'rename', name: '工具 / 在线', to: '在线' };
+    expect(seen(await group(out))).toEqual(requested(2));
+    expect(await publicText()).not.toContain('secret');
+    expect((await group({ ...out, confirm: 2 })).status).toBe(200);
+    expect(categories()).toContain('在线 / 账');
+    expect(await publicText()).not.toMatch(/甲|丙/);
+  });
+
+  it('are locked without a question when they go under a locked group', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [工具]\n' });
+    expect((await group({ do: 'rename', name: '生活', to: '工具 / 生活' })).status).toBe(200);
+    expect(await publicText()).not.toContain('乙');
+  });
+
+  it('take their locks along to the group that their links are moved to', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [工具 / 在线, 生活 / 在线]\n' });
+    expect((await group({ do: 'remove', name: '工具', to: '生活' })).status).toBe(200);
+    expect(categories()).toEqual(['生活', '生活 / 在线', '生活', '生活 / 在线 / 账', '生活 / 词典']);
+    expect(await locks()).toEqual(['生活 / 在线']);
+    expect(await publicText()).not.toContain('secret');
+  });
+
+  it('are not renamed to a group that is there, and a group may become the one above it', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: []\n' });
+    expect(await rename('生活', '工具')).toMatchObject({ json: { error: 'group-exists' } });
+    expect(await rename('工具 / 词典', '工具/ 在线')).toMatchObject({ json: { error: 'group-exists' } });
+    expect(await rename('词典', 'x')).toMatchObject({ json: { error: 'unknown-group' } });
+    expect(await rename('生活', '生活 / 日常')).toMatchObject({ status: 200 });
+    expect(await rename('生活 / 日常', '生活')).toMatchObject({ status: 200 });
+    expect(categories()[2]).toBe('生活');
+  });
+
+  it('are moved among the groups of their tab', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: []\n' });
+    expect((await group({ do: 'move', name: '工具 / 词典', before: '工具 / 在线' })).status).toBe(200);
+    expect(categories()).toEqual(['工具', '工具 / 词典', '工具／ 在线', '生活', '工具 /在线 / 账']);
+    expect((await group({ do: 'move', name: '工具 / 词典', before: null })).status).toBe(200);
+    expect(categories()).toEqual(['工具', '工具／ 在线', '生活', '工具 /在线 / 账', '工具 / 词典']);
+    expect((await group({ do: 'move', name: '生活', before: '工具' })).status).toBe(200);
+    expect(categories()[0]).toBe('生活');
+  });
+
+  it('stay locked when versions of the time before a rename and a move are restored', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [工具]\n' });
+    const before = await oldest('links');
+    expect((await group({ do: 'rename', name: '工具', to: '私' })).status).toBe(200);
+    expect(seen(await restore('links', { version: before }))).toMatchObject({
+      status: 409,
+      json: { links: 4, lock: ['工具'] },
+    });
+    expect((await restore('links', { version: before, lock: true })).status).toBe(200);
+    expect(await publicText()).not.toMatch(/secret|甲|丙/);
+  });
+});

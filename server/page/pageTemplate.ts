@@ -2,6 +2,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../../src/contract/pageData.ts';
+import { hiddenParts } from '../../src/contract/parts.ts';
 import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
 import { OWN_SHEET_ID } from '../../src/contract/ownSheet.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
@@ -84,13 +85,15 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(inLanguage(html, pageData.language), view !== undefined),
+    laterScripts(withRoot(html, pageData), view !== undefined),
   );
 }
 
-/** Sets the `lang` attribute and the words file to preload. */
-function inLanguage(html: string, language: Language): string {
-  return wordsLinks(html, language).replace(/<html lang="[\w-]*"/, `<html lang="${language}"`);
+/** Sets the root element's language, with the words file to preload, and the parts that the owner hides. */
+function withRoot(html: string, { language, site }: PageData): string {
+  const hidden = hiddenParts(site, undefined).join(' ');
+  const root = `<html lang="${language}"${hidden && ` data-hidden="${hidden}"`}`;
+  return wordsLinks(html, language).replace(/<html lang="[\w-]*"( data-hidden="[\w -]*")?/, root);
 }
 
 /** Inserts `part` after a mark, replacing what an earlier filling has inserted. */

@@ -2,8 +2,6 @@ import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
   selectIsNarrow,
-  selectMobileFunctionOpen,
-  selectMobileMenuOpen,
   selectSettingsOpen,
   selectShortcutsOpen,
   selectShowcase,
@@ -23,6 +21,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import './App.css';
 import { Followers } from './Followers';
+import './parts.css';
 import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
@@ -43,7 +42,7 @@ export function App() {
         <WidgetBoundary name="notice" fallback={null}>
           <Notice />
         </WidgetBoundary>
-        <Stage>
+        <main className="app-stage">
           <LeftPanel />
           <MenuButton />
           <RightSide>
@@ -52,7 +51,7 @@ export function App() {
               <Links />
             </Widget>
           </RightSide>
-        </Stage>
+        </main>
         <Widget name="footer">
           <PageFooter />
         </Widget>
@@ -84,17 +83,6 @@ function Page({ children }: PropsWithChildren) {
     <div className="app-page" inert={useAppSelector(selectShowcase)}>
       {children}
     </div>
-  );
-}
-
-/** The two columns; on a narrow page only one of them. */
-function Stage({ children }: PropsWithChildren) {
-  const menuOpen = useAppSelector(selectMobileMenuOpen);
-  const functionOpen = useAppSelector(selectMobileFunctionOpen);
-  return (
-    <main className="app-stage" data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
-      {children}
-    </main>
   );
 }
 

@@ -6,7 +6,7 @@ import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectBoxOpen, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
 import { SettingsPanel } from '@/features/settings/SettingsPanel';
-import { selectSiteStartShow } from '@/features/settings/settingsSlice';
+import { selectBoxEmpty, selectPart, selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -16,7 +16,7 @@ import './BoxPanel.css';
 
 /** The box, or the settings that replace it. */
 export function BoxPanel() {
-  const boxOpen = useAppSelector(selectBoxOpen);
+  const boxOpen = useAppSelector((state) => selectBoxOpen(state) && !selectBoxEmpty(state));
   if (useAppSelector(selectSettingsOpen)) return <SettingsPanel />;
   return boxOpen && <Box />;
 }
@@ -24,15 +24,16 @@ export function BoxPanel() {
 /** Time capsule, the site's age, and the owner's tagline. */
 function Box() {
   const dispatch = useAppDispatch();
-  const { tagline } = useSite();
+  const { name, tagline } = useSite();
   const { common, page } = useWords();
+  const showCapsule = useAppSelector(selectPart('capsule'));
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings);
   const close = () => dispatch(boxClosed());
   return (
     <Panel
-      title={page.box}
+      title={showCapsule ? page.box : name}
       icon={<Hourglass className="icon" aria-hidden />}
       onEscape={close}
       keys={
@@ -52,7 +53,7 @@ function Box() {
         </>
       }
     >
-      <TimeCapsule />
+      {showCapsule && <TimeCapsule />}
       <div className="box-panel-foot">
         {showAge && <SiteAge className="box-panel-age" />}
         {tagline && <p className="box-panel-tagline">{tagline}</p>}

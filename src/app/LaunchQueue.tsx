@@ -7,6 +7,7 @@ import { linkInAddress } from '@/features/mine/linkInAddress';
 import { linkFormOpened } from '@/features/mine/mineSlice';
 import { listOpened } from '@/features/player/playerSlice';
 import { codeIn } from '@/features/settings/code/codeInAddress';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { openParameterOf } from '@/page/openParameter';
 import { topDialog } from '@/page/topDialog';
 import type { RootState } from '@/store/state';
@@ -33,7 +34,8 @@ export function LaunchQueue() {
       if (codeIn(address.hash) !== undefined) location.replace(address.hash);
       const link = linkInAddress(address);
       const part = openParameterOf(address);
-      if (!link && part !== 'links' && part !== 'music') return;
+      const isShown = (part === 'links' || part === 'music') && selectPart(part)(store.getState());
+      if (!link && !isShown) return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
       store.dispatch(link ? linkFormOpened(link) : part === 'links' ? directoryOpened() : listOpened());
     });

@@ -9,6 +9,7 @@ import { useSite } from '@/store/page';
 import './LeftPanel.css';
 import { SiteName } from './SiteName';
 import { useSlots } from './slots';
+import { WaysIn } from './WaysIn';
 import { Widget } from './Widget';
 
 /** Logo and name, greeting, social links. */
@@ -31,6 +32,7 @@ export function LeftPanel() {
         <GreetingCard onNear={narrow ? undefined : fetchCalendar} />
       </Widget>
       {Edit && <Edit at="greeting" />}
+      <WaysIn />
       <Widget name="social">
         <SocialLinks />
       </Widget>

@@ -10,41 +10,55 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './MenuButton.css';
 
-/** On a narrow page: switches between left panel and right side, and offers settings and wallpaper when open. */
+/**
+ * On a narrow page: switches between left panel and right side, and offers settings and wallpaper beside the right side.
+ * All buttons are in the HTML, as the visitor's first side is known only in the browser; the styles choose.
+ */
 export function MenuButton() {
   const dispatch = useAppDispatch();
-  const { page: words, wallpaper } = useWords();
-  const open = useAppSelector(selectMobileMenuOpen);
-  useCloseByBack(open, () => dispatch(menuClicked()));
+  const { page: words, wallpaper, settings } = useWords();
+  const turned = useAppSelector(selectMobileMenuOpen);
+  useCloseByBack(turned, () => dispatch(menuClicked()));
   return (
     <div className="menu-button-menu" data-scripted>
-      <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
+      <button
+        type="button"
+        className="glass menu-button-turn"
+        aria-expanded={turned}
+        onClick={() => dispatch(menuClicked())}
+      >
         {pane}
-        {open ? <X className="icon" aria-hidden /> : <Menu className="icon" aria-hidden />}
-        <span>{open ? words.back : words.menu}</span>
+        {turned ? (
+          <>
+            <X className="icon" aria-hidden />
+            <span>{words.back}</span>
+          </>
+        ) : (
+          <>
+            <Menu className="icon" aria-hidden />
+            <span className="menu-button-links">{words.menu}</span>
+            <span className="menu-button-greeting">{settings.parts.greeting}</span>
+          </>
+        )}
       </button>
-      {open && (
-        <>
-          <button
-            type="button"
-            className="glass"
-            aria-haspopup="dialog"
-            // Preload the calendar: if the page becomes wide, the settings move into the box panel, which uses it.
-            onPointerDown={fetchCalendar}
-            onFocus={fetchCalendar}
-            onClick={() => dispatch(settingsOpened())}
-          >
-            {pane}
-            <Settings className="icon" aria-hidden />
-            <span>{words.settings}</span>
-          </button>
-          <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
-            {pane}
-            <ImageIcon className="icon" aria-hidden />
-            <span>{wallpaper.showcase.enter}</span>
-          </button>
-        </>
-      )}
+      <button
+        type="button"
+        className="glass menu-button-more"
+        aria-haspopup="dialog"
+        // Preload the calendar: if the page becomes wide, the settings move into the box panel, which uses it.
+        onPointerDown={fetchCalendar}
+        onFocus={fetchCalendar}
+        onClick={() => dispatch(settingsOpened())}
+      >
+        {pane}
+        <Settings className="icon" aria-hidden />
+        <span>{words.settings}</span>
+      </button>
+      <button type="button" className="glass menu-button-more" onClick={() => dispatch(showcaseToggled())}>
+        {pane}
+        <ImageIcon className="icon" aria-hidden />
+        <span>{wallpaper.showcase.enter}</span>
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { selectBoxEmpty, selectHidden } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './RightSide.css';
@@ -16,17 +17,21 @@ import { Widget } from './Widget';
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
   const wide = !useAppSelector(selectIsNarrow);
-  const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));
+  const wanted = useAppSelector(
+    (state) => (selectBoxOpen(state) && !selectBoxEmpty(state)) || selectSettingsOpen(state),
+  );
+  const hidden = useAppSelector(selectHidden);
   const later = useLater(wide && wanted);
   const covered = wide && wanted && later !== undefined;
   return (
-    <div className="right-side-right">
+    <div className="right-side-right" data-covered={covered || undefined}>
       <div className="right-side-desk" aria-hidden={covered}>
         <button
           type="button"
           className="right-side-address"
           data-scripted
           aria-label={useWords().page.switchArea}
+          disabled={hidden.includes('functions') || hidden.includes('links')}
           onClick={() => dispatch(addressClicked())}
         >
           <span className="right-side-address-name">

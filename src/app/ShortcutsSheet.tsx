@@ -1,6 +1,7 @@
 import { Fragment, useId, useRef } from 'react';
+import type { Part } from '@/contract/parts';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
-import { selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { selectHidden, selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,6 +19,8 @@ export function ShortcutsSheet() {
     notTyping: !typing,
     searchingWeb: useAppSelector((state) => selectSearchEngine(state) !== undefined),
   };
+  const hidden = useAppSelector(selectHidden);
+  const shown = (part: Part) => !hidden.includes(part);
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const words = useWords();
@@ -36,7 +39,7 @@ export function ShortcutsSheet() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <ScrollArea className="shortcuts-sheet-body" area={body} role="group" aria-labelledby={id} tabIndex={0}>
         <div className="shortcuts-sheet-groups">
-          {shortcutsIn(words).map(({ title, shortcuts }) => (
+          {shortcutsIn(words, shown).map(({ title, shortcuts }) => (
             <section key={title}>
               <h3>{title}</h3>
               <dl>

@@ -1,7 +1,7 @@
 import { selectShowcase, shortcutsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
-import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { selectPart, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/page/topDialog';
@@ -46,6 +46,7 @@ function openByKey(event: KeyboardEvent, store: AppStore): void {
     store.dispatch(shortcutsOpened());
     return;
   }
+  if (!selectPart('links')(state)) return;
   if (isSlash(event)) {
     event.preventDefault();
   } else {

@@ -2,13 +2,15 @@ import { createSelector } from '@reduxjs/toolkit';
 import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
 import { setFinder } from '@/features/links/setFinder';
-import { selectFooterBlur, selectSearchField, selectTimeZone } from '@/features/settings/settingsSlice';
+import { selectFooterBlur, selectHidden, selectSearchField, selectTimeZone } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
 import { wallTime } from '@/shared/lib/wallTime';
+import { setParts, setPhoneSide } from '@/page/parts';
 import type { AppStartListening } from '@/store/listening';
 import { hourBegan, pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
+import { selectPhoneSide } from './phoneSide';
 
 const selectTone = createSelector(
   [({ settings }: RootState) => settings.coverBlur, ({ settings }: RootState) => settings.coverDim],
@@ -22,6 +24,8 @@ const selectTone = createSelector(
 export function addRootListeners(startListening: AppStartListening): void {
   follow(startListening, selectSearchField, (shown) => setFinder(document.documentElement, shown));
   follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(document.documentElement, blurred));
+  follow(startListening, selectHidden, (hidden) => setParts(document.documentElement, hidden));
+  follow(startListening, selectPhoneSide, (side) => setPhoneSide(document.documentElement, side));
   follow(startListening, selectTone, (tone, isChange) => {
     const { documentElement: root } = document;
     if (isChange) fade(root, 'quick');

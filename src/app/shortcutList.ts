@@ -1,11 +1,12 @@
+import type { Part } from '@/contract/parts';
 import { linksShortcuts } from '@/features/links/linksShortcuts';
 import { playerShortcuts } from '@/features/player/playerShortcuts';
 import { wallpaperShortcuts } from '@/features/wallpaper/wallpaperShortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { Words } from '@/store/words';
 
-/** All keyboard shortcuts of the page, in the order of the sheet. */
-export function shortcutsIn(words: Words): ShortcutGroup[] {
+/** The keyboard shortcuts of the shown parts of the page, in the order of the sheet. */
+export function shortcutsIn(words: Words, isShown: (part: Part) => boolean): ShortcutGroup[] {
   const { page, show, close } = words.page.shortcuts;
   const pageShortcuts = {
     title: page,
@@ -14,5 +15,10 @@ export function shortcutsIn(words: Words): ShortcutGroup[] {
       { keys: ['Esc'], does: close },
     ],
   };
-  return [pageShortcuts, linksShortcuts(words), playerShortcuts(words), wallpaperShortcuts(words)];
+  return [
+    pageShortcuts,
+    ...(isShown('links') ? [linksShortcuts(words)] : []),
+    ...(isShown('music') ? [playerShortcuts(words)] : []),
+    wallpaperShortcuts(words),
+  ];
 }

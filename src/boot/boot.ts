@@ -7,6 +7,7 @@ import { addLink } from './addLink';
 import { languageOf, type Language } from '../contract/language';
 import { OWN_SHEET_ID } from '../contract/ownSheet';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
+import { hiddenParts, phoneSide, type PartsSite } from '../contract/parts';
 import type { Site } from '../contract/site';
 import { recordEarlyInput } from './earlyInput';
 import { setFooterBlur } from '../features/footer/setFooterBlur';
@@ -38,6 +39,7 @@ import { watchForIncompletePage } from './recover';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
+import { setParts, setPhoneSide } from '../page/parts';
 import { wallTime } from '../shared/lib/wallTime';
 import { startScripts } from './startScripts';
 import { LOGIN_NEEDED } from '../contract/login';
@@ -49,12 +51,13 @@ const REVEAL_MIN_MS = 300;
 
 interface BootData {
   language: Language;
-  site: Pick<WallpaperSite, 'wallpaper'> & {
-    language: Site['language'];
-    interface: { memorialDays: boolean; loadingScreen: boolean; searchField: boolean };
-    extraMemorialDays: ExtraMemorialDays;
-    notice: Site['notice'];
-  };
+  site: Pick<WallpaperSite, 'wallpaper'> &
+    PartsSite & {
+      language: Site['language'];
+      interface: Pick<Site['interface'], 'memorialDays' | 'loadingScreen' | 'phoneStart'> & { searchField: boolean };
+      extraMemorialDays: ExtraMemorialDays;
+      notice: Site['notice'];
+    };
   pictures: WallpaperSite['pictures'];
   preconnect: string[];
   home?: unknown[];
@@ -84,6 +87,15 @@ function fixedInContainers(layer: HTMLElement): boolean {
   return left === 0;
 }
 
+/** The stored value of a setting that the visitor has chosen, not validated; undefined if it was not. */
+function chosen(name: string): unknown {
+  const { touched } = settings;
+  return Array.isArray(touched) && touched.includes(name) ? settings[name] : undefined;
+}
+
+const isPhoneStart = (value: unknown): value is Site['interface']['phoneStart'] =>
+  value === 'greeting' || value === 'links';
+
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
 const input = recordEarlyInput(root);
@@ -94,7 +106,7 @@ watchForOtherPage(root);
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const settings = stored(SETTINGS_KEY);
 const now = wallTime(Date.now(), settings['timeZone']);
-const { loadingScreen, searchField } = data.site.interface;
+const { loadingScreen, searchField, phoneStart } = data.site.interface;
 setMemorial(root, now, data.site);
 setLight(root, now);
 setNotice(root, data.site.notice, stored(CLOSED_NOTICE_KEY)['text'], now);
@@ -105,10 +117,12 @@ setPageLanguage(root, language, data.language);
 setQuiet(root, settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now()));
 // Before any request.
 if (wantsOnlyThisSite(settings)) blockOtherSites();
-const { touched } = settings;
-const chosen =
-  Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
-setFinder(root, chosen ? settings['searchField'] === true : searchField);
+const chosenFinder = chosen('searchField');
+setFinder(root, typeof chosenFinder === 'boolean' ? chosenFinder : searchField);
+const hidden = hiddenParts(data.site, settings['parts']);
+setParts(root, hidden);
+const chosenStart = chosen('phoneStart');
+setPhoneSide(root, phoneSide(hidden, isPhoneStart(chosenStart) ? chosenStart : phoneStart));
 setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
@@ -165,7 +179,9 @@ void startScripts(picture.image, layerParsed, language);
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
   // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
-  if (!areOthersBlocked()) for (const origin of data.preconnect) addLink('preconnect', origin);
+  // A hidden part requests nothing, and the list does not say whose origins these are.
+  const isPartHidden = hidden.includes('quote') || hidden.includes('weather');
+  if (!areOthersBlocked() && !isPartHidden) for (const origin of data.preconnect) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;

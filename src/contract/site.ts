@@ -3,6 +3,7 @@ import { openableAddress } from './address.ts';
 import { SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
+import type { Part } from './parts.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
 import { problem } from './siteProblems.ts';
@@ -116,6 +117,18 @@ const homeSchema = v.strictObject({
   ),
 });
 
+const part = v.optional(flag, true);
+const partsSchema = v.strictObject({
+  quote: part,
+  weather: part,
+  clock: part,
+  music: part,
+  greeting: part,
+  social: part,
+  capsule: part,
+  links: part,
+} satisfies Record<Part, typeof part>);
+
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
   name: v.optional(filledText, siteDefaults.name),
@@ -223,6 +236,11 @@ const siteFields = v.strictObject({
         v.picklist(['new-tab', 'this-tab'], problem('open-links')),
         siteDefaults.interface.openLinks,
       ),
+      phoneStart: v.optional(
+        v.picklist(['greeting', 'links'], problem('phone-start')),
+        siteDefaults.interface.phoneStart,
+      ),
+      parts: v.optional(partsSchema, {}),
     }),
     {},
   ),

@@ -131,5 +131,16 @@ export const siteDefaults = {
     /** The extension's new tab page shows the field by default, since people expect one there. */
     searchField: false,
     openLinks: 'new-tab' as const,
+    phoneStart: 'greeting' as const,
+    parts: {
+      quote: true,
+      weather: true,
+      clock: true,
+      music: true,
+      greeting: true,
+      social: true,
+      capsule: true,
+      links: true,
+    },
   },
 };

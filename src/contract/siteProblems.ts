@@ -12,6 +12,7 @@ const SITE_PROBLEMS = [
   'number',
   'language',
   'open-links',
+  'phone-start',
   'player-layout',
   'player-preload',
   'colour',

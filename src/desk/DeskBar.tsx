@@ -1,5 +1,8 @@
 import LogOut from '~icons/lucide/log-out';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { rememberedFor } from '@/shared/lib/deviceKey';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { AppThunk } from '@/store/state';
 import { selectDeskDialog, selectSaving, selectSignOut } from './deskSelectors';
 import { deskDialogOpened } from './deskSlice';
 import type { DeskDialog } from './deskState';
@@ -9,6 +12,15 @@ import { useDeskWords } from './useDeskWords';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
+
+/** Leaves the desk, and tells if this browser is still remembered. */
+const leaveBar =
+  (text: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const isRemembered = rememberedFor() === 'desk';
+    await dispatch(leave());
+    if (isRemembered) dispatch(toastShown({ text, tone: 'info' }));
+  };
 
 /** The bar at the top: buttons for the dialogs, the save status, and the exit. */
 export function DeskBar() {
@@ -39,7 +51,7 @@ export function DeskBar() {
         className="chip"
         aria-label={isLeaving ? words.leaving : words.leave}
         disabled={isLeaving}
-        onClick={() => void dispatch(leave())}
+        onClick={() => void dispatch(leaveBar(words.stillRemembered))}
       >
         <LogOut className="icon icon--s" aria-hidden />
         <span>{isLeaving ? words.leaving : words.leaveShort}</span>

@@ -32,6 +32,7 @@ function OwnersPassword({ titleId }: { titleId: string }) {
   const dispatch = useAppDispatch();
   const { common: words } = useDeskWords();
   const refusal = useAppSelector(selectDeskRefusal);
+  const links = useWords().links;
   const [empty, setEmpty] = useState(false);
   const later = refusal?.seconds === undefined ? undefined : words.tryLater(Math.ceil(refusal.seconds / 60));
   return (
@@ -46,9 +47,10 @@ function OwnersPassword({ titleId }: { titleId: string }) {
       error={empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code])}
       busy={useAppSelector(selectDeskChecking)}
       shut={refusal?.code === 'too-many-tries'}
-      onSubmit={(password) => {
+      remember={{ label: links.remember, hint: links.rememberHint }}
+      onSubmit={(password, remember) => {
         setEmpty(password === '');
-        if (password !== '') void dispatch(enterWith(password));
+        if (password !== '') void dispatch(enterWith(password, remember));
       }}
       onType={() => setEmpty(false)}
     />

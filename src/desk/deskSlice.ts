@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DeskReducers } from '@/app/pageReducer';
+import { browserLocked } from '@/store/pageActions';
 import type { PageData } from '@/contract/pageData';
 import type { DeskDialog, DeskMeans, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
 
@@ -77,6 +78,9 @@ const deskSlice = createSlice({
     mistakesCounted(state, { payload }: PayloadAction<number>) {
       state.mistakes = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(browserLocked, ({ signOut }) => ({ ...initialState, signOut }));
   },
 });
 

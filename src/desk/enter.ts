@@ -31,16 +31,17 @@ const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, se
   if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskRequested());
 };
 
-/** Opens the desk with the password, or shows why it was refused. */
+/** Opens the desk with the password, and remembers this browser if the owner wants that, or shows why it was refused. */
 export const enterWith =
-  (password: string): AppThunk<Promise<void>> =>
+  (password: string, remember = false): AppThunk<Promise<void>> =>
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();
     dispatch(passwordSent());
     // A new session replaces the one that is being left.
     const left = selectSignOut(getState());
     dispatch(signOutChanged(undefined));
-    const answer = await services.owner.ask({ method: 'POST', path: 'session', body: { password } });
+    const body = { password, ...(remember && { remember }) };
+    const answer = await services.owner.ask({ method: 'POST', path: 'session', body });
     if (answer.ok) services.storage.remove(SIGN_OUT_KEY);
     else if (left) dispatch(resumeSignOut(left.path));
     // The dialog may have been closed meanwhile.

@@ -51,12 +51,13 @@ export type OwnerApi = (request: OwnerRequest) => Promise<OwnerAnswer>;
 export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
+      const key = deviceHeader();
       const init: RequestInit = {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(etag !== undefined && { 'if-match': etag }),
-          ...deviceHeader(),
+          ...key,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
@@ -67,6 +68,7 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
       const read: unknown = await response.json().catch(() => undefined);
       const answer = answerOf(response.status, isRecord(read) ? read : {});
       storeKey(method, path, body, answer);
+      if (!answer.ok && answer.code === 'no-session') forgetKey(key);
       const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
       return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
@@ -75,6 +77,11 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
     return { ok: false, code: 'offline', body: {} };
   }
 };
+
+/** Removes the key of a device that the desk has forgotten, unless another one has replaced it meanwhile. */
+function forgetKey(sent: Record<string, string>): void {
+  if (rememberedFor() === 'desk' && JSON.stringify(sent) === JSON.stringify(deviceHeader())) removeDeviceKey();
+}
 
 /** Stores the key that a sign-in answers, and removes it with a sign-out, unless it still opens the groups. */
 function storeKey(method: OwnerRequest['method'], path: string, body: unknown, answer: OwnerAnswer): void {

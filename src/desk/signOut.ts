@@ -1,4 +1,5 @@
 import { fetchLinks } from '@/features/links/linksSlice';
+import { rememberedFor } from '@/shared/lib/deviceKey';
 import type { AppThunk } from '@/store/state';
 import { selectSignOut } from './deskSelectors';
 import { deskRequested, deskLeft, passwordRefused, signOutChanged } from './deskSlice';
@@ -26,11 +27,19 @@ export const closeDesk = (): AppThunk => (dispatch) => {
   void dispatch(fetchLinks());
 };
 
-/** Ends the session of this browser, or all sessions, and closes the desk once the server has confirmed it. */
+/**
+ * Ends the session of this browser, or all sessions, and closes the desk once the server has confirmed it. A browser
+ * that is remembered for the desk stays so: 重新锁定 ends that.
+ */
 export const leave =
   (path: SignOut['path'] = 'session'): AppThunk<Promise<void>> =>
   async (dispatch, _, services) => {
     services.owner ??= ownerService();
+    if (path === 'session' && rememberedFor() === 'desk') {
+      await services.owner.queue(async () => undefined);
+      dispatch(closeDesk());
+      return;
+    }
     services.storage.write(SIGN_OUT_KEY, path);
     dispatch(signOutChanged({ path, failed: false }));
     // After pending writes.

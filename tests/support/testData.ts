@@ -62,4 +62,6 @@ export const otherSettings: Settings = {
   weekStart: '7',
   timeZone: 'America/New_York',
   lunar: false,
+  parts: { weather: false, links: true },
+  phoneStart: 'links',
 };

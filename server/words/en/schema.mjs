@@ -36,6 +36,7 @@ export const schema = {
   networks: 'expected a list of ranges such as 192.168.1.0/24',
   'host-name': 'expected a name such as home.example.com',
   'open-links': 'expected new-tab or this-tab',
+  'phone-start': 'expected greeting or links',
   'player-layout': 'expected normal, mini or fixed',
   'player-preload': 'expected none, metadata or auto',
   colour: 'expected a colour such as "#ffb866"',

@@ -31,6 +31,7 @@ export const schema = {
   networks: '这里要写网段的列表，例如 192.168.1.0/24',
   'host-name': '这里要写域名，例如 home.example.com',
   'open-links': '这里要写 new-tab 或 this-tab',
+  'phone-start': '这里要写 greeting 或 links',
   'player-layout': '这里要写 normal、mini 或 fixed',
   'player-preload': '这里要写 none、metadata 或 auto',
   colour: '这里要写加引号的颜色，例如 "#ffb866"',

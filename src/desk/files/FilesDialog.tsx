@@ -13,14 +13,15 @@ import { useDeskWords } from '../useDeskWords';
 import '@/shared/ui/progress.css';
 import './files.css';
 import { BackupLink } from './BackupLink';
+import { DevicesPanel } from '../devices/DevicesPanel';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
 import { useFreshFiles } from '../save/useFreshFiles';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
 
-const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel };
+const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel, devices: DevicesPanel };
 type Tab = keyof typeof PANELS;
-const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
+const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music', 'devices'];
 
 /** The dialog 文件. Uploads continue after it is closed, so each panel stays mounted once it was opened. */
 export function FilesDialog() {
@@ -72,8 +73,8 @@ export function FilesDialog() {
             >
               {visited.includes(tab) && (
                 // Without write access everything is visible, but disabled; so are wallpapers while site.yml, which names
-                // them, cannot be read.
-                <fieldset disabled={!writable || broken !== undefined}>
+                // them, cannot be read. Devices that cannot be stored are in the server's memory.
+                <fieldset disabled={(!writable && tab !== 'devices') || broken !== undefined}>
                   <FileProblem problem={broken} then={common.unreadable} />
                   <Panel open={open && tab === active} />
                 </fieldset>

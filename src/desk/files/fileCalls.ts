@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { filesAnswerSchema, wallpapersAnswerSchema, type OwnFiles, type Wallpapers } from '@/contract/ownerAnswers';
+import {
+  devicesAnswerSchema,
+  filesAnswerSchema,
+  type RememberedDevice,
+  wallpapersAnswerSchema,
+  type OwnFiles,
+  type Wallpapers,
+} from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
@@ -31,6 +38,21 @@ export const listWallpapers = (): AppThunk<Promise<Wallpapers | undefined>> => a
     return undefined;
   }
 };
+
+/** The remembered devices; undefined if they cannot be read. */
+export const listDevices = (): AppThunk<Promise<RememberedDevice[] | undefined>> => async (dispatch) => {
+  const answer = await dispatch(requestDeskApi({ path: 'devices' }));
+  try {
+    if (!answer.ok) throw new Error(answer.code);
+    return v.parse(devicesAnswerSchema, answer.body).list;
+  } catch (error) {
+    warn('desk: devices', error);
+    return undefined;
+  }
+};
+
+export const forgetDevice = (id: string): AppThunk<Promise<Saved>> =>
+  each([{ method: 'DELETE', path: `devices/${encodeURIComponent(id)}` }]);
 
 /** Uploads a file and updates the save status. */
 export const saveFile =

@@ -4,6 +4,7 @@ import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { LinkChange } from '@/contract/ownerLinks';
+import { tabOf } from '@/features/links/categories';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -86,7 +87,10 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const { isLocked } = useMemo(() => lockedGroupsOf(lockedGroups), [lockedGroups]);
   const groups = useMemo(() => {
     const empty = added.filter((name) => !filed.some((group) => group.name === name));
-    return [...filed, ...empty.map((name) => ({ name, links: 0, locked: false }))];
+    const all = [...filed, ...empty.map((name) => ({ name, links: 0, locked: false }))];
+    return [...new Set(all.map(({ name }) => tabOf(name)))].flatMap((tab) =>
+      all.filter(({ name }) => tabOf(name) === tab),
+    );
   }, [filed, added]);
   const tiles = useMemo(() => tilesOf(links, isLocked), [links, isLocked]);
 

@@ -3,6 +3,8 @@ import Import from '~icons/lucide/import';
 import Pencil from '~icons/lucide/pencil';
 import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { tabOf } from '@/features/links/categories';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -27,7 +29,7 @@ interface Props {
   onGroups: () => void;
   onExports: (files: readonly File[]) => void;
   onRemove: (link: LinkItem) => void;
-  onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
+  onMove: (link: LinkItem, others: readonly LinkItem[], index: number, group: string) => void;
   onRegroup: (link: LinkItem, group: string) => void;
 }
 
@@ -53,8 +55,10 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const open = dialog?.kind === 'links';
   useFreshFiles(open);
 
-  const known = (name: string | undefined) => groups.find((group) => group.name === name)?.name;
-  const active = known(chosen) ?? known(dialog?.at) ?? groups[0]?.name ?? '';
+  const { isLocked } = lockedGroupsOf(file.lockedGroups);
+  const tabs = [...new Set(groups.map(({ name }) => tabOf(name)))];
+  const known = (name = '') => tabs.find((tab) => tab === tabOf(name));
+  const active = known(chosen) ?? known(dialog?.at) ?? tabs[0] ?? '';
   const count = file.links.filter((link) => link !== null).length;
 
   const close = () => {
@@ -110,7 +114,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
           </div>
           <div className="desk-tabs-row">
             <GroupTabs
-              groups={groups}
+              groups={tabs.map((name) => ({ name, locked: isLocked(name) }))}
               active={active}
               dimmed={searched !== ''}
               lit={lit}

@@ -3,10 +3,12 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import Trash2 from '~icons/lucide/trash-2';
+import { stepOf } from '../moveKeys';
 import { useDeskWords } from '../useDeskWords';
 import { useGroupName } from './useGroupName';
 
 export interface ShownGroup {
+  /** With all its levels. */
   name: string;
   links: number;
   locked: boolean;
@@ -14,20 +16,26 @@ export interface ShownGroup {
 
 interface Props {
   group: ShownGroup;
+  /** The part of its name that can be edited: without the group above it, in whose row it is. */
+  part: string;
+  /** Whether the group above it is locked. */
+  isLockedAbove: boolean;
   /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
   isOccupied: (name: string) => boolean;
   /** Resolves to whether the name was saved. */
   onRename: (to: string) => Promise<boolean>;
-  onMove: (step: 1 | -1) => void;
+  /** Alt with an arrow key was pressed. */
+  onMove: (key: string) => void;
   onLock: () => void;
   onRemove: () => void;
 }
 
 /** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
-export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
+export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
   const { links: words } = useDeskWords();
-  const shown = useGroupName()(group.name);
+  const nameOf = useGroupName();
+  const [shown, full] = [nameOf(part), nameOf(group.name)];
   const [name, setName] = useState(shown);
   const [before, setBefore] = useState(shown);
   // The group was renamed elsewhere, or the name was refused.
@@ -62,12 +70,12 @@ export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, o
           className="desk-grip"
           data-grip
           data-index={index}
-          aria-label={words.moveGroup(shown)}
+          data-group-grip={group.name}
+          aria-label={words.moveGroup(full)}
           onKeyDown={(event) => {
-            const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-            if (!step || !event.altKey) return;
+            if (!stepOf(event)) return;
             event.preventDefault();
-            onMove(step);
+            onMove(event.key);
           }}
         >
           <GripVertical className="icon" aria-hidden />
@@ -97,17 +105,19 @@ export function GroupRow({ group, index, isOccupied, onRename, onMove, onLock, o
       <button
         type="button"
         className="icon-button"
-        aria-label={words.lock(shown)}
+        aria-label={words.lock(full)}
         aria-pressed={group.locked}
+        aria-description={isLockedAbove ? words.lockedAbove : undefined}
+        title={isLockedAbove ? words.lockedAbove : undefined}
         onClick={onLock}
       >
-        {group.locked ? (
+        {group.locked || isLockedAbove ? (
           <Lock className="icon icon--s" aria-hidden />
         ) : (
           <LockOpen className="icon icon--s" aria-hidden />
         )}
       </button>
-      <button type="button" className="icon-button" aria-label={words.removeGroup(shown)} onClick={onRemove}>
+      <button type="button" className="icon-button" aria-label={words.removeGroup(full)} onClick={onRemove}>
         <Trash2 className="icon icon--s" aria-hidden />
       </button>
       {occupied && (

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { useDeskWords } from '../useDeskWords';
+import { isBelowAnother } from './groupTree';
 import { useGroupName } from './useGroupName';
 
 interface Props {
@@ -19,6 +21,7 @@ const NEW = ' new';
 export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: Props) {
   const { links: words } = useDeskWords();
   const nameOf = useGroupName();
+  const { isLocked } = lockedGroupsOf(groups.flatMap(({ name, locked }) => (locked ? name : [])));
   const [adding, setAdding] = useState(groups.length === 0);
   const id = useId();
   return (
@@ -33,9 +36,10 @@ export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: P
             onChange(target.value === NEW ? '' : target.value);
           }}
         >
-          {groups.map(({ name, locked }) => (
+          {groups.map(({ name }) => (
             <option key={name} value={name} dir="auto">
-              {locked ? words.lockedGroup(nameOf(name)) : nameOf(name)}
+              {isBelowAnother(name) && '\u2003'}
+              {isLocked(name) ? words.lockedGroup(nameOf(name)) : nameOf(name)}
             </option>
           ))}
           {mayAdd && <option value={NEW}>{words.newGroup}</option>}

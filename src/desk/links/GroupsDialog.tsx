@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupKey } from '@/contract/lockedGroups';
+import { groupName, joinLevels, tabAndHeading } from '@/contract/groupLevels';
+import { groupKey, levelsBelow, lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
@@ -16,7 +18,9 @@ import { changeGroup } from '../save/changeGroup';
 import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
+import { afterMove, groupsBelow, isBelowAnother, moveByKey, moveTo, ownName, type GroupMove } from './groupTree';
 import { RemoveGroup } from './RemoveGroup';
+import { useGroupName } from './useGroupName';
 import type { QuestionControl } from './useQuestion';
 
 interface Props {
@@ -46,8 +50,10 @@ export function GroupsDialog({ open, onClose, ...props }: Props) {
   );
 }
 
-/** Groups without links have no position in the file, and locked ones have the order of `lockedGroups`. */
-const isMovable = ({ links, locked }: ShownGroup) => links > 0 && !locked;
+/** A group without links is in no tree. */
+const partOf = ({ name, links }: ShownGroup) => (links > 0 ? ownName(name) : name);
+const fullName = (group: ShownGroup, part: string) =>
+  group.links > 0 && isBelowAnother(group.name) ? joinLevels([tabAndHeading(group.name)[0], part]) : groupName(part);
 
 function Groups({
   file,
@@ -61,14 +67,20 @@ function Groups({
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const { own } = useWords().links;
+  const nameOf = useGroupName();
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
   const [announcement, setAnnouncement] = useState('');
-  const inOrder = groups.filter(isMovable).map((group) => group.name);
-  /** The order after a move, until the file is read with that order. */
-  const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
-  const names = laid?.of === file.links ? laid.names : inOrder;
-  const rest = groups.filter((group) => !isMovable(group));
+  /** The groups after a move, until the file is read with it. */
+  const [laid, setLaid] = useState<{ of: DeskLinks['links']; groups: readonly ShownGroup[] }>();
+  // Groups without links have no position in the file.
+  const inFileOrder = groups.filter(({ links }) => links > 0);
+  const tree = laid?.of === file.links ? laid.groups : inFileOrder;
+  const names = tree.map(({ name }) => name);
+  const rest = groups.filter(({ links }) => links === 0);
+  const { isLocked } = lockedGroupsOf(file.lockedGroups);
+  /** The group that was moved last. */
+  const moved = useRef('');
   const inFile = (group: string) => file.groups.some((known) => known.name === group);
   const isOccupied = (wanted: string, but?: string) =>
     groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
@@ -83,18 +95,36 @@ function Groups({
     const yes = await questionControl.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
     return yes && send({ ...change, confirm: links });
   };
-  const place = (group: string, index: number) => {
-    const others = names.filter((one) => one !== group);
-    setAnnouncement(own.moved(group, index + 1, names.length));
-    setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
-    void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
+  /** Saves a move: the name first, then the place. Locked groups have the order of `lockedGroups`. */
+  const saveMove = async (group: string, { to, before }: GroupMove): Promise<boolean> => {
+    if (to !== group && !(await send({ do: 'rename', name: group, to }))) return false;
+    if (isLocked(group) || isLocked(to)) return true;
+    return send({ do: 'move', name: to, before: before !== null && isLocked(before) ? null : before });
+  };
+  const place = (group: string, move: GroupMove) => {
+    const { to } = move;
+    if (to === group && isLocked(group)) return;
+    if (isOccupied(to, group)) {
+      dispatch(toastShown({ text: words.groupExists, tone: 'info' }));
+      return;
+    }
+    const after = afterMove(tree, group, move);
+    moved.current = to;
+    setAnnouncement(own.moved(nameOf(to), after.findIndex(({ name }) => name === to) + 1, after.length));
+    setLaid({ of: file.links, groups: after });
+    void saveMove(group, move).then((saved) => saved || setLaid(undefined));
+  };
+  const focusOnMoved = () => {
+    const grips = list.current?.querySelectorAll<HTMLElement>('[data-group-grip]') ?? [];
+    [...grips].find((grip) => grip.dataset['groupGrip'] === moved.current)?.focus();
   };
   const { held, hand, shown } = useSortable({
     view: list,
     items: names,
     keyOf: String,
-    onPlaced: (one, { index }) => place(one, index),
-    onDropped: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+    tree: { levelOf: (name) => Number(isBelowAnother(name)), below: (name) => groupsBelow(names, name) },
+    onPlaced: (one, { index, level = 0 }) => place(one, moveTo(names, one, { index, level })),
+    onDropped: focusOnMoved,
   });
   const lock = ({ name: group, locked }: ShownGroup) => {
     void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });
@@ -108,13 +138,15 @@ function Groups({
   const row = (group: ShownGroup, index: number | undefined) => (
     <GroupRow
       group={group}
+      part={partOf(group)}
+      isLockedAbove={isLocked(group.name) && !group.locked}
       index={index}
-      isOccupied={(to) => isOccupied(to, group.name)}
-      onRename={(to) => rename(group.name, to)}
-      onMove={(step) => {
-        const to = (index ?? 0) + step;
-        if (index === undefined || to < 0 || to >= names.length) return;
-        flushSync(() => place(group.name, to));
+      isOccupied={(to) => isOccupied(fullName(group, to), group.name)}
+      onRename={(to) => rename(group.name, fullName(group, to))}
+      onMove={(key) => {
+        const move = moveByKey(names, group.name, key);
+        if (move) flushSync(() => place(group.name, move));
+        focusOnMoved();
       }}
       onLock={() => lock(group)}
       onRemove={() => (inFile(group.name) ? setRemoving(group) : onForget(group.name))}
@@ -124,7 +156,7 @@ function Groups({
     return (
       <RemoveGroup
         group={removing}
-        groups={groups.filter((group) => group !== removing)}
+        groups={groups.filter(({ name }) => !levelsBelow(name, removing.name))}
         titleId={titleId}
         onDone={(to) => {
           setRemoving(undefined);
@@ -133,7 +165,7 @@ function Groups({
       />
     );
   }
-  const known = new Map(groups.map((group) => [group.name, group]));
+  const known = new Map(tree.map((group) => [group.name, group]));
   return (
     <form
       onSubmit={(event) => {
@@ -152,9 +184,10 @@ function Groups({
           {shown.map((one, index) => {
             const group = known.get(one);
             const isHeld = one === held?.item;
+            const level = isHeld ? held.place.level : Number(isBelowAnother(one));
             return (
               group && (
-                <li key={one} data-cell={isHeld ? undefined : one} data-hollow={isHeld || undefined}>
+                <li key={one} data-level={level} data-cell={isHeld ? undefined : one} data-hollow={isHeld || undefined}>
                   {row(group, index)}
                 </li>
               )
@@ -178,7 +211,7 @@ function Groups({
       </div>
       {held && (
         <Hand ref={hand} className="desk-hand" size={held}>
-          <span className="desk-group-hand">{held.item}</span>
+          <span className="desk-group-hand">{nameOf(ownName(held.item))}</span>
         </Hand>
       )}
     </form>

@@ -8,7 +8,7 @@ import './directory.css';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
-import { addLink, changeLink, moveAmong, moveToGroup } from './linkMoves';
+import { addLink, changeLink, moveAmong, moveToGroup, placeOf } from './linkMoves';
 import type { QuestionControl } from './useQuestion';
 import { Modal } from '@/shared/ui/Modal';
 import { useWords } from '@/store/words';
@@ -62,7 +62,11 @@ export function LinkDialogs(props: Props) {
         onGroups={() => setGroupsOpen(true)}
         onExports={onExports}
         onRemove={onRemove}
-        onMove={(link, others, index) => void onSend(moveAmong(file.links, link, others, index))}
+        onMove={(link, others, index, group) => {
+          const at = placeOf(file.links, link);
+          const change: LinkChange[] = group === link.category ? [] : [{ do: 'change', at, set: { category: group } }];
+          void onSend([...change, ...moveAmong(file.links, link, others, index, group)]);
+        }}
         onRegroup={(link, group) => void onSend(moveToGroup(file.links, link, group))}
       />
       <GroupsDialog

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type RefObject } from 'react';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
+import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
 import type { LinkItem } from '@/contract/links';
 import { EditableList } from '@/features/links/EditableList';
 import { indexOf, indexWithAddress, searchWords } from '@/features/links/searchLinks';
@@ -28,7 +29,8 @@ interface Props {
   /** Always the same function, so that memoized rows are not rendered again. */
   onEdit: (link: LinkItem) => void;
   onRemove: (link: LinkItem) => void;
-  onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
+  /** `others` are those of the heading that it moves to, the category `group`. */
+  onMove: (link: LinkItem, others: readonly LinkItem[], index: number, group: string) => void;
   onRegroup: (link: LinkItem, group: string) => void;
   /** Called when a dragged link is over the tab of this group. */
   onLit: (group: string | undefined) => void;
@@ -43,10 +45,19 @@ export function LinkShelf(props: Props) {
   const searching = query !== '';
   const all = useMemo(() => file.links.filter((link) => link !== null), [file.links]);
   const links = useMemo(() => {
-    const found = searching
-      ? searchWords(indexOf(all, indexWithAddress), query)
-      : all.filter(({ category }) => category === group);
-    return found.map((link) => ({ id: linkKey(link), name: link.name, folder: '', link }));
+    const row = (link: LinkItem, folder = '') => ({ id: linkKey(link), name: link.name, folder, link });
+    if (searching) return searchWords(indexOf(all, indexWithAddress), query).map((link) => row(link));
+    const headings = new Map<string, ReturnType<typeof row>[]>();
+    for (const link of all) {
+      const [tab, heading] = tabAndHeading(link.category);
+      if (tab !== group) continue;
+      const known = headings.get(heading);
+      if (known) known.push(row(link, heading));
+      else headings.set(heading, [row(link, heading)]);
+    }
+    const own = headings.get('') ?? [];
+    headings.delete('');
+    return [...own, ...[...headings.values()].flat()];
   }, [all, group, query, searching]);
   const moves = writable && !searching;
   const add = useRef<HTMLButtonElement>(null);
@@ -103,13 +114,12 @@ export function LinkShelf(props: Props) {
       )}
       onEdit={({ link }) => onEdit(link)}
       onRemove={({ link }) => onRemove(link)}
-      onMove={({ link }, { index }) =>
-        onMove(
-          link,
-          links.flatMap((other) => (other.link === link ? [] : [other.link])),
-          index,
-        )
-      }
+      onMove={({ link }, { index, folder }) => {
+        const others = links.filter((other) => other.link !== link);
+        const first = others.findIndex((other) => other.folder === folder);
+        const below = others.filter((other) => other.folder === folder).map((other) => other.link);
+        onMove(link, below, index - Math.max(0, first), joinLevels([group, folder].filter(Boolean)));
+      }}
       targets={{
         at(x, y) {
           const target = groupAt(x, y);

@@ -1,6 +1,7 @@
 import { useId, useState, type RefObject } from 'react';
 import { keywordsOf, type LinkItem } from '@/contract/links';
-import { groupKey } from '@/contract/lockedGroups';
+import { groupName } from '@/contract/groupLevels';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
@@ -64,7 +65,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
         icon,
         status,
         description: description.trim(),
-        category: group.trim(),
+        category: groupName(group),
         is_home: isHome ? 'true' : '',
         check,
         keywords: keywordsOf(keywords),
@@ -73,7 +74,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     }
     return undefined;
   };
-  const isLocked = groups.some(({ name, locked }) => locked && groupKey(name) === groupKey(group));
+  const isLocked = lockedGroupsOf(file.lockedGroups).isLocked(group);
   const { note, fill } = useFill(isLocked);
   const upload = (icon: string, choose: (icon: string) => void) => ({
     label: words.upload,

@@ -4,6 +4,7 @@ import { groupsOf } from '@/contract/linkGroups';
 import { groupKey, lockedGroupsOf } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
+import { isBelowAnother } from './groupTree';
 
 /** The fields of a link as the form has them. */
 export type LinkFields = Omit<LinkItem, 'check'> & { check?: boolean };
@@ -35,25 +36,31 @@ export function shownLink(list: DeskList, item: LinkItem): LinkItem | undefined 
 }
 
 /**
- * Moves a link to `index` (from 0) among `others`, which are in display order, and may be only some links of the list.
- * Of the possible places it gets one beside a link of its own group, to stay below the comments of its group; else the
+ * Moves a link to `index` (from 0) among `others`, which are in display order, and may be only some links of the list;
+ * `group` is the group of the link afterwards. Of the possible places it gets one beside a link of its own group, to stay below the comments of its group; else the
  * last one between two groups, so that it parts no group and the order of the groups changes least.
  */
-export function moveAmong(list: DeskList, link: LinkItem, others: readonly LinkItem[], index: number): LinkChange[] {
+export function moveAmong(
+  list: DeskList,
+  link: LinkItem,
+  others: readonly LinkItem[],
+  index: number,
+  group = link.category,
+): LinkChange[] {
   const at = placeOf(list, link);
   const [above, below] = [others[index - 1], others[index]];
   if (!above && !below) return [];
   const from = above ? placeOf(list, above) : -1;
   const to = below ? placeOf(list, below) : list.length;
   const groupAt = (index: number) => (index === at ? undefined : list[index]?.category);
-  const isOwn = (index: number) => groupAt(index) === link.category;
+  const isOwn = (index: number) => groupAt(index) === group;
   const place = (): LinkPlace => {
     if (above && isOwn(from)) return { after: from };
     if (below && isOwn(to)) return { before: to };
     for (let last = to - 1; last > from; last -= 1) if (isOwn(last)) return { after: last };
     for (let next = to; next > from; next -= 1) {
-      const [previous, group] = [groupAt(next - 1), groupAt(next)];
-      if (previous !== undefined && previous !== group) return { after: next - 1 };
+      const [previous, following] = [groupAt(next - 1), groupAt(next)];
+      if (previous !== undefined && previous !== following) return { after: next - 1 };
       if (next === 0) return { before: 0 };
     }
     return above ? { after: from } : { before: to };
@@ -116,7 +123,8 @@ export function movedTabs(
   const after = applyLinkChanges(list, changes);
   if (!after) return undefined;
   const locked = lockedGroupsOf(lockedGroups);
-  const tabsOf = (links: DeskList) => groupsOf(links, locked).flatMap((group) => (group.locked ? [] : [group.name]));
+  const tabsOf = (links: DeskList) =>
+    groupsOf(links, locked).flatMap(({ name }) => (locked.isLocked(name) || isBelowAnother(name) ? [] : name));
   const [old, now] = [tabsOf(list), tabsOf(after)];
   const remaining = now.filter((name) => old.includes(name));
   return old.filter((name) => now.includes(name)).every((name, index) => name === remaining[index]) ? undefined : now;

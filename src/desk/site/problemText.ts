@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<SiteProblem, Exclude<keyof Texts, 'line'>>> = {
   number: 'number',
   language: 'inFile',
   'open-links': 'inFile',
+  'phone-start': 'inFile',
   'player-layout': 'inFile',
   'player-preload': 'inFile',
   colour: 'colour',

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { selectLunar, selectTimeZone } from '@/features/settings/settingsSlice';
+import { selectLunar, selectPart, selectTimeZone } from '@/features/settings/settingsSlice';
 import { timeOfDay, useUnits } from '@/features/units/unitsSlice';
 import { onSecond, useNow } from '@/shared/hooks/useNow';
 import { wallTime } from '@/shared/lib/wallTime';
@@ -35,12 +35,16 @@ const UNKNOWN = -Infinity;
 /** A space that keeps the height of an empty line. */
 const EMPTY = '\u00a0';
 
-/** Date, weekday and time of day in the visitor's time zone; empty lines of the same height until the time is known. */
+/**
+ * Date, weekday and time of day in the visitor's time zone; empty lines of the same height until the time is known, and
+ * while the page hides them.
+ */
 export function Clock() {
   const timeZone = useAppSelector(selectTimeZone);
   // The current minute as if it were UTC, so that it also changes with the time zone.
   const minute = useNow((now) => wallTime(now, timeZone).setUTCSeconds(0, 0), UNKNOWN);
-  if (minute !== UNKNOWN) return <Lines wall={new Date(minute)} />;
+  const isShown = useAppSelector(selectPart('clock'));
+  if (isShown && minute !== UNKNOWN) return <Lines wall={new Date(minute)} />;
   return (
     <>
       <p className="clock-date">{EMPTY}</p>

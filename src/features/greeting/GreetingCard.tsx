@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
+import {
+  greetingClicked,
+  selectBoxOpen,
+  selectSettingsOpen,
+  settingsClosed,
+  settingsOpened,
+} from '@/features/layout/layoutSlice';
+import { selectBoxEmpty } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,11 +19,17 @@ interface Props {
   onNear?: (() => void) | undefined;
 }
 
-/** The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. */
+/**
+ * The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. With
+ * nothing in the box it opens the settings.
+ */
 export function GreetingCard({ onNear }: Props) {
   const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
-  const boxOpen = useAppSelector(selectBoxOpen);
+  const empty = useAppSelector(selectBoxEmpty);
+  const settingsOpen = useAppSelector(selectSettingsOpen);
+  const boxOpen = useAppSelector(selectBoxOpen) && !empty;
+  const toSettings = settingsOpen ? settingsClosed : settingsOpened;
   const [boxWasOpen, setBoxWasOpen] = useState(false);
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
   const card = useRef<HTMLButtonElement>(null);
@@ -27,10 +40,10 @@ export function GreetingCard({ onNear }: Props) {
       type="button"
       className="glass enter greeting-card-card"
       data-part="greeting"
-      aria-expanded={boxOpen}
+      aria-expanded={empty ? settingsOpen : boxOpen}
       onPointerEnter={onNear}
       onFocus={onNear}
-      onClick={() => dispatch(greetingClicked())}
+      onClick={() => dispatch(empty ? toSettings() : greetingClicked())}
     >
       {pane}
       <span className="greeting-card-hello">{boxOpen ? boxHello : hello}</span>{' '}

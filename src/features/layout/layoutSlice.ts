@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { partMissing } from '@/store/pageActions';
 import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './breakpoints';
 
@@ -11,6 +12,7 @@ interface LayoutState {
   settingsOpen: boolean;
   /** Only the wallpaper is seen. */
   showcase: boolean;
+  /** A narrow page shows the other side than the one that it begins with. */
   mobileMenuOpen: boolean;
   mobileFunctionOpen: boolean;
   /** The sheet that lists the keyboard shortcuts. */
@@ -83,11 +85,18 @@ const layoutSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(partMissing, (state) => {
-      state.boxOpen = false;
-      state.settingsOpen = false;
-      state.shortcutsOpen = false;
-    });
+    builder
+      .addCase(partMissing, (state) => {
+        state.boxOpen = false;
+        state.settingsOpen = false;
+        state.shortcutsOpen = false;
+      })
+      // The new first view is shown.
+      .addCase(settingsChanged, (state, { payload }) => {
+        if (!payload.phoneStart) return;
+        state.mobileMenuOpen = false;
+        state.mobileFunctionOpen = false;
+      });
   },
   selectors: {
     selectIsNarrow: (state) => state.innerWidth < MOBILE_BREAKPOINT_PX,

@@ -3,6 +3,7 @@ import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { useWords } from '@/store/words';
 import { passwordClosed, selectPasswordFor, selectPasswordError, selectVerifying } from './linksSlice';
 import { refusalText } from './refusalText';
@@ -31,6 +32,7 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const refusal = useAppSelector(selectPasswordError);
+  const hasServer = useAppSelector((state) => selectPageData(state).host === 'server');
   useEffect(() => void dispatch(prefetchVault()), [dispatch]);
   return (
     <PasswordForm
@@ -43,7 +45,8 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
       submitLabel={words.confirm}
       error={refusal && refusalText(words, refusal)}
       busy={useAppSelector(selectVerifying)}
-      onSubmit={(password) => void dispatch(unlockGroup({ group, password }))}
+      remember={hasServer ? { label: words.remember, hint: words.rememberHint } : undefined}
+      onSubmit={(password, remember) => void dispatch(unlockGroup({ group, password, remember }))}
     />
   );
 }

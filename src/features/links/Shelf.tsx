@@ -15,9 +15,9 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
+import { lockGroup } from './lockGroup';
 import {
   FREQUENT_CATEGORY,
-  groupLocked,
   OWN_CATEGORY,
   selectActiveCategory,
   selectDirectoryOpen,
@@ -120,7 +120,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
 
   /** Locks the group again and focuses the selected tab, since the button disappears. */
   const lockAgain = (group: string) => {
-    flushSync(() => dispatch(groupLocked(group)));
+    flushSync(() => dispatch(lockGroup(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 

@@ -1,5 +1,6 @@
 import type { LinkItem } from '@/contract/links';
 import { readStatusAnswer, type LinkStatus } from '@/contract/linkStatus';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -29,7 +30,7 @@ function hasChecked(links: readonly LinkItem[] = []): boolean {
 
 const isWanted = (state: RootState): boolean => {
   const { host, home } = selectPageData(state);
-  return host === 'server' && (hasChecked(home) || hasChecked(selectVisibleLinks(state)));
+  return host === 'server' && selectPart('links')(state) && (hasChecked(home) || hasChecked(selectVisibleLinks(state)));
 };
 
 const fetchStatus = (): AppThunk<Promise<void>> => async (dispatch) => {
@@ -50,7 +51,7 @@ export function addLinkStateListeners(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       await untilRevealed(api);
       for (;;) {
-        if (!document.hidden) await api.dispatch(fetchStatus());
+        if (!document.hidden && isWanted(api.getState())) await api.dispatch(fetchStatus());
         await api.delay(EVERY_MS);
       }
     },

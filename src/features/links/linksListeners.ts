@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { showCounts } from './frequentSlice';
-import { selectFrequent } from '@/features/settings/settingsSlice';
+import { selectFrequent, selectPart, untilShown } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -34,6 +34,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
+      await untilShown(api, 'links');
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
       // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
       // are those of the locked groups for a remembered browser.
@@ -56,7 +57,8 @@ export function addLinksListeners(startListening: AppStartListening): void {
     actionCreator: pageReturned,
     async effect(_, api) {
       const isFetched = selectLinksFresh(api.getState());
-      if (isPersonal(api.getState()) && isFetched) await api.dispatch(fetchLinks());
+      const isShown = selectPart('links')(api.getState());
+      if (isPersonal(api.getState()) && isFetched && isShown) await api.dispatch(fetchLinks());
     },
   });
 
@@ -76,6 +78,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
+      if (!selectPart('links')(api.getState())) return;
       const opening = !selectRevealed(api.getOriginalState());
       if (opening) openByAddress(api);
       void wantedAhead().then(() => prepareSearch(api));

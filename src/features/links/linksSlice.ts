@@ -5,8 +5,10 @@ import { readLinksAnswer, type LinkItem } from '@/contract/links';
 import type { LinkStatus } from '@/contract/linkStatus';
 import { levelsBelow } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
-import { deviceHeader } from '@/shared/lib/deviceKey';
-import { getJson } from '@/shared/lib/http';
+import { fetchFromSite } from '@/page/pageLogin';
+import { deviceHeader, removeKeyEverywhere } from '@/shared/lib/deviceKey';
+import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
+import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { browserLocked, partMissing } from '@/store/pageActions';
@@ -81,6 +83,28 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   if (hasKey && JSON.stringify(deviceHeader()) !== JSON.stringify(headers)) return dispatch(fetchLinks());
   dispatch(linksArrived(received));
   return undefined;
+};
+
+/**
+ * Locks this browser at once, in all its tabs, and lets the server forget it. Without its key nothing opens, also if
+ * the server does not answer. Resolves to whether the server has answered.
+ */
+export const lockBrowser = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const headers = { 'content-type': 'application/json', ...deviceHeader() };
+  removeKeyEverywhere();
+  dispatch(browserLocked());
+  if (selectPageData(getState()).host !== 'server') return true;
+  void dispatch(fetchLinks());
+  try {
+    const init = { method: 'POST', headers, cache: 'no-store', keepalive: true } as const;
+    const { status } = await withTimeLimit(ANSWER_LIMIT_MS, undefined, (signal) =>
+      fetchFromSite(sitePath('/api/lock'), { ...init, signal }, true),
+    );
+    return status === 204;
+  } catch (error) {
+    warn('lock', error);
+    return false;
+  }
 };
 
 /** Shows the cached list of the last visit, if there is one, until the site's answer comes. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -21,7 +22,11 @@ import { useMark } from './useMark';
  */
 export function MusicPanel() {
   const dispatch = useAppDispatch();
-  const words = useWords().player;
+  const {
+    player: words,
+    common: { close },
+  } = useWords();
+  const quoteShown = useAppSelector(selectPart('quote'));
   const song = useAppSelector(selectCurrentSong);
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,7 +43,7 @@ export function MusicPanel() {
         </button>
         <button type="button" className="chip" onClick={() => dispatch(panelClosed())}>
           <Undo2 className="icon icon--s" aria-hidden />
-          <span>{words.backToQuote}</span>
+          <span>{quoteShown ? words.backToQuote : close}</span>
         </button>
       </div>
       <TransportButtons playRef={play} />

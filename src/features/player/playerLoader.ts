@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { mayLoadAhead, wantedAhead } from '@/page/firstInput';
 import type { AppStartListening } from '@/store/listening';
@@ -20,6 +21,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     // late.
     predicate: (action, state) =>
       !begun &&
+      selectPart('music')(state) &&
       (isWanted(action) ||
         (mainAreaRevealed.match(action) && mayLoadAhead()) ||
         (pageStarted.match(action) && startsByItself(state))),

@@ -20,7 +20,7 @@ import {
   queueChanged,
   selectIsPlaying,
   selectListOpen,
-  selectMusicReady,
+  selectPlayerStatus,
   selectPanelOpen,
   songRenewed,
   songSelected,
@@ -114,7 +114,7 @@ describe('the lyrics', () => {
 describe('panel and list', () => {
   it('open if there is music', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened());
-    expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([true, true, true]);
+    expect([selectPlayerStatus(state), selectPanelOpen(state), selectListOpen(state)]).toEqual(['ready', true, true]);
   });
 
   it('stay closed while there is none', () => {
@@ -123,6 +123,10 @@ describe('panel and list', () => {
 
   it('close if the list fails', () => {
     const state = after(playlistArrived(songs), panelOpened(), listOpened(), playlistFailed());
-    expect([selectMusicReady(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([false, false, false]);
+    expect([selectPlayerStatus(state), selectPanelOpen(state), selectListOpen(state)]).toEqual([
+      'failed',
+      false,
+      false,
+    ]);
   });
 });

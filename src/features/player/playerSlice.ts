@@ -1,5 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { isBlocked } from '@/page/onlyThisSite';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -122,7 +123,6 @@ const playerSlice = createSlice({
   },
   selectors: {
     selectPlayerStatus: (state) => state.status,
-    selectMusicReady: (state) => state.status === 'ready',
     selectIsPlaying: (state) => state.isPlaying,
     selectPanelOpen: (state) => state.panelOpen,
     selectListOpen: (state) => state.listOpen,
@@ -147,9 +147,12 @@ export const {
   listOpened,
   listClosed,
 } = playerSlice.actions;
-export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPanelOpen, selectListOpen } =
-  playerSlice.selectors;
+export const { selectPlayerStatus, selectIsPlaying, selectPanelOpen, selectListOpen } = playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;
+
+/** Whether there are songs, on a page that shows music. */
+export const selectMusicReady = (state: RootState): boolean =>
+  selectPlayerStatus(state) === 'ready' && selectPart('music')(state);
 
 /**
  * Whether the page offers music: there are songs, or one of the playlist's services may be requested; a list that has
@@ -158,6 +161,6 @@ export const playerReducer = playerSlice.reducer;
  */
 export function selectMusicOffered(state: RootState): boolean {
   if (selectMusicReady(state)) return true;
-  if (!selectRevealed(state)) return false;
+  if (!selectRevealed(state) || !selectPart('music')(state)) return false;
   return selectSite(state).music.endpoints.some((endpoint) => !isBlocked(sitePath(endpoint)));
 }

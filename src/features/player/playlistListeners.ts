@@ -1,4 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { isBlocked } from '@/page/onlyThisSite';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -33,6 +34,7 @@ export function connectPlaylist(context: PlayerContext): void {
   startListening({
     actionCreator: pageReturned,
     effect() {
+      if (!selectPart('music')(getState())) return;
       if (selectPlayerStatus(getState()) !== 'failed' || services.now() - requestedAt < PLAYLIST_RETRY_MS) return;
       requestedAt = services.now();
       void loadPlaylist(context, true);

@@ -1,12 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectPlayerLoop } from '@/features/settings/settingsSlice';
+import { selectPart, selectPlayerLoop } from '@/features/settings/settingsSlice';
 import { isBlocked } from '@/page/onlyThisSite';
 import { selectSite } from '@/store/page';
 import { otherSitesBlocked } from '@/store/pageActions';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
 import {
+  listClosed,
   listOpened,
+  panelClosed,
   panelOpened,
   pausedChanged,
   playToggled,
@@ -84,6 +86,15 @@ export function connectSound(context: PlayerContext): void {
       if (!song || song.url === fetchedAhead) return;
       load(song);
       fetchedAhead = song.url;
+    },
+  });
+
+  startListening({
+    predicate: (_, state, before) => selectPart('music')(before) && !selectPart('music')(state),
+    effect() {
+      engine.pause();
+      dispatch(panelClosed());
+      dispatch(listClosed());
     },
   });
 

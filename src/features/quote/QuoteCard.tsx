@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
 import { panelClosed, panelOpened, selectMusicOffered, selectPanelOpen } from '@/features/player/playerSlice';
+import { selectPart } from '@/features/settings/settingsSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -22,6 +24,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   const words = useWords().quote;
   const quote = useAppSelector(selectQuote);
   const status = useAppSelector(selectQuoteStatus);
+  const quoteShown = useAppSelector(selectPart('quote'));
   const musicOffered = useAppSelector(selectMusicOffered);
   // The card is visible beside an open player if the player is in the page's corner.
   const musicOpen = useAppSelector(selectPanelOpen);
@@ -30,13 +33,16 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   useEffect(() => {
     if (backFromMusic && document.activeElement === document.body) music.current?.focus({ preventScroll: true });
   }, [backFromMusic]);
+  // With 只用本站 and a playlist of another site, the card without its quote would be empty.
+  const isEmpty = useAppSelector(selectRevealed) && !quoteShown && !musicOffered;
   const failed = status === 'failed';
   const text = quote?.text ?? (failed ? words.fallbackText : '');
   const source = quote ? quote.source || words.nameless : failed ? words.fallbackSource : '';
+  if (isEmpty) return null;
   return (
     <section
       className="glass enter quote-card-quote"
-      aria-label={words.label}
+      aria-label={quoteShown ? words.label : words.music}
       data-music
       data-loading={status === 'loading' || undefined}
     >

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { quoteAddress, shippedQuotes } from '@/contract/quotes';
+import { untilShown } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -19,6 +20,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
       // A click cancels the request of an earlier click: only the last result counts.
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
+      else await untilShown(api, 'quote');
       await requestQuote(api, quoteClicked.match(action));
     },
   });

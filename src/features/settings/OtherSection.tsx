@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
+import { selectUnlocked } from '@/features/links/linksSlice';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectMineLinks } from '@/features/mine/mineSlice';
+import { rememberedFor } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -15,6 +17,7 @@ import { openSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
+  lockClicked,
   otherSettingsShown,
   resetClicked,
   updateCheckClicked,
@@ -92,6 +95,7 @@ export function OtherSection() {
         <button type="button" className="chip" ref={clearKey} onClick={() => dispatch(clearCachesClicked())}>
           {tools.clearCaches}
         </button>
+        <LockButton onLocked={() => clearKey.current?.focus()} />
         <button type="button" className="chip" onClick={() => dispatch(usageClearClicked())}>
           {tools.clearUsage}
         </button>
@@ -127,6 +131,26 @@ export function OtherSection() {
       )}
       {used && <StorageList used={used} />}
     </>
+  );
+}
+
+/** Locks this browser again; shown if a group is open here, or if this browser is remembered. */
+function LockButton({ onLocked }: { onLocked: () => void }) {
+  const dispatch = useAppDispatch();
+  const { tools } = useWords().settings;
+  const isOpen = useAppSelector((state) => selectUnlocked(state).length > 0);
+  const [isRemembered, setRemembered] = useState(() => rememberedFor() !== undefined);
+  if (!isOpen && !isRemembered) return null;
+  const lock = () => {
+    // The button disappears.
+    onLocked();
+    setRemembered(false);
+    dispatch(lockClicked());
+  };
+  return (
+    <button type="button" className="chip" onClick={lock}>
+      {tools.lock}
+    </button>
   );
 }
 

@@ -46,6 +46,8 @@ const before: StoredSettings = {
   weekStart: '1',
   timeZone: '',
   lunar: true,
+  parts: {},
+  phoneStart: 'greeting',
   touched: [],
 };
 

@@ -1,16 +1,30 @@
+import { useId } from 'react';
+import { PARTS } from '@/contract/parts';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import { UnitsSettings } from './UnitsSettings';
 import { SettingSwitch } from './SettingSwitch';
 import './SettingsContent.css';
-import { selectOpenLinks, selectQuietMode, settingsChanged } from './settingsSlice';
+import { selectOpenLinks, selectPhoneStart, selectQuietMode, settingsChanged } from './settingsSlice';
 
 export function TuneSection() {
   const dispatch = useAppDispatch();
-  const { fields, opensIn, quietModes, quietHint } = useWords().settings;
+  const { fields, parts, opensIn, quietModes, quietHint } = useWords().settings;
   return (
     <>
+      <ShownParts />
+      <RadioGroup
+        label={fields.phoneStart}
+        value={useAppSelector(selectPhoneStart)}
+        choices={[
+          { value: 'greeting', label: parts.greeting },
+          { value: 'links', label: parts.links },
+        ]}
+        onChoose={(phoneStart) => dispatch(settingsChanged({ phoneStart }))}
+      />
       <SettingSwitch field="siteStartShow" />
       <SettingSwitch field="musicClick" />
       <SettingSwitch field="playerLrcShow" />
@@ -39,5 +53,31 @@ export function TuneSection() {
       <p className="settings-content-hint">{quietHint}</p>
       <UnitsSettings />
     </>
+  );
+}
+
+/** A switch for each part of the page. Only what the visitor switches is stored. */
+function ShownParts() {
+  const dispatch = useAppDispatch();
+  const { fields, parts } = useWords().settings;
+  const owner = useSite().interface.parts;
+  const chosen = useAppSelector(({ settings }) => settings.parts);
+  const id = useId();
+  return (
+    <div className="radio-group-group" role="group" aria-labelledby={id}>
+      <span className="radio-group-label" id={id}>
+        {fields.parts}
+      </span>
+      <div className="settings-content-parts">
+        {PARTS.map((part) => (
+          <Switch
+            key={part}
+            label={parts[part]}
+            on={chosen[part] ?? owner[part]}
+            onSwitch={(on) => dispatch(settingsChanged({ parts: { ...chosen, [part]: on } }))}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

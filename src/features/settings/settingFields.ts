@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@/contract/language';
+import { PARTS, type Parts } from '@/contract/parts';
 import { isRecord, isUpTo } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { isZone } from '@/shared/lib/wallTime';
@@ -47,6 +48,10 @@ export interface Settings {
   timeZone: string;
   /** Ours: whether the date has the Chinese lunar calendar beside it. */
   lunar: boolean;
+  /** Ours: the parts of the page that the visitor has switched on or off; for the others the owner's switch applies. */
+  parts: Partial<Parts>;
+  /** Ours: the side that a narrow page begins with. */
+  phoneStart: Site['interface']['phoneStart'];
 }
 
 export type SettingName = keyof Settings;
@@ -69,7 +74,7 @@ export function checkedSettings(stored: unknown): StoredSettings {
   return {
     ...values,
     touched: settingNames.filter((name) =>
-      Array.isArray(touched) ? touched.includes(name) : values[name] !== fieldDefaults[name],
+      Array.isArray(touched) ? touched.includes(name) : !isSame(values[name], fieldDefaults[name]),
     ),
   };
 }
@@ -83,6 +88,9 @@ export function withoutHostsOff({ hostsOff, ...fields }: Readonly<Record<string,
   const { touched } = fields;
   return { ...fields, onlyThisSite: true, ...(Array.isArray(touched) && { touched: [...touched, 'onlyThisSite'] }) };
 }
+
+/** Compares as JSON, since a value may be an object. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
   return {
@@ -110,7 +118,19 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     weekStart: oneOf(['1', '7'], fields.weekStart),
     timeZone: isZone(fields.timeZone) ? fields.timeZone : '',
     lunar: flag(fields.lunar, true),
+    parts: checkedParts(fields.parts),
+    phoneStart: oneOf(['greeting', 'links'], fields.phoneStart),
   };
+}
+
+/** The valid choices, in the order in which they are stored: a settings file that has them all is unchanged. */
+function checkedParts(stored: unknown): Partial<Parts> {
+  const chosen: Partial<Parts> = {};
+  for (const [name, shown] of Object.entries(isRecord(stored) ? stored : {})) {
+    const part = PARTS.find((known) => known === name);
+    if (part && typeof shown === 'boolean') chosen[part] = shown;
+  }
+  return chosen;
 }
 
 /** The value if it is one of the choices, else the first choice. */

@@ -1,3 +1,4 @@
+import { PARTS } from '@/contract/parts';
 import type { Words } from '@/store/words';
 import type { SettingChange } from './settingsFile';
 
@@ -7,7 +8,11 @@ export function settingValueText(
   value: SettingChange['to'],
   { settings, player: { loops }, links: { engineName }, units }: Words,
 ): string {
-  const { covers, opensIn, quietModes, languages, hourForms, weekStarts, on, off, percent, pixels } = settings;
+  const { covers, opensIn, quietModes, languages, hourForms, weekStarts, parts, partsOff, on, off, percent, pixels } =
+    settings;
+  if (typeof value === 'object') {
+    return partsOff(PARTS.filter((part) => value[part] === false).map((part) => parts[part]));
+  }
   if (field === 'searchEngine') return engineName(String(value));
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (field === 'weekStart') return wordOf(weekStarts, String(value));
@@ -16,7 +21,7 @@ export function settingValueText(
   }
   if (typeof value === 'boolean') return value ? on : off;
   return wordOf(
-    { ...covers, ...opensIn, ...quietModes, ...languages, ...loops, ...hourForms, ...units.degrees },
+    { ...covers, ...opensIn, ...quietModes, ...languages, ...loops, ...hourForms, ...units.degrees, ...parts },
     value,
   );
 }

@@ -240,7 +240,7 @@ describe('for any content of the file', () => {
         const there = names.filter((name) => Object.hasOwn(fields, name));
         expect([...Object.keys(read.settings), ...read.rejected].toSorted()).toEqual(there.toSorted());
         for (const name of read.rejected) {
-          expect(checkedSettings(written)[name]).toBe(defaultSettings[name]);
+          expect(checkedSettings(written)[name]).toEqual(defaultSettings[name]);
         }
       }),
     );
@@ -253,7 +253,10 @@ describe('for any content of the file', () => {
         if (!read.ok) throw new Error(read.reason);
         const changes = settingsChanges(defaultSettings, withFile(defaultSettings, read), site);
         const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-        expect({ ...defaults, ...changed }).toEqual({ ...defaults, ...read.settings });
+        // A file has the chosen parts, the preview shows all of them.
+        const { parts, ...others } = { ...defaults, ...read.settings };
+        const shown = { ...site.interface.parts, ...parts };
+        expect({ ...defaults, parts: site.interface.parts, ...changed }).toEqual({ ...others, parts: shown });
       }),
     );
   });
@@ -302,3 +305,21 @@ describe('a file applied to the settings', () => {
     });
   });
 });
+
+it('a file that was written before there were parts is read, and leaves them as they are', () => {
+  const earlier = names.filter((name) => name !== 'parts' && name !== 'phoneStart');
+  const before = Object.fromEntries(earlier.map((name) => [name, otherSettings[name]]));
+  const current: StoredSettings = { ...defaultSettings, parts: { quote: false }, touched: ['parts'] };
+  const read = readSettingsFile(fileOf({ ...before, touched: earlier }));
+  if (!read.ok) throw new Error(read.reason);
+  expect(read.rejected).toEqual([]);
+  expect(withFile(current, read)).toMatchObject({ ...before, parts: { quote: false }, phoneStart: 'greeting' });
+});
+
+it.each([{ parts: { quote: 'no' } }, { parts: { quotes: false } }, { parts: [false] }, { phoneStart: 'music' }])(
+  'a file with %j names the field as rejected',
+  (wrong) => {
+    const read = readSettingsFile(fileOf({ ...wrong, footerBlur: false }));
+    expect(read).toMatchObject({ ok: true, rejected: Object.keys(wrong), settings: { footerBlur: false } });
+  },
+);

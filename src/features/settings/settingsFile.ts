@@ -4,6 +4,7 @@ import type { FiledLink } from '@/features/mine/mineSlice';
 import { filedLinks } from './filedLinks';
 import {
   checkedSettings,
+  isSame,
   settingNames,
   settingThatCounts,
   withoutHostsOff,
@@ -73,9 +74,6 @@ export function settingsFileText(
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
-
-/** Compares as JSON, since a value may be an array. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The valid fields. A value is valid if `checkedSettings()` does not change it. */
 function readFields(stored: JsonObject): SettingsInFile & { rejected: SettingName[] } {

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { lockBrowser } from '@/features/links/linksSlice';
 import { addCounts, clearCounts, storedCounts } from '@/features/links/frequentSlice';
 import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
@@ -15,6 +16,7 @@ import {
   clearCachesClicked,
   exportClicked,
   fileApplied,
+  lockClicked,
   otherSettingsShown,
   resetClicked,
   undoClicked,
@@ -89,6 +91,14 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
         notify(api, 'cleared');
         await measure(api, answerKeys);
       }),
+  });
+
+  startListening({
+    actionCreator: lockClicked,
+    async effect(_, api) {
+      const isConfirmed = await api.dispatch(lockBrowser());
+      notify(api, isConfirmed ? 'locked' : 'lockedHere', isConfirmed ? 'success' : 'info');
+    },
   });
 
   startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api, answerKeys) });

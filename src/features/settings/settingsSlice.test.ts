@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/contract/language';
+import { PARTS } from '@/contract/parts';
 import {
   checkedSettings,
   defaultSettings,
@@ -8,6 +9,7 @@ import {
   settingsChanged,
   settingsRead,
   settingsReducer,
+  selectPart,
   selectSearchEngine,
   settingThatCounts,
   type StoredSettings,
@@ -45,6 +47,8 @@ const chosen: StoredSettings = {
     'weekStart',
     'timeZone',
     'lunar',
+    'parts',
+    'phoneStart',
   ],
 };
 const names = chosen.touched;
@@ -81,6 +85,8 @@ const soundSettings = v.strictObject({
   weekStart: v.picklist(['1', '7']),
   timeZone: v.string(),
   lunar: v.boolean(),
+  parts: v.strictObject(v.entriesFromList(PARTS, v.optional(v.boolean()))),
+  phoneStart: v.picklist(['greeting', 'links']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -279,9 +285,12 @@ describe('the owner’s default', () => {
     expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
   });
 
-  it.each(names.filter((name) => !['siteStartShow', 'searchEngine'].includes(name)))('does not change %s', (name) => {
-    expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
-  });
+  it.each(names.filter((name) => !['siteStartShow', 'searchEngine', 'parts'].includes(name)))(
+    'does not change %s',
+    (name) => {
+      expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
+    },
+  );
 });
 
 const engines = ['A', 'B', 'C'].map((name) => ({ name, url: `https://${name}.example/?q=%s` }));
@@ -314,4 +323,41 @@ it('the owner says where links open, and whether there is a search field', () =>
   const chosen = settingsReducer(defaultSettings, settingsChanged({ openLinks: 'new-tab', searchField: false }));
   expect(settingThatCounts(chosen, 'openLinks', site)).toBe('new-tab');
   expect(settingThatCounts(chosen, 'searchField', site)).toBe(false);
+});
+
+const start = (parts: object) => makeStore(fakeServices({ pageData: siteWith({ interface: { parts } }) }));
+const shown = (store: ReturnType<typeof start>) => PARTS.filter((part) => selectPart(part)(store.getState()));
+
+describe('the parts of the page', () => {
+  it('are as the owner says, but for those that the visitor has switched', () => {
+    const store = start({ quote: false, music: false });
+    expect(shown(store)).toEqual(['weather', 'clock', 'greeting', 'social', 'capsule', 'links']);
+    store.dispatch(settingsChanged({ parts: { quote: true, links: false } }));
+    expect(shown(store)).toEqual(['quote', 'weather', 'clock', 'greeting', 'social', 'capsule']);
+    expect(store.getState().settings.touched).toEqual(['parts']);
+  });
+
+  it('follow a later change of the owner where the visitor has not switched them', () => {
+    const { settings } = start({}).getState();
+    const chosen = settingsReducer(settings, settingsChanged({ parts: { quote: true } }));
+    const site = siteWith({ interface: { parts: { quote: false, weather: false } } }).site;
+    expect(settingThatCounts(chosen, 'parts', site)).toMatchObject({ quote: true, weather: false, clock: true });
+  });
+
+  it.each([null, 'quote', 7, [], [false], { quotes: false }, { quote: 'no', weather: null, 0: false }])(
+    'are the owner’s if %j is stored',
+    (parts) => {
+      expect(checkedSettings({ parts, touched: ['parts'] }).parts).toEqual({});
+    },
+  );
+
+  it('keep the valid ones of what is stored', () => {
+    expect(checkedSettings({ parts: { clock: false, cloud: true, quote: 1 } }).parts).toEqual({ clock: false });
+  });
+
+  it('stay the same record when another tab has changed something else', () => {
+    const before = settingsReducer(defaultSettings, settingsChanged({ parts: { quote: false } }));
+    const after = settingsReducer(before, settingsRead({ ...before, musicClick: true, parts: { quote: false } }));
+    expect(after.parts).toBe(before.parts);
+  });
 });

@@ -1,13 +1,22 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { hiddenParts, type Part } from '@/contract/parts';
 import type { SearchEngine } from '@/contract/searchEngines';
 import type { Site } from '@/contract/site';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
+import type { ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { defaultSettings, settingNames, type StoredSettings, type SettingName, type Settings } from './settingFields';
+import {
+  defaultSettings,
+  isSame,
+  settingNames,
+  type StoredSettings,
+  type SettingName,
+  type Settings,
+} from './settingFields';
 
-export { checkedSettings, defaultSettings, settingNames, withoutHostsOff } from './settingFields';
+export { checkedSettings, defaultSettings, isSame, settingNames, withoutHostsOff } from './settingFields';
 export type { StoredSettings, SettingName, Settings } from './settingFields';
 
 /** Step of the volume sliders, 0..1. */
@@ -41,12 +50,13 @@ const settingsSlice = createSlice({
       choose(state, payload);
     },
     /**
-     * Replaces all settings: read from storage after a change in another tab, imported, reset or undone. An equal list
-     * of touched settings stays the same list: a new one would be written, over what the other tab writes meanwhile.
+     * Replaces all settings: read from storage after a change in another tab, imported, reset or undone. Equal lists
+     * and records stay the same ones: new ones would be written, over what the other tab writes meanwhile.
      */
-    settingsRead: ({ touched }, { payload }: PayloadAction<StoredSettings>) => ({
+    settingsRead: ({ touched, parts }, { payload }: PayloadAction<StoredSettings>) => ({
       ...payload,
-      touched: touched.join() === payload.touched.join() ? touched : payload.touched,
+      touched: isSame(touched, payload.touched) ? touched : payload.touched,
+      parts: isSame(parts, payload.parts) ? parts : payload.parts,
     }),
   },
 });
@@ -55,15 +65,18 @@ export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRe
 export const settingsReducer = settingsSlice.reducer;
 
 /**
- * Settings with an owner's default, and its location in `site.yml`. The boot script reads `coverType` and `searchField`
- * before the store exists; it has the owner's default of `searchField`. An owner's default of `coverType` would have to
- * be added there, too.
+ * Settings with an owner's default, and its location in `site.yml`. The boot script reads `coverType`, `searchField`,
+ * `parts` and `phoneStart` before the store exists; it has the owner's defaults. One of `coverType` would have to be
+ * added there, too.
  */
-const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings[Name] } = {
+const ownerDefaults: { readonly [Name in SettingName]?: (site: Site, chosen: Settings) => Settings[Name] } = {
   siteStartShow: (site) => site.interface.siteAge,
   searchEngine: (site) => site.search.default,
   searchField: (site) => site.interface.searchField ?? false,
   openLinks: (site) => site.interface.openLinks,
+  phoneStart: (site) => site.interface.phoneStart,
+  // The visitor chooses single parts, so the owner's switches apply to the others.
+  parts: (site, chosen) => ({ ...site.interface.parts, ...chosen.parts }),
 };
 
 /** Settings whose default depends on the page's language. */
@@ -79,9 +92,9 @@ export function settingThatCounts<Name extends SettingName>(
   site: Site,
   ofLanguage?: LanguageDefaults,
 ): Settings[Name] {
-  if (settings.touched.includes(name)) return settings[name];
+  if (settings.touched.includes(name) && name !== 'parts') return settings[name];
   const defaults: Partial<Settings> = { ...ofLanguage };
-  return ownerDefaults[name]?.(site) ?? defaults[name] ?? settings[name];
+  return ownerDefaults[name]?.(site, settings) ?? defaults[name] ?? settings[name];
 }
 
 /** Selects the effective value of a setting. */
@@ -107,6 +120,26 @@ export const selectOnlyThisSite = selectSetting('onlyThisSite');
 export const selectLanguageChoice = selectSetting('language');
 export const selectTimeZone = selectSetting('timeZone');
 export const selectLunar = selectSetting('lunar');
+export const selectPhoneStart = selectSetting('phoneStart');
+
+/** The parts of the page that are hidden, and the places that are empty without them. */
+export const selectHidden = createSelector([selectSite, ({ settings }: RootState) => settings.parts], hiddenParts);
+
+/** Selects whether a part of the page is shown. */
+export const selectPart =
+  (part: Part) =>
+  (state: RootState): boolean =>
+    !selectHidden(state).includes(part);
+
+/** Waits until a part is shown; at once if it is. A hidden part does no work. */
+export async function untilShown(api: ListenerApi, part: Part): Promise<void> {
+  const isShown = selectPart(part);
+  if (!isShown(api.getState())) await api.condition((_, state) => isShown(state));
+}
+
+/** Whether nothing is left in the box: no capsule, no age of the site, no tagline. */
+export const selectBoxEmpty = (state: RootState): boolean =>
+  !selectPart('capsule')(state) && !selectSiteStartShow(state) && !selectSite(state).tagline;
 
 /** Whether 常用 is on: in the extension by default, whose only visitor is its owner. */
 export const selectFrequent = ({ settings, page }: RootState): boolean =>

@@ -16,4 +16,5 @@ export const resetClicked = createAction('settingsTools/resetClicked');
 /** The settings before the change that is undone. */
 export const undoClicked = createAction<StoredSettings>('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
+export const lockClicked = createAction('settingsTools/lockClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

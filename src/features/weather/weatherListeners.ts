@@ -1,3 +1,4 @@
+import { selectPart, untilShown } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
@@ -20,16 +21,22 @@ const WEATHER_FRESH_MS = 30 * 60 * 1000;
 /** Local storage key of the last weather. */
 export const WEATHER_KEY = pathKey('porchlight-weather');
 
-/** Requests the weather when the page starts, and when the visitor returns and it is outdated. */
+/** Requests the weather when the page shows it, and when the visitor returns and it is outdated. */
 export function addWeatherListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: pageStarted, effect: (_, api) => requestWeather(api) });
+  startListening({
+    actionCreator: pageStarted,
+    async effect(_, api) {
+      await untilShown(api, 'weather');
+      await requestWeather(api);
+    },
+  });
 
   startListening({
     actionCreator: pageReturned,
     async effect(_, api) {
       const { status, requestedAt } = api.getState().weather;
       const old = api.extra.now() - requestedAt > WEATHER_FRESH_MS;
-      if (old && status !== 'loading') await requestWeather(api);
+      if (old && status !== 'loading' && selectPart('weather')(api.getState())) await requestWeather(api);
     },
   });
 

@@ -1,10 +1,10 @@
 import { SESSION_KEY_HEADER } from '@/contract/ownerSession';
 import { pathKey } from '@/contract/pathKey';
-import { isRecord } from '@/contract/read';
 import { safeStorage } from './storage';
 
-/** Key in local storage, which all tabs of this origin share, and no other port of the host. */
-const DEVICE_KEY = pathKey('porchlight-device');
+/** Keys in local storage, which all tabs of this origin share, and no other port of the host. */
+const DEVICE_KEY = pathKey('porchlight-session-key');
+const REMEMBERED_KEY = pathKey('porchlight-remembered');
 /** Written for a moment, so that the other tabs lock too. */
 const LOCKED = '"locked"';
 const storage = safeStorage(() => localStorage);
@@ -12,48 +12,45 @@ const storage = safeStorage(() => localStorage);
 /** What the server remembers this browser for: the locked groups, or the desk and the groups. */
 type RememberedFor = 'groups' | 'desk';
 
-interface StoredKey {
-  key: string;
-  /** Undefined for a session of the desk. */
-  remembered?: RememberedFor | undefined;
-}
-
 /** The key of this page where local storage is blocked or full: it then lasts until the page is closed. */
-let unstored: StoredKey | undefined;
+let unstored: { key: string; remembered: RememberedFor | undefined } | undefined;
 
-function stored(): StoredKey | undefined {
-  const value = storage.read(DEVICE_KEY);
-  if (!isRecord(value)) return unstored;
-  const { key, remembered } = value;
-  if (typeof key !== 'string') return unstored;
-  return { key, remembered: remembered === 'groups' || remembered === 'desk' ? remembered : undefined };
+function keyHere(): string | undefined {
+  const key = storage.read(DEVICE_KEY) ?? unstored?.key;
+  return typeof key === 'string' ? key : undefined;
 }
 
 /** The header that the server needs beside the cookie; none without a key. */
 export function deviceHeader(): Record<string, string> {
-  const key = stored()?.key;
+  const key = keyHere();
   return key === undefined ? {} : { [SESSION_KEY_HEADER]: key };
 }
 
-/** What this browser is remembered for, as far as it knows: the server may have forgotten it. */
-export const rememberedFor = (): RememberedFor | undefined => stored()?.remembered;
+/**
+ * What this browser is remembered for, as far as it knows: the server may have forgotten it. Undefined for a session of
+ * the desk.
+ */
+export function rememberedFor(): RememberedFor | undefined {
+  const value = storage.read(REMEMBERED_KEY) ?? unstored?.remembered;
+  return value === 'groups' || value === 'desk' ? value : undefined;
+}
 
 /** Stores the key that the server has answered to a password. */
 export function storeDeviceKey(key: string, remembered?: RememberedFor): void {
-  const before = stored();
+  const before = rememberedFor();
   // A device that is remembered for the groups stays so during a session of the desk, as does the desk's with groups.
-  const kept =
-    remembered === undefined
-      ? before?.remembered === 'groups'
-      : remembered === 'groups' && before?.key === key && before.remembered === 'desk';
+  const isKept =
+    remembered === undefined ? before === 'groups' : remembered === 'groups' && before === 'desk' && keyHere() === key;
+  const now = { key, remembered: isKept ? before : remembered };
   // A full storage would keep an earlier key.
   removeDeviceKey();
-  const now = { key, remembered: kept ? before?.remembered : remembered };
-  if (!storage.writeText(DEVICE_KEY, JSON.stringify(now))) unstored = now;
+  if (!storage.writeText(DEVICE_KEY, JSON.stringify(key))) unstored = now;
+  else if (now.remembered !== undefined) storage.write(REMEMBERED_KEY, now.remembered);
 }
 
 export function removeDeviceKey(): void {
   storage.remove(DEVICE_KEY);
+  storage.remove(REMEMBERED_KEY);
   unstored = undefined;
 }
 

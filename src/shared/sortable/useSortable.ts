@@ -6,6 +6,8 @@ import { useLift } from './useLift';
 /** Drop position: the index among the other items, from 0. */
 export interface SortPlace {
   index: number;
+  /** In a list of two levels: 0, or 1 for the second. */
+  level?: number;
 }
 
 interface Pointer {
@@ -33,6 +35,8 @@ interface Sortable<Item> {
    * it the list scrolls at its edges.
    */
   beside?: (pointer: Pointer, place: SortPlace) => { place?: SortPlace; goesOn: boolean };
+  /** For a column of two levels: the level of an item, and those below it, which are dragged along. */
+  tree?: { levelOf: (item: Item) => number; below: (item: Item) => readonly Item[] };
   onPlaced: (item: Item, place: SortPlace) => void;
   /** The drop animation has ended and the focus has not moved elsewhere. */
   onDropped: (place: SortPlace) => void;
@@ -48,6 +52,10 @@ interface Box {
   columnWidth: number;
   rowHeight: number;
 }
+
+/** Indent of the second level, px, as in the style sheets; and how far beside the item the pointer changes the level. */
+const INDENT_PX = 32;
+const BESIDE_PX = 12;
 
 const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
@@ -78,18 +86,22 @@ export function useSortable<Item>({
   before = 0,
   slides,
   beside,
+  tree,
   onPlaced,
   onDropped,
 }: Sortable<Item>) {
   const box = useRef<Box>({ left: 0, top: 0, width: 0, columns: 1, columnWidth: 1, rowHeight: 1 });
-  const itemLeft = useRef(0);
+  const itemBox = useRef({ left: 0, right: 0, level: 0 });
   const scroller = useRef<Element>(null);
   const { size, seen } = slides ?? { size: before + items.length, seen: 0 };
+  const othersThan = (item: Item) => {
+    const along = new Set(tree?.below(item));
+    return items.filter((one) => one !== item && !along.has(one));
+  };
   /** Compares keys, as an item may be replaced or removed during its drop animation. */
   const orderWith = (item: Item, { index }: SortPlace): readonly Item[] => {
     const now = items.find((one) => keyOf(one) === keyOf(item));
-    if (now === undefined) return items;
-    return items.filter((one) => one !== now).toSpliced(index, 0, now);
+    return now === undefined ? items : othersThan(now).toSpliced(index, 0, now);
   };
   const { held, hand } = useLift<Item, SortPlace>({
     view,
@@ -105,7 +117,9 @@ export function useSortable<Item>({
       const { gridTemplateColumns, columnGap, rowGap } = getComputedStyle(list);
       const measured = cell.getBoundingClientRect();
       scroller.current = scrollerOf(view.current);
-      itemLeft.current = row.getBoundingClientRect().left;
+      const { left: itemLeft, right } = row.getBoundingClientRect();
+      const level = tree?.levelOf(item) ?? 0;
+      itemBox.current = { left: itemLeft, right, level };
       box.current = {
         left,
         top: top + (scroller.current?.scrollTop ?? 0),
@@ -114,7 +128,7 @@ export function useSortable<Item>({
         columnWidth: measured.width + (Number.parseFloat(columnGap) || 0),
         rowHeight: measured.height + (Number.parseFloat(rowGap) || 0),
       };
-      return { item, place: { index } };
+      return { item, place: { index, level } };
     },
     onOver(pointer, now) {
       const { current } = scroller;
@@ -122,14 +136,18 @@ export function useSortable<Item>({
         goesOn: current !== null && scrollAtEdge(current, current.getBoundingClientRect(), pointer.y, pointer.elapsed),
       };
       const cell = cellUnder(box.current, size, pointer.x, pointer.y + (current?.scrollTop ?? 0));
+      const index = within(seen * size + cell - before, othersThan(now.item).length);
+      const { left, right, level: first } = itemBox.current;
+      const wanted = pointer.x > right + BESIDE_PX ? 1 : pointer.x < left - BESIDE_PX ? 0 : first;
+      const level = tree && index > 0 ? wanted : 0;
       return {
-        place: place ?? { index: within(seen * size + cell - before, items.length - 1) },
+        place: place ?? { index, level },
         goesOn,
-        // Rows in a single column move only vertically.
-        left: box.current.columns > 1 ? undefined : itemLeft.current,
+        // Rows in a single column move only vertically, and from one level to the other.
+        left: box.current.columns > 1 ? undefined : left + (level - first) * INDENT_PX,
       };
     },
-    isSame: (one, other) => one.index === other.index,
+    isSame: (one, other) => one.index === other.index && one.level === other.level,
     drawn({ item: lifted, place }) {
       const { columns, columnWidth, rowHeight, width } = box.current;
       const cells = new Map<string, Cell>();

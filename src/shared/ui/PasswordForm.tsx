@@ -18,7 +18,9 @@ interface Props {
   busy: boolean;
   /** Passwords are not accepted at the moment. */
   shut?: boolean;
-  onSubmit: (password: string) => void;
+  /** Label and explanation of the checkbox that remembers this browser; undefined where no server can. */
+  remember?: { label: string; hint: string } | undefined;
+  onSubmit: (password: string, remember: boolean) => void;
   onType?: () => void;
 }
 
@@ -34,13 +36,15 @@ export function PasswordForm({
   error,
   busy,
   shut,
+  remember,
   ...on
 }: Props) {
   const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(false);
   const id = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy && !shut) on.onSubmit(password);
+    if (!busy && !shut) on.onSubmit(password, isRemembered);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -77,6 +81,20 @@ export function PasswordForm({
           )}
         </p>
       </div>
+      {remember && (
+        <div className="password-remember">
+          <label>
+            <input
+              type="checkbox"
+              aria-describedby={`${id}remember`}
+              checked={isRemembered}
+              onChange={({ target }) => setRemembered(target.checked)}
+            />
+            <span>{remember.label}</span>
+          </label>
+          <small id={`${id}remember`}>{remember.hint}</small>
+        </div>
+      )}
       <button type="submit" className="button" aria-busy={busy} aria-disabled={shut || undefined}>
         {submitLabel}
       </button>

@@ -12,6 +12,7 @@ export const words: DeskCommonWords = {
   notSignedOut:
     'Not signed out yet: the server has not confirmed it, trying again. Do not leave this device before it has.',
   signedOut: { session: 'Signed out', sessions: 'All devices are signed out' },
+  stillRemembered: 'You have left the desk. This device is still remembered; Lock again in Other settings locks it.',
   sessionOver: 'The session has ended, and the desk is closed',
   sessions: 'Sessions',
   sessionsWhy:

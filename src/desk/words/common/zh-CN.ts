@@ -9,6 +9,7 @@ export const words = {
   leaving: '正在退出…',
   notSignedOut: '还没有退出管理：服务器没有确认，正在重试。在它确认之前，请不要离开这台设备。',
   signedOut: { session: '已退出管理', sessions: '所有设备都已退出管理' },
+  stillRemembered: '已离开管理。这台设备仍被记住，要上锁请用 其他设置 里的重新锁定',
   sessionOver: '登录已到期，管理已关闭',
   sessions: '登录',
   sessionsWhy: '密码可能泄露，或忘了在别处退出时用。所有浏览器都要重新输入密码，包括这一个。',

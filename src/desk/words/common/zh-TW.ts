@@ -8,6 +8,7 @@ export const words: DeskCommonWords = {
   leaving: '正在退出…',
   notSignedOut: '還沒有退出管理：伺服器沒有確認，正在重試。在它確認之前，請不要離開這台裝置。',
   signedOut: { session: '已退出管理', sessions: '所有裝置都已退出管理' },
+  stillRemembered: '已離開管理。這台裝置仍被記住，要上鎖請用 其他設定 裡的重新鎖定',
   sessionOver: '登入已到期，管理已關閉',
   sessions: '登入',
   sessionsWhy: '密碼可能外洩，或忘了在別處退出時用。所有瀏覽器都要重新輸入密碼，包括這一個。',

@@ -1,13 +1,25 @@
 import type { DeskFilesWords } from './zh-CN';
 
 export const words: DeskFilesWords = {
-  tabs: { wallpapers: 'Wallpapers', icons: 'Logo and icons', music: 'Music' },
+  tabs: { wallpapers: 'Wallpapers', icons: 'Logo and icons', music: 'Music', devices: 'Devices' },
   hints: {
     wallpapers: 'JPEG, PNG, WebP, AVIF, HEIC; made smaller here, then sent',
     icons: 'SVG, PNG, JPEG, WebP, AVIF, GIF; up to 2 MB each',
     music: 'MP3, M4A, OGG, FLAC, WAV; lyrics as LRC',
+    devices: 'A device is forgotten 30 days after its last use, and all are when the password changes',
   },
   backup: 'Download backup',
+  /** The remembered devices. */
+  devices: {
+    intro:
+      'These browsers open locked groups without a password, and those marked “Desk” open the desk too. If you lose your phone, forget it here.',
+    none: 'No device is remembered yet. Those where “Remember this device” is ticked with the password appear here.',
+    desk: 'Desk',
+    here: 'This one',
+    unknown: 'Unknown browser',
+    times: (added, used) => `Added ${added}, last used ${used}`,
+    forget: 'Forget',
+  },
   failed: 'The files could not be read. Close this and open it again.',
   cancel: 'Cancel',
   uploading: (name) => `Sending ${name}`,

@@ -4,13 +4,24 @@ import type { ProblemKind } from '@/media/siteImages/logoProblem';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
 export const words = {
-  tabs: { wallpapers: '壁纸', icons: '标志和图标', music: '音乐' },
+  tabs: { wallpapers: '壁纸', icons: '标志和图标', music: '音乐', devices: '设备' },
   hints: {
     wallpapers: 'JPEG、PNG、WebP、AVIF、HEIC；先在这里变小，再上传',
     icons: 'SVG、PNG、JPEG、WebP、AVIF、GIF；每个最多 2 MB',
     music: 'MP3、M4A、OGG、FLAC、WAV；歌词为 LRC',
+    devices: '记住的设备 30 天不用就会忘记；改了密码，全部忘记',
   },
   backup: '下载备份',
+  /** The remembered devices. */
+  devices: {
+    intro: '这些浏览器打开上锁的分组时不用输入密码，标着“管理”的也不用输入站长密码。丢了手机，就在这里忘记它。',
+    none: '还没有记住任何设备。输入密码时勾选“记住这台设备”，就会出现在这里。',
+    desk: '管理',
+    here: '这一台',
+    unknown: '未知的浏览器',
+    times: (added: string, used: string) => `添加于 ${added}，上次使用 ${used}`,
+    forget: '忘记',
+  },
   failed: '没有读到文件，请关上再打开',
   cancel: '取消',
   uploading: (name: string) => `正在上传 ${name}`,

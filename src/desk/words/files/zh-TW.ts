@@ -1,13 +1,24 @@
 import type { DeskFilesWords } from './zh-CN';
 
 export const words: DeskFilesWords = {
-  tabs: { wallpapers: '桌布', icons: '標誌和圖示', music: '音樂' },
+  tabs: { wallpapers: '桌布', icons: '標誌和圖示', music: '音樂', devices: '裝置' },
   hints: {
     wallpapers: 'JPEG、PNG、WebP、AVIF、HEIC；先在這裡變小，再上傳',
     icons: 'SVG、PNG、JPEG、WebP、AVIF、GIF；每個最多 2 MB',
     music: 'MP3、M4A、OGG、FLAC、WAV；歌詞為 LRC',
+    devices: '記住的裝置 30 天不用就會忘記；改了密碼，全部忘記',
   },
   backup: '下載備份',
+  /** The remembered devices. */
+  devices: {
+    intro: '這些瀏覽器開啟上鎖的分組時不用輸入密碼，標著「管理」的也不用輸入站長密碼。手機丟了，就在這裡忘記它。',
+    none: '還沒有記住任何裝置。輸入密碼時勾選「記住這台裝置」，就會出現在這裡。',
+    desk: '管理',
+    here: '這一台',
+    unknown: '未知的瀏覽器',
+    times: (added, used) => `加入於 ${added}，上次使用 ${used}`,
+    forget: '忘記',
+  },
   failed: '沒有讀到檔案，請關上再打開',
   cancel: '取消',
   uploading: (name) => `正在上傳 ${name}`,

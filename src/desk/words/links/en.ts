@@ -39,7 +39,8 @@ export const words: DeskLinksWords = {
   lanNobody: 'Nobody counts as at home yet: write a network under Words, At home.',
   open: 'Make public',
   groups: 'Groups',
-  groupsHint: 'Drag to reorder; locked groups come last and ask for their password.',
+  groupsHint:
+    'Drag to reorder, to the right to put a group under the one above; locked groups come last and ask for their password.',
   lockedHint: 'Change the password with npm run hash-password',
   groupName: 'Name of the group',
   links: (links) => linksOf(links),
@@ -48,6 +49,7 @@ export const words: DeskLinksWords = {
   removeGroup: (name) => `Delete group ${name}`,
   addGroup: 'Add a group',
   groupExists: 'This group already exists',
+  lockedAbove: 'Locked with the group above it',
   emptyGroup: 'No links yet; saved with its first link',
   done: 'Done',
   removeTitle: (name) => `Delete group “${name}”`,

@@ -49,6 +49,8 @@ export const words: LinksWords = {
   passwordHint: (group) => `“${group}” is locked. The password opens it for this visit.`,
   password: 'Password',
   confirm: 'Unlock',
+  remember: 'Remember this device',
+  rememberHint: 'for 30 days',
   refused: {
     empty: 'Enter the password',
     'wrong-password': 'Wrong password',

@@ -47,6 +47,8 @@ export const words = {
   passwordHint: (group: string) => `“${group}”分组上了锁，输入密码后本次访问有效。`,
   password: '密码',
   confirm: '确认',
+  remember: '记住这台设备',
+  rememberHint: '30 天内不再询问',
   /** Why a password was refused, by code. */
   refused: {
     empty: '请输入密码',

@@ -41,6 +41,8 @@ export const words: LinksWords = {
   passwordHint: (group) => `「${group}」分組上了鎖，輸入密碼後本次造訪有效。`,
   password: '密碼',
   confirm: '確認',
+  remember: '記住這台裝置',
+  rememberHint: '30 天內不再詢問',
   refused: {
     empty: '請輸入密碼',
     'wrong-password': '密碼錯誤',

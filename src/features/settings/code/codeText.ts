@@ -1,9 +1,10 @@
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { isRecord } from '@/contract/read';
-import { isSame, readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
+import { readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
 import {
   checkedSettings,
   defaultSettings,
+  isSame,
   settingNames,
   withoutHostsOff,
   type StoredSettings,
@@ -40,6 +41,8 @@ const PLACES: readonly SettingName[] = [
   'weekStart',
   'timeZone',
   'lunar',
+  'parts',
+  'phoneStart',
   'frequent',
 ];
 

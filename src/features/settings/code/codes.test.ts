@@ -107,7 +107,7 @@ describe('the content of a code', () => {
 describe('the size of a code', () => {
   it('is at most 600 letters for a link with all settings chosen and different from their defaults', async () => {
     const { link, qr } = await makeCodes(chosen, [], page);
-    expect(link?.address.length).toBeLessThanOrEqual(200);
+    expect(link?.address.length).toBeLessThanOrEqual(260);
     expect(qr?.address).toBe(link?.address);
     expect(link?.address).toMatch(/^https:\/\/porchlight\.home\/#settings=[\w-]+$/);
     const longName = await makeCodes({ ...chosen, searchEngine: words(3).repeat(20).slice(0, 200) }, [], page);

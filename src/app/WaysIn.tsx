@@ -1,0 +1,71 @@
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import Hourglass from '~icons/lucide/hourglass';
+import Settings from '~icons/lucide/settings';
+import { fetchCalendar } from '@/features/capsule/calendarLoader';
+import {
+  greetingClicked,
+  selectBoxOpen,
+  selectSettingsOpen,
+  settingsClosed,
+  settingsOpened,
+} from '@/features/layout/layoutSlice';
+import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { pane } from '@/shared/ui/pane';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import './WaysIn.css';
+
+/**
+ * The buttons that open box and settings on a wide page without the greeting, which does it otherwise. They are in the
+ * HTML of every page; the styles show them.
+ */
+export function WaysIn() {
+  const dispatch = useAppDispatch();
+  const words = useWords().page;
+  const boxOpen = useAppSelector(selectBoxOpen);
+  const settingsOpen = useAppSelector(selectSettingsOpen);
+  return (
+    <div className="ways-in" data-scripted>
+      <Way className="glass ways-in-box" open={boxOpen} onClick={() => dispatch(greetingClicked())}>
+        <Hourglass className="icon" aria-hidden />
+        <span>{words.box}</span>
+      </Way>
+      <Way
+        className="glass"
+        open={settingsOpen}
+        // Behind the settings the box may be open, which then gets the focus.
+        isCovered={boxOpen}
+        onClick={() => dispatch(settingsOpen ? settingsClosed() : settingsOpened())}
+      >
+        <Settings className="icon" aria-hidden />
+        <span>{words.settings}</span>
+      </Way>
+    </div>
+  );
+}
+
+interface Props extends ComponentProps<'button'> {
+  open: boolean;
+  isCovered?: boolean;
+  children: ReactNode;
+}
+
+function Way({ open, isCovered = false, children, ...button }: Props) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  useLostFocus(ref, wasOpen && !open && !isCovered);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={open}
+      onPointerEnter={fetchCalendar}
+      onFocus={fetchCalendar}
+      {...button}
+    >
+      {pane}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { RememberedDevice } from '@/contract/ownerAnswers';
+import { lockBrowser } from '@/features/links/linksSlice';
+import { useTimes } from '@/features/units/unitsSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { forgetDevice, listDevices } from '../files/fileCalls';
+import { useReading } from '../files/useReading';
+import { whenText } from '../history/whenText';
+import { useDeskWords } from '../useDeskWords';
+import './devices.css';
+
+/** The tab 设备: the browsers that are remembered, each with a button that forgets it. */
+export function DevicesPanel({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const { files: words } = useDeskWords();
+  const [read, setRead] = useState<{ devices: readonly RememberedDevice[]; at: number }>();
+  const { failed, refresh } = useReading(open, listDevices, (devices) => setRead({ devices, at: Date.now() }));
+  const forget = async ({ id, here }: RememberedDevice) => {
+    const saved = await dispatch(forgetDevice(id));
+    if (saved.ok && here) await dispatch(lockBrowser());
+    else await refresh();
+  };
+  if (failed) return <p className="desk-remark">{words.failed}</p>;
+  if (!read) return null;
+  const { devices, at } = read;
+  return (
+    <>
+      <p className="desk-remark">{devices.length > 0 ? words.devices.intro : words.devices.none}</p>
+      <ul className="desk-devices" aria-label={words.tabs.devices}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={at} onForget={() => void forget(device)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  device: RememberedDevice;
+  /** When the list was read, ms since the epoch. */
+  now: number;
+  onForget: () => void;
+}
+
+function DeviceRow({ device, now, onForget }: RowProps) {
+  const { files, history } = useDeskWords();
+  const words = files.devices;
+  const times = useTimes();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [added, used] = [device.added, device.used].map((at) => whenText(at, now, history, times));
+  return (
+    <li>
+      <div className="desk-device" id={id}>
+        <span className="desk-device-name">
+          <bdi>{device.browser || words.unknown}</bdi>
+          {device.desk && <span className="desk-device-mark">{words.desk}</span>}
+          {device.here && <span className="desk-device-mark">{words.here}</span>}
+        </span>
+        <small>{words.times(added ?? '', used ?? '')}</small>
+      </div>
+      <button
+        type="button"
+        className="chip"
+        aria-describedby={id}
+        aria-busy={busy}
+        onClick={() => {
+          if (busy) return;
+          setBusy(true);
+          onForget();
+        }}
+      >
+        {words.forget}
+      </button>
+    </li>
+  );
+}
