@@ -24,11 +24,13 @@ export const fieldNames: ReadonlySet<string> = new Set([
 ]);
 
 const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
+const DAY_FIELDS = ['name', 'date', 'lunar', 'kind', 'toast'];
 const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 
 /** The fields of `site.yml` beside this one, which is written like `social[2].url`. */
 export function siteFieldsAt(field: string): readonly string[] {
   if (field.startsWith('social[')) return SOCIAL_FIELDS;
+  if (field.startsWith('days[')) return DAY_FIELDS;
   if (field.includes('[')) return FALLBACK_FIELDS;
   let at: unknown = v.parse(siteSchema, {});
   for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
+import { Days } from '@/features/capsule/Days';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectBoxOpen, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
@@ -54,6 +55,7 @@ function Box() {
       }
     >
       {showCapsule && <TimeCapsule />}
+      {showCapsule && <Days />}
       <div className="box-panel-foot">
         {showAge && <SiteAge className="box-panel-age" />}
         {tagline && <p className="box-panel-tagline">{tagline}</p>}

@@ -1,3 +1,4 @@
+import { addDaysListener } from '@/features/capsule/daysListener';
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinkStateListeners } from '@/features/links/linkState';
 import { addLinksListeners } from '@/features/links/linksListeners';
@@ -36,6 +37,7 @@ export function addListeners(startListening: AppStartListening): void {
   addRootListeners(startListening);
   // Before the greeting, which is not shown on a memorial day.
   addMemorialListener(startListening);
+  addDaysListener(startListening);
   addQuietListener(startListening);
   addNoticeListener(startListening);
   addToastsListeners(startListening);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
+import { ownDaySchema } from './ownDays.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import type { Part } from './parts.ts';
 import { searchSchema } from './searchEngines.ts';
@@ -244,6 +245,7 @@ const siteFields = v.strictObject({
     }),
     {},
   ),
+  days: v.optional(v.array(ownDaySchema, problem('days')), siteDefaults.days),
   extraMemorialDays: v.optional(v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day'))), v.nullable(text)), {}),
 });
 

@@ -3,6 +3,7 @@
  * test compares `config/site.yml` with these values.
  */
 import { DEFAULT_LANGUAGE } from './language.ts';
+import type { OwnDay } from './ownDays.ts';
 import { DEFAULT_QUOTES } from './quotes.ts';
 
 interface DefaultLink {
@@ -50,6 +51,8 @@ const fallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLi
 
 /** Empty list: all wallpapers in numerical order. */
 const inOrder: number[] = [];
+
+const days: OwnDay[] = [];
 
 export const siteDefaults = {
   language: DEFAULT_LANGUAGE,
@@ -143,4 +146,5 @@ export const siteDefaults = {
       links: true,
     },
   },
+  days,
 };

@@ -80,6 +80,10 @@ const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: strin
   'privacy.sendsOn': [rows({ host: 'q.example', hosts: 'cdn.example' }), 'privacy'],
   lockedGroups: [undefined, 'directory'],
   'interface.memorialDays': [false, 'grey days'],
+  days: [
+    rows({ name: '妈妈生日', date: '1960-10-19', lunar: 'on', kind: 'birthday', toast: '' }),
+    'time capsule, message on the day',
+  ],
   extraMemorialDays: [rows({ day: '10.1', title: '某日' }, { day: '4.4', title: '' }), 'grey days'],
   'fallbackLinks.home': [rows(link), 'links, when they cannot be read'],
   'fallbackLinks.categories': [rows({ ...link, category: 'AI' }), 'directory, when the links cannot be read'],

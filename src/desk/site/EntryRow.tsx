@@ -1,15 +1,18 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { DAY_KINDS } from '@/contract/ownDays';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
 import { firstLetter } from '@/shared/lib/firstLetter';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import type { SiteWords } from '../words/site/zh-CN';
 import type { Problem } from './checkFields';
-import type { FormRow } from './formValues';
+import { ON, type FormRow } from './formValues';
 import { problemText } from './problemText';
 import type { Column, SitePath } from './siteForm';
 
@@ -78,20 +81,48 @@ export function EntryRow(props: Props) {
             </div>
           ) : (
             <div key={column} className="form-field" data-column={column} data-label={words.columns[column]}>
-              <input
-                type="text"
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={readOnly}
-                dir={ADDRESSES.has(column) ? 'ltr' : 'auto'}
-                autoCapitalize={ADDRESSES.has(column) ? 'off' : undefined}
-                aria-label={words.cell(words.columns[column], index + 1)}
-                aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
-                aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}
-                placeholder={words.columns[column]}
-                value={row.cells[column] ?? ''}
-                onChange={({ target }) => set(column, target.value)}
-              />
+              {column === 'lunar' ? (
+                <fieldset disabled={readOnly}>
+                  <Switch
+                    label={words.cell(words.columns[column], index + 1)}
+                    on={row.cells[column] === ON}
+                    onSwitch={(on) => set(column, on ? ON : '')}
+                  >
+                    <span aria-hidden />
+                  </Switch>
+                </fieldset>
+              ) : column === 'kind' ? (
+                <div className="desk-select">
+                  <select
+                    disabled={readOnly}
+                    aria-label={words.cell(words.columns[column], index + 1)}
+                    value={row.cells[column] || DAY_KINDS[0]}
+                    onChange={({ target }) => set(column, target.value)}
+                  >
+                    {DAY_KINDS.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {words.choices[kind]}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown className="icon icon--s" aria-hidden />
+                </div>
+              ) : (
+                <input
+                  type="text"
+                  autoComplete="off"
+                  spellCheck={false}
+                  readOnly={readOnly}
+                  dir={ADDRESSES.has(column) ? 'ltr' : 'auto'}
+                  autoCapitalize={ADDRESSES.has(column) ? 'off' : undefined}
+                  aria-label={words.cell(words.columns[column], index + 1)}
+                  aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
+                  aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}
+                  placeholder={words.columns[column]}
+                  value={row.cells[column] ?? ''}
+                  onChange={({ target }) => set(column, target.value)}
+                />
+              )}
             </div>
           ),
         )}

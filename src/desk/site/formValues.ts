@@ -14,8 +14,10 @@ type Rows = Extract<Control, { kind: 'rows' }>;
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Columns that may be empty, as the schema has a default. */
-const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
+const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip', 'lunar', 'kind', 'toast']);
 const BETWEEN = ', ';
+/** A column with a switch. */
+export const ON = 'on';
 
 /** A value as text: a string unchanged, a number in digits, any other empty. */
 export const textOf = (value: unknown): string =>
@@ -50,9 +52,12 @@ export function toForm(as: Control, value: unknown): FormValue {
   }
 }
 
+/** As `textOf`; a switch that is on has a text, one that is off has none. */
+const cellOf = (value: unknown): string => (value === true ? ON : textOf(value));
+
 function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
   const named = (entry: unknown): FormRow['cells'] =>
-    Object.fromEntries(columns.map((column) => [column, isRecord(entry) ? textOf(entry[column]) : '']));
+    Object.fromEntries(columns.map((column) => [column, isRecord(entry) ? cellOf(entry[column]) : '']));
   switch (of) {
     case 'list':
       return Array.isArray(value) ? value.map(named) : [];
@@ -107,7 +112,7 @@ function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
     Object.fromEntries(
       as.columns
         .filter((column) => column !== 'category' && !(OPTIONAL.has(column) && trimmed(row, column) === ''))
-        .map((column) => [column, trimmed(row, column)]),
+        .map((column) => [column, column === 'lunar' ? true : trimmed(row, column)]),
     );
   switch (as.of) {
     case 'list':

@@ -140,6 +140,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   // Changed in the groups dialog, so that no lock is removed by accident.
   lockedGroups: { in: 'privacy', as: elsewhere },
   'interface.memorialDays': { in: 'memorial', as: toggle },
+  days: { in: 'memorial', as: rows('list', 'name', 'date', 'lunar', 'kind', 'toast') },
   extraMemorialDays: {
     in: 'memorial',
     as: rows('texts', 'day', 'title'),

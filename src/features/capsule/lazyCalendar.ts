@@ -1,3 +1,5 @@
-/** The code that uses Luxon: a lazy chunk of 24 kB that only the box needs. */
+/** The code that uses Luxon or counts lunar days: a lazy chunk of 25 kB that only the box and the owner's days need. */
+export { announceDays } from './announceDays';
+export { dayCount } from './ownDays';
 export { siteAge } from './siteAge';
 export { timeProgress } from './timeProgress';

@@ -83,6 +83,10 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'privacy.sendsOn': ['会转到的网站', '有的服务会转到别的网站，写在这里，访客就能在“隐私”里看到。'],
   lockedGroups: ['上锁的分组', '在“链接”的“编辑分组”里上锁和解锁。'],
   'interface.memorialDays': ['纪念日变为黑白', '在纪念日，页面没有颜色。'],
+  days: [
+    '自己的日子',
+    '显示在时光胶囊里，当天有一句话。日期如 1960-10-19，不知道年份就写 10-19；农历闰月写成 闰6-15。所有访客都看得到。',
+  ],
   extraMemorialDays: ['自己的纪念日', '写成 月.日，例如 10.1。名称空着，就去掉自带的那一天。'],
   'fallbackLinks.home': ['首页', '读不到链接时，首页上显示这些。'],
   'fallbackLinks.categories': ['目录', '读不到链接时，目录里显示这些，按分类排在一起。'],
@@ -99,6 +103,10 @@ const columns = {
   hosts: '转到的网站',
   day: '日期',
   title: '名称',
+  date: '日期',
+  lunar: '农历',
+  kind: '种类',
+  toast: '当天的话',
 };
 
 export const words = {
@@ -123,6 +131,9 @@ export const words = {
     true: '显示',
     false: '不显示',
     first: '第一个',
+    birthday: '生日',
+    since: '已经多少天',
+    until: '还有多少天',
   } satisfies Record<string, string>,
   on: '开',
   off: '关',
@@ -185,6 +196,7 @@ export const words = {
     network: '要写一段网络地址，例如 192.168.1.0/24，斜线后面不小于 8',
     hostName: '要写域名，例如 home.example.com',
     day: '要写成 月.日，例如 10.1',
+    dayDate: '要写日期，例如 1960-10-19，或不带年份的 10-19',
     colour: '要写 # 开头的六位颜色，例如 #8fd0ff',
     byHand: '文件里这一项的写法，只能在文件里修改',
     inFile: (name: string) => `文件里的 ${name} 写得不对，请先在文件里改好`,

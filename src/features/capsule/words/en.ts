@@ -18,4 +18,9 @@ export const words: CapsuleWords = {
     return `Lit for ${parts.filter(Boolean).join(', ')}`;
   },
   ageToday: 'Lit today',
+  ownDays: {
+    today: (_days) => ['Today:', ''],
+    left: (days) => [`${counted(days, { one: 'day', other: 'days' })} until`, ''],
+    passed: (days) => ['', `for ${counted(days, { one: 'day', other: 'days' })}`],
+  },
 };

@@ -7,6 +7,9 @@ interface Age {
 const UNITS = { day: '小时', week: '天', month: '天', year: '天' };
 type Part = keyof typeof UNITS;
 
+type Around = readonly [before: string, after: string];
+const grouped = (days: number) => days.toLocaleString('zh-CN');
+
 /** UI text of the time capsule. */
 export const words = {
   labels: { day: '今日', week: '本周', month: '本月', year: '本年' },
@@ -19,6 +22,12 @@ export const words = {
     return `本站已点亮 ${parts.filter(Boolean).join(' ')}`;
   },
   ageToday: '本站今天点亮',
+  /** Before and after the name of one of the owner's days. */
+  ownDays: {
+    today: (_days: number): Around => ['今天是', ''],
+    left: (days: number): Around => ['距离', `还有 ${grouped(days)} 天`],
+    passed: (days: number): Around => ['', `已经 ${grouped(days)} 天`],
+  },
 };
 
 export type CapsuleWords = typeof words;

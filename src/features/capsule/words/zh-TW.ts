@@ -1,5 +1,6 @@
 import type { CapsuleWords } from './zh-CN';
 
+const grouped = (days: number) => days.toLocaleString('zh-TW');
 const UNITS = { day: '小時', week: '天', month: '天', year: '天' };
 
 export const words: CapsuleWords = {
@@ -11,4 +12,9 @@ export const words: CapsuleWords = {
     return `本站已點亮 ${parts.filter(Boolean).join(' ')}`;
   },
   ageToday: '本站今天點亮',
+  ownDays: {
+    today: (_days) => ['今天是', ''],
+    left: (days) => ['距離', `還有 ${grouped(days)} 天`],
+    passed: (days) => ['', `已經 ${grouped(days)} 天`],
+  },
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@/contract/language';
+import { lunarDay } from '@/shared/lib/lunarDay';
 
 /** Name of a day: 初一 to 初十, 十一 to 二十, 廿一 to 三十. */
 const dayName = (day: number): string =>
@@ -10,8 +11,11 @@ const dayName = (day: number): string =>
  */
 export function lunarText(wall: Date, language: Language): string {
   const locale = `${language}-u-ca-chinese-nu-latn`;
-  const text = wall.toLocaleDateString(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' });
-  // In the other calendar the months begin with a number.
-  const [, month, day] = /^(\D+月)(\d+)/.exec(text) ?? [];
-  return month ? month + dayName(Number(day)) : '';
+  const { month, day } = lunarDay(wall.getTime(), (at) => {
+    const text = new Date(at).toLocaleDateString(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' });
+    // In the other calendar the months begin with a number.
+    const [, name = '', number] = /^(\D+月)(\d+)/.exec(text) ?? [];
+    return { month: name, day: Number(number) };
+  });
+  return month && month + dayName(day);
 }

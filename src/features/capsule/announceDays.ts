@@ -1,0 +1,34 @@
+import { selectTimeZone } from '@/features/settings/settingsSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { isoDay } from '@/features/units/unitsSlice';
+import { pathKey } from '@/contract/pathKey';
+import { wallTime } from '@/shared/lib/wallTime';
+import type { ListenerApi } from '@/store/listening';
+import { selectSite } from '@/store/page';
+import { dayCount } from './ownDays';
+
+/** Storage key of the date of the last messages. */
+export const DAYS_SHOWN_KEY = pathKey('porchlight-days');
+
+/** How long a message stays, ms. */
+const DAY_NOTICE_MS = 8000;
+
+/** Shows a message for each of the owner's days that is today, once a day in this browser. */
+export function announceDays({
+  dispatch,
+  getState,
+  extra,
+}: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
+  const timeZone = selectTimeZone(getState());
+  const date = isoDay(extra.now(), timeZone);
+  if (extra.storage.read(DAYS_SHOWN_KEY) === date) return;
+  const words = extra.words.current().capsule.ownDays;
+  for (const day of selectSite(getState()).days) {
+    const count = dayCount(day, wallTime(extra.now(), timeZone));
+    if (!count?.falls) continue;
+    const [before, after] = words[count.phase](count.days);
+    const text = day.toast.trim() || [before, day.name, after].filter(Boolean).join(' ');
+    dispatch(toastShown({ text, tone: 'info', durationMs: DAY_NOTICE_MS }));
+    extra.storage.write(DAYS_SHOWN_KEY, date);
+  }
+}
