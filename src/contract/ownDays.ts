@@ -23,6 +23,8 @@ export function dayParts(date: string): DayParts | undefined {
   return { year: year ? Number(year) : undefined, leap: leap !== '', month: Number(month), day: Number(day) };
 }
 
+const digits = (value: number, count: number) => String(value).padStart(count, '0');
+
 /**
  * Whether the date exists. Of a lunar date, only the numbers are checked: which years have which months is known where
  * it is counted.
@@ -33,8 +35,8 @@ function existsIn({ date, lunar }: { date: string; lunar: boolean }): boolean {
   // Without a year, 29 February exists.
   const { year = 2000, leap, month, day } = parts;
   if (lunar) return month >= 1 && month <= 12 && day >= 1 && day <= 30;
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return !leap && isCalendarDate(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
+  const [years, months, days] = [digits(year, 4), digits(month, 2), digits(day, 2)];
+  return !leap && isCalendarDate(`${years}-${months}-${days}`);
 }
 
 const text = v.string(problem('text'));

@@ -15,7 +15,7 @@ let format: Intl.DateTimeFormat | undefined;
 function browsersDate(at: number): LunarDate {
   const form = { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   format ??= new Intl.DateTimeFormat('en-u-ca-chinese', form);
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [String(type), value]));
+  const parts = new Map<string, string>(format.formatToParts(at).map(({ type, value }) => [type, value]));
   // Only this calendar has a related year. A leap month is marked, such as `6bis`.
   const [, month, mark] = /^(\d+)(.*)$/.exec(parts.get('month') ?? '') ?? [];
   return {
