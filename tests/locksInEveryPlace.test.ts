@@ -204,6 +204,28 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     for (const index of groups.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
   });
 
+  it.each([
+    ['the first level', '[工具]', ['工具', '工具 / 在线', '工具／ 在线 / 词典', ' /“工具” / 在线']],
+    ['the second level', '[工具 / 在线]', ['工具 / 在线', '工具 /在线 / 词典', '工具/在线']],
+    ['both levels', '[工具, "工具／ 在线 /"]', ['工具', '工具 / 词典', '工具 / 在线', '工具 / 在线 / 词典']],
+    ['a name with a missing comma', '[家事 工具 / 在线]', ['家事 / 账', '工具 / 在线 / 词典']],
+  ])('locks everything below a lock on %s, and nothing beside it', async (__, written, groups) => {
+    const links = groups.map((group, index) => inGroup(group).replace('secret', `secret${index}`));
+    const beside = ['工具箱 / 在线', '生活 / 在线', '在线'].map((group, index) =>
+      inGroup(group).replace('secret', `beside${index}`),
+    );
+    const fallback =
+      'fallbackLinks: { categories: { " 工具 / 在线": [{ name: 密, icon: x, link: "https://secretF.example/" }] } }';
+    const configDir = mine.write(
+      { 'links.yml': links.join('') + beside.join('') + LINKS, 'site.yml': `lockedGroups: ${written}\n${fallback}\n` },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).not.toContain('secret');
+    for (const index of beside.keys()) expect(open).toContain(`https://beside${index}.example/`);
+    for (const index of groups.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
+  });
+
   it('does not lock groups whose names are part of the name of a locked group with links', async () => {
     const configDir = mine.write(
       { 'links.yml': LINKS + inGroup('AI 工具'), 'site.yml': 'lockedGroups: [AI 工具]\n' },
