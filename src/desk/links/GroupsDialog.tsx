@@ -193,6 +193,13 @@ function Groups({
               )
             );
           })}
+          {held &&
+            // The space of the groups that are dragged along, so that the list keeps its height.
+            groupsBelow(names, held.item).map((name) => (
+              <li key={`space ${name}`} aria-hidden>
+                <span className="desk-grip" />
+              </li>
+            ))}
           {rest.map((group) => (
             <li key={group.name}>{row(group, undefined)}</li>
           ))}
