@@ -1,4 +1,5 @@
 import {
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -26,11 +27,12 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { useWords } from '@/store/words';
+import { LanguageContext, useWords } from '@/store/words';
 import './LinkMenu.css';
 import { linkMenuClosed, selectLinkMenu } from './linksSlice';
 import { matchInName } from './searchLinks';
 import { useLinkTarget } from './useLinkTarget';
+import { laterWords } from './words/laterWords';
 import { useMusicLink } from './useMusicLink';
 import { selectVisibleLinks } from './visibleLinks';
 
@@ -142,7 +144,7 @@ interface EntriesProps {
 
 function Entries({ item, onEdit, onClose }: EntriesProps) {
   const dispatch = useAppDispatch();
-  const words = useWords().links.menu;
+  const words = laterWords[use(LanguageContext)].menu;
   const target = useLinkTarget();
   const onMusic = useMusicLink(item.name);
   const field = useRef<HTMLInputElement>(null);

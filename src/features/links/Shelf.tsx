@@ -1,15 +1,15 @@
-import { Fragment, memo, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import Clock from '~icons/lucide/clock';
 import SearchX from '~icons/lucide/search-x';
-import { frequentLinks } from './frequentLinks';
+import { frequentLinks, showOpenings } from './frequentLinks';
 import { selectFrequent } from '@/features/settings/settingsSlice';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { remPx } from '@/shared/lib/rem';
-import { useWords } from '@/store/words';
+import { LanguageContext, useWords } from '@/store/words';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
@@ -34,6 +34,7 @@ import './own.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
 import { useFolds } from './useFolds';
 import { useLinkTarget } from './useLinkTarget';
+import { laterWords } from './words/laterWords';
 import { useShelfKeys } from './useShelfKeys';
 
 /** Shown in place of an empty list if no other row is offered. `query` is undefined for a category without links. */
@@ -87,11 +88,16 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
   const { links, own, query, found, address, engine } = results;
   const dispatch = useAppDispatch();
   const words = useWords().links;
+  const language = use(LanguageContext);
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
   const hasFrequent = useAppSelector(selectFrequent);
-  const counts = useAppSelector((state) => state.frequent);
-  const frequent = useMemo(() => frequentLinks(counts, [...own, ...links], locked), [counts, own, links, locked]);
+  const openings = useAppSelector((state) => state.frequent);
+  const frequent = useMemo(() => frequentLinks(openings, [...own, ...links], locked), [openings, own, links, locked]);
+  const open = useAppSelector(selectDirectoryOpen);
+  useLayoutEffect(() => {
+    if (open && hasFrequent) dispatch(showOpenings());
+  }, [dispatch, open, hasFrequent]);
   const categories = useMemo(() => {
     const owners = categoriesOf(links, locked);
     return [...(hasFrequent ? [FREQUENT_CATEGORY] : []), ...(hasOwn ? [OWN_CATEGORY] : []), ...owners];
@@ -205,8 +211,8 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
           ) : active === FREQUENT_CATEGORY && !searching ? (
             <div className="nothing">
               <Clock className="icon" aria-hidden />
-              <strong>{words.frequent.empty}</strong>
-              <p>{words.frequent.emptyHint}</p>
+              <strong>{laterWords[language].frequent.empty}</strong>
+              <p>{laterWords[language].frequent.emptyHint}</p>
             </div>
           ) : (
             <NothingHere

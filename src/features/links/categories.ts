@@ -39,7 +39,7 @@ export function lockOfTab(
  * Display name of a category: an owner's as written; those of own links and of links without a category, translated.
  */
 export function categoryName(category: string, { other, own, frequent }: Words['links']): string {
-  if (category === FREQUENT_CATEGORY) return frequent.title;
+  if (category === FREQUENT_CATEGORY) return frequent;
   if (category === OWN_CATEGORY) return own.mine;
   const [tab, heading] = tabAndHeading(category);
   return tab === OTHER_CATEGORY ? joinLevels([other, heading].filter(Boolean)) : category;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { Host } from '@/contract/pageData';
+import { checkedOpenings, mergedOpenings } from '@/contract/openings';
 import { DAY_MS } from '@/contract/time';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -9,15 +10,7 @@ import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/s
 import { fc } from '../../../tests/support/properties';
 import { pageDataOf } from '../../../tests/support/testData';
 import { frequentLinks } from './frequentLinks';
-import {
-  addCounts,
-  checkedCounts,
-  clearCounts,
-  countOpening,
-  FREQUENT_KEY,
-  keyOf,
-  storedCounts,
-} from './frequentSlice';
+import { countOpening, FREQUENT_KEY, keyOf } from './frequentSlice';
 
 const link = (name: string, more: Partial<LinkItem> = {}): LinkItem => ({
   name,
@@ -35,6 +28,9 @@ const key = ({ link }: LinkItem) => keyOf(link);
 const locked = lockedGroupsOf(['个人']);
 const names = (links: readonly LinkItem[]) => links.map(({ name }) => name).join('');
 
+const stored = (storage: SafeStorage, at = NOW) => checkedOpenings(storage.read(FREQUENT_KEY), at);
+const opening = (link: LinkItem, day = 20_000) => `${day}:${key(link)}`;
+
 interface Given {
   on?: boolean;
   storage?: SafeStorage;
@@ -47,7 +43,7 @@ function open({ on = true, storage = memoryStorage({}), at = NOW, host = 'server
   const pageData = pageDataOf({ site: { lockedGroups: ['个人'] }, host });
   const store = makeStore(fakeServices({ storage, pageData, now: () => at }));
   if (on) store.dispatch(settingsChanged({ frequent: true }));
-  const shown = (links: readonly LinkItem[]) => names(frequentLinks(storedCounts(storage, at), links, locked));
+  const shown = (links: readonly LinkItem[]) => names(frequentLinks(stored(storage, at), links, locked));
   return {
     storage,
     shown,
@@ -67,7 +63,7 @@ describe('常用', () => {
     const many = Array.from({ length: 20 }, (_, index) => link(`l${index}`));
     const { visit, storage } = open();
     visit(...many, ...many.slice(5));
-    expect(frequentLinks(storedCounts(storage, NOW), many, locked)).toEqual(many.slice(5, 17));
+    expect(frequentLinks(stored(storage), many, locked)).toEqual(many.slice(5, 17));
   });
 
   it('forgets a day after 60 days', () => {
@@ -90,7 +86,7 @@ describe('常用', () => {
   it('never counts a link of a locked group, and does not show one that was locked afterwards', () => {
     const { visit, shown, storage } = open();
     visit(link('s', { category: '个人' }), link('s', { category: ' 「个人」 ' }), a);
-    expect(Object.keys(storedCounts(storage, NOW))).toEqual([key(a)]);
+    expect(stored(storage)).toEqual([opening(a)]);
     expect(shown([link('s', { category: '个人' }), { ...a, category: '个人' }])).toBe('');
     // The same address in an open group.
     expect(shown([{ ...a, category: '个人' }, a])).toBe('a');
@@ -99,7 +95,7 @@ describe('常用', () => {
   it('stores no address that can be read', () => {
     const { visit, storage } = open();
     visit(link('secret', { lan: 'http://192.168.1.10' }), link('home', { link: 'http://192.168.1.11' }));
-    expect(storage.readText(FREQUENT_KEY)).toMatch(/^\{"[\da-z]+":\{"20000":1\},"[\da-z]+":\{"20000":1\}\}$/);
+    expect(storage.readText(FREQUENT_KEY)).toMatch(/^\["20000:[\da-z]+","20000:[\da-z]+"\]$/);
   });
 
   it('counts nothing while it is off, and everything in the extension, until the visitor chooses', () => {
@@ -120,38 +116,33 @@ describe('常用', () => {
     one.visit(a);
     other.visit(a, b);
     one.visit(a);
-    expect(storedCounts(storage, NOW)).toEqual({ [key(a)]: { 20000: 3 }, [key(b)]: { 20000: 1 } });
+    expect(stored(storage)).toEqual([a, a, b, a].map((link) => opening(link)));
   });
 
-  it('keeps the three hundred links that were opened last', () => {
-    const { visit, storage } = open();
-    visit(...Array.from({ length: 300 }, (_, index) => link(`old${index}`)));
-    open({ storage, at: NOW + DAY_MS }).visit(a);
-    const counts = storedCounts(storage, NOW + DAY_MS);
-    expect(Object.keys(counts)).toHaveLength(300);
-    expect(counts).toHaveProperty(key(a));
+  it('keeps the last three thousand openings', () => {
+    const storage = memoryStorage({ [FREQUENT_KEY]: [opening(b), ...Array.from({ length: 2999 }, () => opening(c))] });
+    open({ storage }).visit(a);
+    expect(stored(storage)).toHaveLength(3000);
+    expect(stored(storage)).not.toContain(opening(b));
+    expect(stored(storage).at(-1)).toBe(opening(a));
   });
 
-  it('is empty after it was cleared', () => {
-    const { visit, store, storage, shown } = open();
-    visit(a);
-    store.dispatch(clearCounts());
-    expect(shown([a])).toBe('');
-    expect(storage.readText(FREQUENT_KEY)).toBeNull();
+  it('counts on where the stored value is damaged', () => {
+    const storage = memoryStorage({ [FREQUENT_KEY]: { a: 1 } });
+    open({ storage }).visit(a);
+    expect(stored(storage)).toEqual([opening(a)]);
   });
 
-  it('takes the larger count of a day from a file, so that reading it again changes nothing', () => {
-    const { visit, store, storage } = open();
-    visit(a);
-    const file = { [key(a)]: { 20000: 5, 19999: 1 }, [key(b)]: { 19990: 2, 1: 7 } };
-    for (let times = 0; times < 2; times += 1) store.dispatch(addCounts(file));
-    visit(a);
-    expect(storedCounts(storage, NOW)).toEqual({ [key(a)]: { 20000: 6, 19999: 1 }, [key(b)]: { 19990: 2 } });
+  it('has each opening as often as in the browser or in a file, so that reading it again changes nothing', () => {
+    const file = [opening(b, 19_990), opening(a), opening(a)];
+    const merged = mergedOpenings([opening(a), opening(c)], file);
+    expect(merged).toEqual([opening(b, 19_990), opening(a), opening(c), opening(a)]);
+    expect(mergedOpenings(merged, file)).toEqual(merged);
   });
 
-  it('hashes each of ten thousand addresses once for a list, and gives them keys of their own', () => {
+  it('hashes each of ten thousand addresses once for a list, and hardly two to the same key', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => link(`n${index}`));
-    expect(new Set(many.map(key)).size).toBe(10_000);
+    expect(new Set(many.map(key)).size).toBeGreaterThan(9990);
     let read = 0;
     const watched = many.map((one) => ({
       ...one,
@@ -160,40 +151,28 @@ describe('常用', () => {
         return one.link;
       },
     }));
-    const counts = { [keyOf('https://n7.example/')]: { 20000: 1 } };
-    expect(names(frequentLinks(counts, watched, locked))).toBe('n7');
+    const openings = ['20000:' + keyOf('https://n7.example/')];
+    expect(names(frequentLinks(openings, watched, locked))).toBe('n7');
     const first = read;
-    frequentLinks(counts, watched, locked);
+    frequentLinks(openings, watched, locked);
     // The second time, only the address of the shown link is read.
     expect(read - first).toBeLessThan(10);
   });
 });
 
-describe('stored counts', () => {
-  it.each([
-    [null],
-    ['text'],
-    [[]],
-    [{ a: null }],
-    [{ a: { 20000: -1 } }],
-    [{ a: { 20000: '1' } }],
-    [{ 'A-1': { 20000: 1 } }],
-  ])('are none in %j', (stored) => {
-    expect(checkedCounts(stored, NOW)).toEqual({});
-  });
+describe('stored openings', () => {
+  it.each([[null], ['text'], [{}], [[5]], [['20000']], [['20000:A-1']], [['20002:1a']], [['19940:1a']], [['x:1a']]])(
+    'are none in %j',
+    (value) => {
+      expect(checkedOpenings(value, NOW)).toEqual([]);
+    },
+  );
 
   it('are valid for any stored value', () => {
     fc.assert(
-      fc.property(
-        fc.jsonValue(),
-        fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.jsonValue())),
-        (one, other) => {
-          for (const stored of [one, other]) {
-            const counts = checkedCounts(stored, NOW);
-            expect(checkedCounts(JSON.parse(JSON.stringify(counts)), NOW)).toEqual(counts);
-          }
-        },
-      ),
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())), (value) => {
+        for (const one of checkedOpenings(value, NOW)) expect(one).toMatch(/^\d+:[\da-z]+$/);
+      }),
     );
   });
 });

@@ -41,75 +41,57 @@ export function bindLinkEvents(target: Window, store: AppStore, options: { signa
     end();
   };
 
-  target.addEventListener(
-    'contextmenu',
-    (event) => {
-      const element = elementAt(event);
-      if (!element || event.shiftKey || event.defaultPrevented) return;
-      event.preventDefault();
-      end();
-      open(element, event.clientX, event.clientY);
-    },
-    options,
-  );
-  target.addEventListener(
-    'keydown',
-    (event) => {
-      const element = elementAt(event);
-      if (!element || (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey))) return;
-      event.preventDefault();
-      const { left, bottom } = element.getBoundingClientRect();
-      open(element, left, bottom);
-    },
-    options,
-  );
-  target.addEventListener(
-    'pointerdown',
-    (event) => {
-      end();
-      wasHeld = false;
-      const element = event.pointerType === 'mouse' || !event.isPrimary ? undefined : elementAt(event);
-      if (!element) return;
-      const pressed = { element, x: event.clientX, y: event.clientY, isLong: false };
-      press = pressed;
-      hold = setTimeout(() => {
-        pressed.isLong = true;
-        if (!element.closest('[data-lifts]')) openHeld();
-      }, LONG_PRESS_MS);
-    },
-    options,
-  );
-  target.addEventListener(
-    'pointermove',
-    ({ clientX, clientY }) => {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > SLIP_PX) end();
-    },
-    options,
-  );
-  target.addEventListener('pointerup', () => (press?.isLong ? openHeld() : end()), options);
-  target.addEventListener('pointercancel', end, options);
+  const on = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+    capture = false,
+  ) => target.addEventListener(name, listener, { ...options, capture });
+
+  on('contextmenu', (event) => {
+    const element = elementAt(event);
+    if (!element || event.shiftKey || event.defaultPrevented) return;
+    event.preventDefault();
+    end();
+    open(element, event.clientX, event.clientY);
+  });
+  on('keydown', (event) => {
+    const element = elementAt(event);
+    if (!element || (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey))) return;
+    event.preventDefault();
+    const { left, bottom } = element.getBoundingClientRect();
+    open(element, left, bottom);
+  });
+  on('pointerdown', (event) => {
+    end();
+    wasHeld = false;
+    const element = event.pointerType === 'mouse' || !event.isPrimary ? undefined : elementAt(event);
+    if (!element) return;
+    const pressed = { element, x: event.clientX, y: event.clientY, isLong: false };
+    press = pressed;
+    hold = setTimeout(() => {
+      pressed.isLong = true;
+      if (!element.closest('[data-lifts]')) openHeld();
+    }, LONG_PRESS_MS);
+  });
+  on('pointermove', ({ clientX, clientY }) => {
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > SLIP_PX) end();
+  });
+  on('pointerup', () => (press?.isLong ? openHeld() : end()));
+  on('pointercancel', end);
   for (const name of ['click', 'auxclick'] as const) {
-    target.addEventListener(
-      name,
-      (event) => {
-        const element = elementAt(event);
-        const item = element && items.get(element);
-        const opens = !event.defaultPrevented && (name === 'click' || event.button === 1);
-        if (item && opens && element instanceof HTMLAnchorElement) store.dispatch(countOpening(item));
-      },
-      options,
-    );
+    on(name, (event) => {
+      const element = elementAt(event);
+      const item = element && items.get(element);
+      const opens = !event.defaultPrevented && (name === 'click' || event.button === 1);
+      if (item && opens && element instanceof HTMLAnchorElement) store.dispatch(countOpening(item));
+    });
   }
   // What follows a long press must neither open the link nor close the menu.
-  for (const name of ['mousedown', 'click'] as const) {
-    target.addEventListener(
-      name,
-      (event) => {
-        if (!wasHeld || event.detail === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      { ...options, capture: true },
-    );
-  }
+  const swallow = (event: MouseEvent) => {
+    if (!wasHeld || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  on('mousedown', swallow, true);
+  on('click', swallow, true);
 }

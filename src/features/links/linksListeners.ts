@@ -1,6 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { showCounts } from './frequentSlice';
-import { selectFrequent, selectPart, untilShown } from '@/features/settings/settingsSlice';
+import { selectPart, untilShown } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -65,7 +64,6 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: directoryOpened,
     effect(_, api) {
-      if (selectFrequent(api.getState())) api.dispatch(showCounts());
       if (selectLinksStatus(api.getState()) === 'loading') api.dispatch(showStoredLinks());
     },
   });

@@ -46,7 +46,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
   }
   const next = withFile(current, file);
   const changes = settingsChanges(current, next, site, unitsOfLanguage(language));
-  const { links: filed = [], frequent: counts } = file;
+  const { links: filed = [], frequent: openings } = file;
   const links = newLinks(filed, own);
   const isNews = !areSame(current, next);
   const apply = () => {
@@ -60,13 +60,13 @@ export function ImportedFile({ file, newer, onClose }: Props) {
         {changes.map(({ field, from, to }) => (
           <li key={field}>{say.change(fields[field], textOf(field, from), textOf(field, to))}</li>
         ))}
-        {counts && <li>{say.usage(Object.keys(counts).length)}</li>}
+        {openings && <li>{say.usage(openings.length)}</li>}
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
       {file.newer && <p>{newer ?? say.newer}</p>}
       <div className="settings-content-answers">
-        {(isNews || links.length > 0 || counts) && (
+        {(isNews || links.length > 0 || openings) && (
           <button type="button" className="button" onClick={apply}>
             {say.apply}
           </button>

@@ -152,7 +152,7 @@ const lines = (group: HTMLElement) =>
 
 /** A day in 2026 as days since 1970. */
 const TODAY = 20_777;
-const usage = { '1a': { [TODAY]: 3 }, '2b': { [TODAY - 1]: 1 } };
+const usage = [`${TODAY - 1}:2b`, `${TODAY}:1a`, `${TODAY}:1a`];
 
 describe('the counts of 常用', () => {
   beforeEach(() => vi.setSystemTime(TODAY * DAY_MS));
@@ -169,12 +169,14 @@ describe('the counts of 常用', () => {
   });
 
   it('are listed in the preview of a file and added to those that are there; invalid ones are left out', async () => {
-    const storage = memoryStorage({ [FREQUENT_KEY]: { '1a': { [TODAY]: 5 } } });
+    const storage = memoryStorage({ [FREQUENT_KEY]: [`${TODAY}:1a`, `${TODAY}:3c`] });
     await open({ storage, now: Date.now });
-    choose(settingsFile({}, { frequent: { ...usage, 'https://a.example/': { [TODAY]: 1 }, c: { x: 1 } } }));
-    await screen.findByText('常用：2 个链接的使用记录');
+    choose(settingsFile({}, { frequent: [...usage, 'https://a.example/', 5, `${TODAY - 60}:1a`, '1:2:3'] }));
+    await screen.findByText('常用：3 次打开的记录');
     await press('应用');
-    await waitFor(() => expect(storage.read(FREQUENT_KEY)).toEqual({ '1a': { [TODAY]: 5 }, '2b': usage['2b'] }));
+    await waitFor(() =>
+      expect(storage.read(FREQUENT_KEY)).toEqual([usage[0], `${TODAY}:1a`, `${TODAY}:3c`, `${TODAY}:1a`]),
+    );
   });
 
   it('are deleted by 清除使用记录', async () => {

@@ -1,5 +1,5 @@
 import type { Site } from '@/contract/site';
-import { checkedCounts, type Counts } from '@/features/links/frequentSlice';
+import { checkedOpenings, type Openings } from '@/contract/openings';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { filedLinks } from './filedLinks';
 import {
@@ -40,8 +40,8 @@ export type SettingsFile =
       newer: boolean;
       /** The visitor's own links, if any. */
       links?: FiledLink[];
-      /** The counts of 常用, if any. */
-      frequent?: Counts;
+      /** The openings that 常用 counts, if any. */
+      frequent?: Openings;
     } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
 
@@ -56,12 +56,12 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a settings file: indented JSON with the time of saving, the own links, and the counts of 常用. */
+/** Text of a settings file: indented JSON with the time of saving, the own links, and the openings that 常用 counts. */
 export function settingsFileText(
   settings: StoredSettings,
   now: Date,
   links: readonly FiledLink[] = [],
-  frequent: Counts = {},
+  frequent: Openings = [],
 ): string {
   const file = {
     app: SETTINGS_APP,
@@ -70,7 +70,7 @@ export function settingsFileText(
     // `checkedSettings()` drops the internal fields of redux-persist.
     settings: checkedSettings(settings),
     ...(links.length > 0 && { links }),
-    ...(Object.keys(frequent).length > 0 && { frequent }),
+    ...(frequent.length > 0 && { frequent }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
@@ -121,12 +121,12 @@ export function readSettingsObject(file: unknown): SettingsFile {
   }
   if (app !== SETTINGS_APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
   const own = filedLinks(links);
-  const counts = checkedCounts(frequent, Date.now());
+  const openings = checkedOpenings(frequent, Date.now());
   return {
     ok: true,
     ...readFields(settings),
     ...(own.length > 0 && { links: own }),
-    ...(Object.keys(counts).length > 0 && { frequent: counts }),
+    ...(openings.length > 0 && { frequent: openings }),
     newer: typeof version === 'number' && version > VERSION,
   };
 }

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { lockBrowser } from '@/features/links/linksSlice';
-import { addCounts, clearCounts, storedCounts } from '@/features/links/frequentSlice';
+import { checkedOpenings, mergedOpenings } from '@/contract/openings';
+import { FREQUENT_KEY, openingsRead } from '@/features/links/frequentSlice';
 import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
@@ -41,7 +42,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
         api.dispatch(settingsRead(settings));
       }
       if (file?.links && file.links.length > 0) api.dispatch(linksImported(file.links));
-      if (file?.frequent) api.dispatch(addCounts(file.frequent));
+      if (file?.frequent) api.extra.storage.write(FREQUENT_KEY, mergedOpenings(openingsIn(api), file.frequent));
       if (isChange) await offerUndo(api, message, before);
       else notify(api, message);
     },
@@ -60,15 +61,15 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect: (_, api) =>
       attempt(api, 'settings file', 'exportFailed', async () => {
         const links = linksForFile(selectMineLinks(api.getState()));
-        const now = api.extra.now();
-        saveSettingsFile(currentSettings(api), new Date(now), links, storedCounts(api.extra.storage, now));
+        saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links, openingsIn(api));
       }),
   });
 
   startListening({
     actionCreator: usageClearClicked,
     effect(_, api) {
-      api.dispatch(clearCounts());
+      api.extra.storage.remove(FREQUENT_KEY);
+      api.dispatch(openingsRead([]));
       notify(api, 'usageCleared');
     },
   });
@@ -106,6 +107,9 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 
 /** The settings without the internal fields of redux-persist. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
+
+/** The openings that 常用 counts. */
+const openingsIn = ({ extra: { storage, now } }: ListenerApi) => checkedOpenings(storage.read(FREQUENT_KEY), now());
 
 /** Shows a toast with 撤销, which brings back the settings `before` the change. */
 async function offerUndo(api: ListenerApi, what: Message, before: StoredSettings): Promise<void> {

@@ -1,6 +1,6 @@
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
-import type { Counts } from '@/features/links/frequentSlice';
+import type { Openings } from '@/contract/openings';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { isoDay } from '@/features/units/unitsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
@@ -21,7 +21,7 @@ export function saveSettingsFile(
   settings: StoredSettings,
   now: Date,
   links: readonly FiledLink[],
-  frequent: Counts,
+  frequent: Openings,
 ): void {
   const text = settingsFileText(settings, now, links, frequent);
   const name = `porchlight-settings-${isoDay(now, settings.timeZone)}.json`;

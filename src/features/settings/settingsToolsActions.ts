@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { StoredSettings } from './settingsSlice';
-import type { Counts } from '@/features/links/frequentSlice';
+import type { Openings } from '@/contract/openings';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import type { SettingsInFile } from './settingsFile';
 
@@ -8,7 +8,7 @@ import type { SettingsInFile } from './settingsFile';
 export const otherSettingsShown = createAction('settingsTools/otherSettingsShown');
 export const exportClicked = createAction('settingsTools/exportClicked');
 /** Applies a previewed file: its settings, and its links that are new. */
-export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[]; frequent?: Counts }>(
+export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[]; frequent?: Openings }>(
   'settingsTools/fileApplied',
 );
 export const usageClearClicked = createAction('settingsTools/usageClearClicked');

@@ -33,12 +33,8 @@ export const words = {
   nothingFound: (query: string) => `没有找到“${query}”`,
   nothingFoundHint: '换个词试试，拼音首字母也可以。',
   emptyCategory: '这里还没有链接',
-  /** The links that are opened most. */
-  frequent: {
-    title: '常用',
-    empty: '你常打开的链接会出现在这里',
-    emptyHint: '打开的次数只记在这个浏览器里，只看最近 60 天。',
-  },
+  /** The tab with the links that are opened most. */
+  frequent: '常用',
   clearSearch: '清空搜索',
   keys: { move: '移动', open: '打开', engine: '换引擎', searchWeb: '搜索网页', close: '关闭' },
   locked: '已锁定',
@@ -74,17 +70,6 @@ export const words = {
     emptyOnlyHere: '只保存在这个浏览器里，不会发送到任何地方。',
     emptyHint: '也可以把网址粘贴到页面上，或把链接拖进来。',
     keys: { sort: '排序', edit: '编辑', remove: '删除' },
-  },
-  /** The menu of a link. */
-  menu: {
-    open: '打开',
-    newTab: '在新标签页打开',
-    copy: '复制网址',
-    copied: '网址已复制',
-    notCopied: '没能复制网址',
-    openHome: '打开家里的地址',
-    openOutside: '打开外面的地址',
-    edit: '编辑',
   },
   shortcuts: {
     title: '链接',

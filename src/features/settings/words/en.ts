@@ -116,7 +116,7 @@ export const words: SettingsWords = {
     noChanges: 'No setting would change',
     choices: 'The same settings; applying keeps them as your choice',
     links: (added, there) => `My links: ${added} to add${there > 0 ? `, ${there} already here` : ''}`,
-    usage: (links: number) => `Most used: the record of ${links} ${links === 1 ? 'link' : 'links'}`,
+    usage: (openings: number) => `Most used: the record of ${openings} ${openings === 1 ? 'opening' : 'openings'}`,
     change: (field, from, to) => `${field}: ${from} → ${to}`,
     rejected: (fields) => `Not valid, left out: ${new Intl.ListFormat('en').format(fields)}`,
     newer: 'From a newer version; what is unknown here was left out',

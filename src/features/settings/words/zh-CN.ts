@@ -118,8 +118,8 @@ export const words = {
     choices: '设置相同，应用后会记住这些选择',
     /** Own links to add, and those that exist already. */
     links: (added: number, there: number) => `我的链接：添加 ${added} 个${there > 0 ? `，${there} 个已经有了` : ''}`,
-    /** Counts of 常用. */
-    usage: (links: number) => `常用：${links} 个链接的使用记录`,
+    /** What 常用 counts. */
+    usage: (openings: number) => `常用：${openings} 次打开的记录`,
     change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
     rejected: (fields: readonly string[]) => `内容无效，未采用：${fields.join('、')}`,
     newer: '文件来自更新的版本，无法识别的内容已忽略',

@@ -114,7 +114,7 @@ export const words: SettingsWords = {
     noChanges: '沒有需要變更的設定',
     choices: '設定相同，套用後會記住這些選擇',
     links: (added, there) => `我的連結：新增 ${added} 個${there > 0 ? `，${there} 個已經有了` : ''}`,
-    usage: (links: number) => `常用：${links} 個連結的使用紀錄`,
+    usage: (openings: number) => `常用：${openings} 次開啟的紀錄`,
     change: (field, from, to) => `${field}：${from} → ${to}`,
     rejected: (fields) => `內容無效，未採用：${fields.join('、')}`,
     newer: '檔案來自較新的版本，無法辨識的內容已略過',
