@@ -16,7 +16,6 @@ import type { AppStartListening } from '@/store/listening';
 import { addLanguageListener } from './languageListener';
 import { addMissingPartsListeners } from './missingParts';
 import { addRootListeners } from './rootListeners';
-import { addWorkerListener } from './serviceWorker';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { isQuiet } from '@/page/quiet';
 import { toastShown } from '@/features/toasts/toastsSlice';
@@ -27,6 +26,7 @@ import { selectOnlyThisSite, settingsChanged, settingsRead } from '@/features/se
 import { areOthersBlocked, blockOtherSites } from '@/page/onlyThisSite';
 import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { warn } from '@/shared/lib/log';
 import { loadLater } from './useLater';
 
 /** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
@@ -55,6 +55,25 @@ export function addListeners(startListening: AppStartListening): void {
   addLoginListeners(startListening);
   addFetchAhead(startListening);
   addWorkerListener(startListening);
+}
+
+/** False in development, and in a build that removes the worker. */
+const WORKER_WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
+
+/** Registers the service worker as soon as the page is revealed; nothing before needs what does it. */
+function addWorkerListener(startListening: AppStartListening): void {
+  if (!WORKER_WANTED) return;
+  startListening({
+    actionCreator: mainAreaRevealed,
+    effect: async (_, { dispatch }) => {
+      try {
+        const { startServiceWorker } = await import('./serviceWorker');
+        await startServiceWorker(dispatch);
+      } catch (error) {
+        warn('service worker', error);
+      }
+    },
+  });
 }
 
 /**

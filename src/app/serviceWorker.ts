@@ -7,8 +7,6 @@ import { warn } from '@/shared/lib/log';
 import { isQuiet } from '@/page/quiet';
 import { sitePath } from '@/shared/lib/sitePath';
 import { announcesOtherPage } from '@/page/announcesOtherPage';
-import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import type { AppStartListening } from '@/store/listening';
 import { loginNeeded, reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
 import { updateCheckTimes, type Clocks } from './updateCheckTimes';
@@ -26,23 +24,14 @@ export interface WorkerSurroundings {
   target: Pick<Window, 'addEventListener' | 'document'>;
 }
 
-/** False in development, and in a build that removes the worker. */
-const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
-
-/** Registers the service worker as soon as the page is revealed. */
-export function addWorkerListener(startListening: AppStartListening): void {
-  if (!WANTED) return;
-  startListening({ actionCreator: mainAreaRevealed, effect: (_, { dispatch }) => startServiceWorker(dispatch) });
-}
-
 /**
  * Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. With the
  * data saver on, a browser without a worker gets none, because the worker would fetch the whole page ahead.
  */
-async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
+export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   if (isQuiet('data') && !(await navigator.serviceWorker.getRegistration())) return;
-  const following = followWorker(dispatch, {
+  await followWorker(dispatch, {
     container: navigator.serviceWorker,
     register: async () => {
       const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
@@ -56,7 +45,6 @@ async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
     online: () => navigator.onLine,
     target: window,
   });
-  await following.catch((error: unknown) => warn('service worker', error));
 }
 
 /**

@@ -3,22 +3,25 @@ import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fade } from './fading';
 import { isOnTop, tint, type WallpaperPicture } from './pictureElement';
-import { READ_SIZE, readableInSteps } from './readable';
+import { warn } from '@/shared/lib/log';
 
 /** Maximum duration of a block of work before yielding to the page, ms. */
 const WORK_MS = 8;
 
 /**
  * Computes the shadows and glass opacity that the top picture needs from its pixels, unless they are already known. If
- * the page may not read the picture, the values that are safe for any picture stay.
+ * the page may not read the picture, the values that are safe for any picture stay. The shipped pictures are known, so
+ * what measures is loaded only for others.
  */
 export async function measureShadows(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
   if (picture.source.known?.scrim !== undefined) return;
   await new Promise<void>(whenIdle);
   if (!isOnTop(picture)) return;
-  const pixels = pixelsOf(picture.image);
+  const reading = await import('./readable').catch((error: unknown) => warn('wallpaper', error));
+  if (!reading || !isOnTop(picture)) return;
+  const pixels = pixelsOf(picture.image, reading.READ_SIZE);
   if (!pixels) return;
-  const work = readableInSteps(pixels);
+  const work = reading.readableInSteps(pixels);
   await nextTask();
   let beganAt = performance.now();
   let step = work.next();
@@ -34,11 +37,11 @@ export async function measureShadows(root: HTMLElement, picture: WallpaperPictur
   tint(root, step.value);
 }
 
-/** The pixels of the picture, scaled down; undefined if the page may not read it. */
-function pixelsOf(image: HTMLImageElement): ImageData | undefined {
+/** The pixels of the picture, its longer side at most `size` px; undefined if the page may not read it. */
+function pixelsOf(image: HTMLImageElement, size: number): ImageData | undefined {
   if (!isCanvasTrue()) return undefined;
   const { naturalWidth: width, naturalHeight: height } = image;
-  const scale = Math.min(1, READ_SIZE / Math.max(width, height));
+  const scale = Math.min(1, size / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
