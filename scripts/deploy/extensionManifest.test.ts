@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { extensionManifest } from './extensionManifest.ts';
 
-const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.html' };
-const site = { name: '小站', url: 'small.site', description: '说明' };
+const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.html', button: 'add.html' };
+const site = { name: '小站', url: 'small.site', description: '说明', language: 'zh-CN' as const };
 
 describe('the manifest of the extension', () => {
-  it('has version 3, sets the page as the new tab, and requests no permission', () => {
+  it('has version 3, sets the page as the new tab, and may see only the tab in which its button is pressed', () => {
     const manifest = extensionManifest(site, options);
     expect(manifest).toMatchObject({
       manifest_version: 3,
@@ -15,7 +15,17 @@ describe('the manifest of the extension', () => {
       chrome_url_overrides: { newtab: 'index.html' },
       content_security_policy: { extension_pages: "script-src 'self'" },
     });
-    expect(Object.keys(manifest).filter((key) => /permission|background|web_accessible/.test(key))).toEqual([]);
+    expect(manifest.permissions).toEqual(['activeTab']);
+    expect(Object.keys(manifest).filter((key) => /background|host_|optional|web_accessible/.test(key))).toEqual([]);
+  });
+
+  it.each([
+    ['zh-CN', '把这个网页加到起始页'],
+    ['en', 'Add this page to the start page'],
+    ['auto', '把这个网页加到起始页'],
+  ] as const)('has a button in the language of the page: %s', (language, title) => {
+    const { action } = extensionManifest({ ...site, language }, options);
+    expect(action).toEqual({ default_title: title, default_popup: 'add.html' });
   });
 
   it.each([

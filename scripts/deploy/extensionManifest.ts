@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { manifestWords } from '../../server/page/manifestWords.ts';
 import { oldestBrowsers } from '../build/browsers.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/site.ts';
 
 /** Limits of the extension stores, characters. */
@@ -16,14 +18,22 @@ interface ManifestOptions {
   policy: string;
   /** Path of the page inside the extension. */
   page: string;
+  /** Path of the page behind the toolbar button. */
+  button: string;
 }
 
 /**
- * `manifest.json` of the extension, for Chromium and Firefox. It requests no permissions: the page uses services by
- * CORS as on the web, and has its own storage.
+ * `manifest.json` of the extension, for Chromium and Firefox. The only permission is to see the tab in which the toolbar
+ * button is pressed: the page uses services by CORS as on the web, and has its own storage. The button has a page, since
+ * no background script works in Chromium before 121 and Firefox before 121 alike.
  */
-export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description'>, options: ManifestOptions) {
-  const { version, policy, page } = options;
+export function extensionManifest(
+  site: Pick<Site, 'name' | 'url' | 'description' | 'language'>,
+  options: ManifestOptions,
+) {
+  const { version, policy, page, button } = options;
+  // A manifest has one language.
+  const language = site.language === 'auto' ? DEFAULT_LANGUAGE : site.language;
   return {
     manifest_version: 3,
     name: shortened(site.name, LONGEST_NAME),
@@ -31,6 +41,8 @@ export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description
     version,
     icons: { 32: 'icons/icon-32.png', 48: 'icons/icon-48.png', 128: 'icons/icon-128.png' },
     chrome_url_overrides: { newtab: page },
+    permissions: ['activeTab'],
+    action: { default_title: manifestWords[language].addPage, default_popup: button },
     content_security_policy: { extension_pages: policy },
     minimum_chrome_version: OLDEST.get('chrome'),
     browser_specific_settings: {

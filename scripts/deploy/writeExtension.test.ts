@@ -42,6 +42,8 @@ describe('the extension', () => {
     const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
+        'add.html',
+        'add.js',
         'assets/index.js',
         'boot.js',
         'images/logo.svg',

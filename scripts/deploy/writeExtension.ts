@@ -12,6 +12,7 @@ import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './publicAmapKey.ts';
+import { addFiles, addPageOf } from './addButton.ts';
 import { extensionManifest } from './extensionManifest.ts';
 import { drawingsLeftOut, layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
@@ -20,6 +21,7 @@ import { words } from '../../server/words/words.mjs';
 
 const PAGE = 'index.html';
 const BOOT = 'boot.js';
+const BUTTON = { html: 'add.html', script: 'add.js' };
 
 /**
  * Files that are not used in an extension or refused by browsers there: the service worker, the web manifest, and the
@@ -46,7 +48,7 @@ interface ExtensionOptions {
 }
 
 /**
- * Writes an unpacked Manifest V3 extension that shows the page in new tabs. The boot script becomes a file, since
+ * Writes an unpacked Manifest V3 extension that shows the page in new tabs, and whose button adds the page of a tab. The boot script becomes a file, since
  * extensions run no inline scripts. Links and vault become files, since there is no server. Throws for locked links
  * without a password, and when the built page lacks the script.
  */
@@ -76,7 +78,11 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   writeFileSync(join(target, BOOT), boot);
   writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
   writeFileSync(join(target, VAULT_FILE), vault);
-  const manifest = extensionManifest(site, { version, policy: extensionPolicy(page, site), page: PAGE });
+  const button = addFiles(BUTTON.script, addPageOf(site, `/${PAGE}`));
+  writeFileSync(join(target, BUTTON.html), button.html);
+  writeFileSync(join(target, BUTTON.script), button.script);
+  const policy = extensionPolicy(page, site);
+  const manifest = extensionManifest(site, { version, policy, page: PAGE, button: BUTTON.html });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

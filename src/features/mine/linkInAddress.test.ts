@@ -11,6 +11,11 @@ describe('an address of the page', () => {
       { link: 'https://a.example/x', name: '一 页' },
     ],
     [{ add: 'a.com' }, { link: 'https://a.com/', name: '' }],
+    // From the extension's button, where a title may look like an address.
+    [
+      { add: 'https://a.example/x', name: 'node.com' },
+      { link: 'https://a.example/x', name: 'node.com' },
+    ],
     // As shared by phones.
     [
       { text: 'Look: https://a.example/x', title: 'A page' },
@@ -51,7 +56,7 @@ describe('an address of the page', () => {
   });
 
   it('loses only the parameters of the link', () => {
-    const page = new URL('https://page.example/?add=x&title=y&text=z&open=links#a');
+    const page = new URL('https://page.example/?add=x&title=y&text=z&name=n&open=links#a');
     expect(withoutLinkParameters(page).href).toBe('https://page.example/?open=links#a');
   });
 });

@@ -2,19 +2,20 @@ import { typedAddress } from '@/shared/lib/typedAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { LinkFormTarget } from './mineSlice';
 
-const PARAMETERS = ['add', 'text', 'title'];
+const PARAMETERS = ['add', 'text', 'title', 'name'];
 
 /**
- * Prefill of the dialog 添加链接 from the page's address: `?add=ADDRESS&title=…`, as used by a bookmarklet and by a phone's
- * share sheet (Android puts the address into `text`, some apps into `title`). Undefined if there is none.
+ * Prefill of the dialog 添加链接 from the page's address: `?add=ADDRESS&name=…`, as used by the extension's button, and with
+ * `title` by a bookmarklet and by a phone's share sheet (Android puts the address into `text`, some apps into `title`).
+ * Undefined if there is none.
  * An address is never cut: the dialog refuses one that is too long.
  */
 export function linkInAddress(page: URL): LinkFormTarget | undefined {
-  const [add, text, title] = PARAMETERS.map((name) => page.searchParams.get(name) ?? undefined);
+  const [add, text, title, named] = PARAMETERS.map((name) => page.searchParams.get(name) ?? undefined);
   if (add === undefined && text === undefined) return undefined;
   const found = [add, text, title].flatMap((part) => addressIn(part) ?? []);
   const [link = add ?? ''] = found;
-  const name = title !== undefined && addressIn(title) === undefined ? title : '';
+  const name = named ?? (title !== undefined && addressIn(title) === undefined ? title : '');
   return { link, name: cleanText(name, LONGEST_NAME) };
 }
 
