@@ -84,6 +84,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     online: () => navigator.onLine,
     reload: () => location.reload(),
     login: () => location.assign(loginAddress(location.href)),
+    openOwnersLinks: async (language) => (await import('@/desk/links/openOwnersLinks')).openOwnersLinks(language),
   };
   const loadedDesk = await loadDeskIfOpen(services, location.search);
   const desk = loadedDesk === 'missing' ? undefined : loadedDesk;

@@ -117,7 +117,7 @@ function Dialogs() {
           <later.LinkMenu Edit={MenuEdit} />
         </Widget>
         <Widget name="mine">
-          <later.LinkDialog />
+          <later.PageLinkDialog />
           <later.ImportDialog />
         </Widget>
         <Widget name="music list">

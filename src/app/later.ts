@@ -5,9 +5,9 @@ import { WEATHER_KEY } from '@/features/weather/weatherListeners';
 
 /** Parts that the visitor may open; one chunk of the build with the lazy parts of the features (vite.config.ts). */
 export { BoxPanel } from './BoxPanel';
+export { PageLinkDialog } from './PageLinkDialog';
 export { ImportDialog } from '@/features/mine/ImportDialog';
 export { LinkMenu } from '@/features/links/LinkMenu';
-export { LinkDialog } from '@/features/mine/LinkDialog';
 export { DockedPlayer, FooterLyric, MusicListOverlay, MusicPanel } from '@/features/player/lazyPlayer';
 export { addSettingsListeners } from '@/features/settings/settingsListeners';
 export { SettingsSheet } from '@/features/settings/SettingsSheet';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { hashPassword } from '../../server/password/passwordHash.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { expect } from './fixtures.ts';
@@ -25,7 +25,17 @@ async function signIn(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true);
   const body: unknown = await answer.json();
   // The second half of the session, which the page stores after the password dialog.
-  await page.addInitScript((key) => localStorage.setItem('porchlight-session-key', JSON.stringify(key)), keyIn(body));
+  await page.addInitScript((key) => localStorage.setItem('porchlight-device', JSON.stringify({ key })), keyIn(body));
+}
+
+/** Makes the server remember a browser for the desk. */
+export async function rememberDesk(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/owner/session`, {
+    headers: { origin: url },
+    data: { password: OWNERS_PASSWORD, remember: true },
+  });
+  const stored = JSON.stringify({ key: keyIn(await answer.json()), remembered: 'desk' });
+  await context.addInitScript((value) => localStorage.setItem('porchlight-device', value), stored);
 }
 
 const keyIn = (body: unknown) => (isRecord(body) && typeof body['key'] === 'string' ? body['key'] : '');

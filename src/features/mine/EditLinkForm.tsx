@@ -31,6 +31,8 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   longest?: { name: number; description: number };
   /** A further choice of icons. */
   otherIcon?: (icon: string, choose: (icon: string) => void) => IconChoice['other'];
+  /** A note below a valid address. */
+  noteOf?: ((address: string) => string | undefined) | undefined;
   /** A note below an icon that is a file of this site. */
   fileNote?: string | undefined;
   /** Whether there may be no address, because of another one in `renderBelow`. */
@@ -77,6 +79,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         ? words.linkWrong
         : undefined;
   const proposal = opens ? nameOf(opens) : '';
+  const note = opens ? props.noteOf?.(opens) : undefined;
   const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
   const fillEmpty = (fields: Partial<TypedLink>) =>
     setTyped((before) => ({
@@ -130,6 +133,11 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             </p>
           )}
         </div>
+        {note !== undefined && (
+          <p className="form-note" role="status">
+            {note}
+          </p>
+        )}
         {renderBelow?.(fillEmpty)}
         <IconField
           icon={icon}

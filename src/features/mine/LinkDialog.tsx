@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import type { LinkItem } from '@/contract/links';
 import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -6,8 +7,8 @@ import { useWords } from '@/store/words';
 import { LinkForm } from './LinkForm';
 import { linkClosed, selectOpenForm, selectMineLinks } from './mineSlice';
 
-/** The dialog 添加链接 or 编辑链接. */
-export function LinkDialog() {
+/** The dialog 添加链接 or 编辑链接. `visible` are the links of the site that this visitor sees. */
+export function LinkDialog({ visible }: { visible: readonly LinkItem[] }) {
   const dispatch = useAppDispatch();
   const target = useAppSelector(selectOpenForm);
   const links = useAppSelector(selectMineLinks);
@@ -25,7 +26,9 @@ export function LinkDialog() {
       className="form"
       focusOn={() => form.current?.querySelector('[data-first]') ?? null}
     >
-      {open && <LinkForm key={target.id ?? ''} target={target} link={link} form={form} titleId={titleId} />}
+      {open && (
+        <LinkForm key={target.id ?? ''} target={target} link={link} form={form} titleId={titleId} visible={visible} />
+      )}
     </Modal>
   );
 }

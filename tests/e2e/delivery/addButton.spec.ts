@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { writeExtension } from '../../../scripts/deploy/writeExtension.ts';
 import { builtRenderer, ownerFolder } from '../builds.ts';
-import { expect, PASSWORD, test as base } from '../fixtures.ts';
+import { rememberDesk, withDesk } from '../deskSite.ts';
+import { expect, expectAccessible, PASSWORD, test as base } from '../fixtures.ts';
 import { fullBrowser } from '../playwright.config.ts';
+import { startSiteServer, type SiteServer } from '../siteServer.ts';
 
 /** Presses the extension's toolbar button in the tab with this address. */
 async function press(context: BrowserContext, address: string): Promise<void> {
@@ -15,10 +18,16 @@ async function press(context: BrowserContext, address: string): Promise<void> {
   await session.send('Extensions.triggerAction', { id, targetId });
 }
 
-const test = base.extend<{ url: string }>({
-  url: async ({ serve }, provide) => provide((await serve()).url),
-  context: async ({ url, locale }, provide) => {
-    const mine = ownerFolder({ site: { url: new URL(url).host } });
+/** A site with the desk, and a browser with the extension of that site. */
+const test = base.extend<{ mySite: SiteServer }>({
+  mySite: async ({}, provide) => {
+    const links = [{ name: '甲', link: 'https://a.example/', category: '工具' }];
+    const site = await startSiteServer(await withDesk({ links }));
+    await provide(site);
+    await site.stop();
+  },
+  context: async ({ mySite, locale }, provide) => {
+    const mine = ownerFolder({ site: { url: new URL(mySite.url).host } });
     const target = join(mine.folder, 'extension');
     const render = await builtRenderer();
     const options = { built: 'dist', version: '5.0.0', password: PASSWORD, allowAmapKey: false, render };
@@ -40,23 +49,37 @@ const test = base.extend<{ url: string }>({
   },
 });
 
-test('the button of the extension opens the site with the page of the tab, ready to be added', async ({
+test('the button of the extension adds the page of a tab to the site, in a browser remembered for the desk', async ({
   page,
   context,
-  url,
+  mySite,
+  problems,
 }) => {
-  const address = `${url.replace('localhost', '127.0.0.1')}/healthz?a=1&b=2#c`;
+  // The tab's page has no icon, and the list is read again with the new link.
+  problems.expect(/favicon\.ico/);
+  problems.expect('twice: GET');
+  await rememberDesk(context, mySite.url);
+  const address = `${mySite.url.replace('localhost', '127.0.0.1')}/healthz?a=1&b=2#c`;
   await page.goto(address);
   await page.evaluate(() => {
     document.title = '一页 & 更多';
   });
   const [next] = await Promise.all([
-    context.waitForEvent('page', (one) => one.url().startsWith(url)),
+    context.waitForEvent('page', (one) => one.url().startsWith(mySite.url)),
     press(context, address),
   ]);
   const dialog = next.getByRole('dialog', { name: '添加链接' });
   await expect(dialog.getByLabel('网址')).toHaveValue(address);
   await expect(dialog.getByLabel('名称')).toHaveValue('一页 & 更多');
   // The address is gone from the bar, so that a reload does not open the dialog again.
-  await expect.poll(() => next.url()).toBe(`${url}/`);
+  await expect.poll(() => next.url()).toBe(`${mySite.url}/`);
+
+  await dialog.getByRole('radiogroup', { name: '添加到' }).getByRole('radio', { name: '网站' }).click();
+  await expect(dialog.getByRole('combobox', { name: '分组' })).toHaveValue('工具');
+  await expectAccessible(next, 'dialog[open]');
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const written = () => readFileSync(join(mySite.configDir, 'links.yml'), 'utf8');
+  expect(written()).toContain(`link: ${address}`);
+  expect(written()).toContain('一页 & 更多');
 });

@@ -1,0 +1,45 @@
+import { groupsOf } from '@/contract/linkGroups';
+import type { Language } from '@/contract/language';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { openedSchema } from '@/contract/ownerAnswers';
+import type { OwnersLinks, Refusal } from '@/features/mine/ownersLinks';
+import { requestOwnerApi, type OwnerRefusal } from '../ownerApi';
+import { readLinks, tried } from '../readAnswers';
+import { DeskWordsContext } from '../useDeskWords';
+import { deskWordFiles } from '../words/wordFiles';
+import type { DeskWords } from '../words/zh-CN';
+import './directory.css';
+import { GroupSelect } from './GroupSelect';
+import { addLink } from './linkMoves';
+
+/** Reads the owner's links for the dialog 添加链接 of the page, where the desk is not open. */
+export async function openOwnersLinks(language: Language): Promise<OwnersLinks | Refusal> {
+  const [{ deskWords }, answer] = await Promise.all([deskWordFiles[language](), requestOwnerApi({ path: 'links' })]);
+  if (!answer.ok) return refusal(answer, deskWords);
+  const { etag, links, lockedGroups, refused } = readLinks(answer.body);
+  if (refused) return { text: deskWords.common.codes[refused] };
+  const groups = groupsOf(links, lockedGroupsOf(lockedGroups));
+  return {
+    links,
+    firstGroup: groups[0]?.name ?? '',
+    Group: (props) => (
+      <DeskWordsContext value={deskWords}>
+        <GroupSelect label={deskWords.links.inGroup} groups={groups} {...props} />
+      </DeskWordsContext>
+    ),
+    async add({ link, name, icon, description, home, group }, opens) {
+      const category = group.trim();
+      if (category === '') return { text: deskWords.links.newGroupName };
+      const fields = { name, link, icon, status: '', description, category, is_home: home ? 'true' : '' };
+      const body = { changes: addLink(links, fields), locked: lockedGroups, confirm: opens };
+      const added = await requestOwnerApi({ method: 'PATCH', path: 'links', body, etag });
+      return added.ok ? undefined : refusal(added, deskWords);
+    },
+  };
+}
+
+function refusal({ code, body }: OwnerRefusal, { common, links: words }: DeskWords): Refusal {
+  const opened = code === 'confirm' ? tried(openedSchema, body) : undefined;
+  if (opened) return { text: `${words.openTitle(opened.links)} ${words.openText}`, opens: opened.links };
+  return { text: common.codes[code], needsPassword: code === 'no-session', isOutdated: code === 'changed' };
+}
