@@ -122,9 +122,9 @@ describe('a switch', () => {
   it('works by the keyboard', async () => {
     const { settings } = await open('个性化调整');
     await userEvent.tab();
-    expect(screen.getByRole('switch', { name: '建站日期显示' })).toHaveFocus();
+    expect(screen.getByRole('switch', { name: '一言' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    expect(settings().siteStartShow).toBe(true);
+    expect(settings().parts).toEqual({ quote: false });
   });
 });
 
