@@ -61,7 +61,11 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
     // Keeps Vite's global Request and Response.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { site, calls, stamp: (html: string) => fillPage(html, page(), { base, sheet: ownSheetIn(layers.owner) }) };
+    return {
+      site,
+      calls,
+      stamp: (html: string) => fillPage(html, page(), { base, sheet: ownSheetIn(layers.owner)?.address }),
+    };
   }
 
   function serveDevelopment(server: ViteDevServer): void {

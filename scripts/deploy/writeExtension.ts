@@ -4,7 +4,7 @@ import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
-import { ownSheetIn } from '../../server/site/ownSheet.ts';
+import { ownSheetIn, pictureHosts } from '../../server/site/ownSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
@@ -70,9 +70,13 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
   const pictures = describePictures({ owner: publicDir, built }, site.wallpaper);
-  const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
+  const sheet = ownSheetIn(publicDir);
+  const pageData = {
+    ...pageDataOf(site, pictures, 'extension', homeLinks(links)),
+    ...(sheet && { sheetHosts: pictureHosts(sheet) }),
+  };
   const view = firstViewOf(pageData, render, log);
-  const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view, sheet: ownSheetIn(publicDir) }));
+  const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view, sheet: sheet?.address }));
 
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);

@@ -5,8 +5,10 @@ import { checkHome } from './doctor/checkHome.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkEnvText } from './doctor/checkEnv.ts';
+import { checkFilings } from './doctor/checkFilings.ts';
 import { checkFileNames } from './doctor/checkFileNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
+import { checkOwnSheet } from './doctor/checkOwnSheet.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkShippedPictures } from './doctor/checkShippedPictures.ts';
 import { checkSystemFiles } from './doctor/checkSystemFiles.ts';
@@ -107,6 +109,8 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
     ...checkHome(links, site),
+    ...checkFilings(site),
+    ...checkOwnSheet(files, site),
     ...(areLinksKnown ? checkGroups(links, site) : []),
     ...checkWallpapers(site, pictures, files, plan),
     ...checkPictures(site, files),

@@ -12,7 +12,7 @@ import { firstViewOf } from './firstView.ts';
 import { stampedLanguage } from './languages.ts';
 import type { Log } from '../ownerLog.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
-import { ownSheetIn } from '../site/ownSheet.ts';
+import { ownSheetIn, pictureHosts } from '../site/ownSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
@@ -102,8 +102,14 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
       ...pageDataOf(site, pictures, host, links?.outside, language),
       ...((byPlace || links?.home) && { byPlace: true }),
       ...(desk && { desk }),
+      ...(sheet && { sheetHosts: pictureHosts(sheet) }),
     };
-    return fillPage(html, pageData, { base, share, sheet, view: firstViewOf(pageData, render, logging) });
+    return fillPage(html, pageData, {
+      base,
+      share,
+      sheet: sheet?.address,
+      view: firstViewOf(pageData, render, logging),
+    });
   };
   // The stamp is computed without home links, so that it stays the same when they change.
   const unstamped = fill(undefined);

@@ -231,6 +231,37 @@ describe('site.yml', () => {
     expect(check('weather:\n  amapKey: 1234567890\n').lines).toEqual(['site.yml:2: weather.amapKey: expected text']);
   });
 
+  it.each([
+    [
+      'javascript:alert(1)',
+      'expected an address that begins with https://, http://, mailto: or /, found "javascript:alert(1)"',
+    ],
+    ['status.example', 'expected an address that begins with https://, http://, mailto: or /, found "status.example"'],
+    ['https://', 'expected an address that begins with https://, http://, mailto: or /, found "https://"'],
+    [
+      'http://status.example:99999/',
+      'expected an address that begins with https://, http://, mailto: or /, found "http://status.example:99999/"',
+    ],
+    [
+      'http://status.example:6000/',
+      '"http://status.example:6000/": browsers refuse port 6000, which belongs to another protocol',
+    ],
+  ])('keeps the text of a notice whose link opens nothing, and reports the link: %s', (link, problem) => {
+    const { site, lines } = check(`notice:\n  text: 维护\n  until: 2026-12-1\n  link: ${link}\n`);
+    expect(lines).toEqual([`site.yml:4: notice.link: ${problem}`]);
+    expect(site.notice).toEqual({ text: '维护', until: '2026-12-01', link: '' });
+  });
+
+  it.each([
+    ['2026/12/1', 'expected a date as year-month-day'],
+    ['明天', 'expected a date such as 2024-10-01'],
+    ['2026-02-30', 'expected a date that exists'],
+  ])('shows a notice without an end if its last day is none, and reports it: %s', (end, problem) => {
+    const { site, lines } = check(`notice:\n  text: 维护\n  until: ${end}\n`);
+    expect(lines).toEqual([expect.stringContaining(`site.yml:3: notice.until: ${problem}`)]);
+    expect(site.notice).toEqual({ text: '维护', until: '', link: '' });
+  });
+
   it('reads the long number of a playlist as text', () => {
     expect(check('music:\n  id: 7452421335\n').site.music.id).toBe('7452421335');
   });

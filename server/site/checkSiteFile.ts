@@ -9,6 +9,7 @@ import { siteFieldsAt } from '../mistakes/fieldNames.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
 import { fieldFixes, placeFix, valueFix, type Wanted } from '../mistakes/valueFixes.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
+import { UNSAFE_PORTS } from '../unsafePorts.mjs';
 import { words } from '../words/words.mjs';
 
 /** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
@@ -63,12 +64,30 @@ export function checkSite(text: string): CheckedSite {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const data = withoutNulls(yaml.toData());
     const result = v.safeParse(siteSchema, data ?? {}, CODES);
-    if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
+    if (result.success) {
+      const site = withoutClosedPort(yaml, result.output, problems);
+      return { site, problems: byLine(withoutEchoes(problems)) };
+    }
     for (const step of passwordCheck(yaml, result.issues, problems, damaged)) yaml.remove(step);
     const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
     if (whole) return giveUp(problems.at(-1) ?? { text: words.files.expectedFields });
   }
   return giveUp({ text: words.files.tooMany });
+}
+
+/** A notice whose link has a port that browsers refuse keeps its text only. */
+function withoutClosedPort(yaml: YamlFile, site: Site, problems: Problem[]): Site {
+  const { notice } = site;
+  const port = /^https?:/i.test(notice.link) ? new URL(notice.link).port : '';
+  if (!UNSAFE_PORTS.has(Number(port || '0'))) return site;
+  const step = yaml.stepsTo(['notice', 'link']).at(-1);
+  problems.push({
+    ...(step && { line: yaml.lineOf(step.item) }),
+    field: 'notice.link',
+    text: words.findings.links.unsafePort(shortened(notice.link), port),
+    logText: words.findings.links.unsafePort('…', port),
+  });
+  return { ...site, notice: { ...notice, link: '' } };
 }
 
 type Issue = v.InferIssue<typeof siteSchema>;

@@ -2,7 +2,7 @@ import type { Host } from './pageData.ts';
 import type { Site } from './site.ts';
 
 /** Purposes of requests to other sites, in display order. */
-const PURPOSES = ['quote', 'weather', 'wallpaper', 'music', 'icons', 'search'] as const;
+const PURPOSES = ['quote', 'weather', 'wallpaper', 'music', 'icons', 'sheet', 'search'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 

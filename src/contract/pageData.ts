@@ -68,6 +68,8 @@ export const pageDataSchema = v.object({
    * returns; missing if not.
    */
   byPlace: v.optional(v.boolean()),
+  /** Other hosts that the owner's style sheet has pictures from; missing without a sheet. */
+  sheetHosts: v.optional(v.array(v.string())),
   /** Origins that the page's script requests at start. The boot script preconnects to them. */
   preconnect: v.optional(v.array(v.string()), []),
   /** The year when the page was stamped, in the server's time zone. */

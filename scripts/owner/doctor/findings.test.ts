@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
+import { checkFilings } from './checkFilings.ts';
 import { checkLinkList } from './checkLinks.ts';
+import { checkOwnSheet } from './checkOwnSheet.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkShippedPictures } from './checkShippedPictures.ts';
 import { openSiteFiles } from '../../../server/site/siteFiles.ts';
@@ -139,5 +141,79 @@ describe('drawings', () => {
       expect.stringMatching(/^public\/icons\/b\.svg: is not a plain drawing: the attribute onload is not allowed/),
     ]);
     expect(checkDrawings({ owner: join(owner, 'none') })).toEqual([]);
+  });
+});
+
+describe('the filing numbers of the footer', () => {
+  const reported = (icp: string, psb = '') => texts(checkFilings({ icp, psb }));
+
+  it.each([
+    '',
+    ' ',
+    '京ICP备12345678号-1',
+    '粤ICP备2021012345号',
+    '沪ICP证030173号',
+    '京icp备 12345678号 - 12',
+    '浙B2-20080224',
+  ])('are as written by the authority: %j', (icp) => {
+    expect(reported(icp)).toEqual([]);
+  });
+  it.each([
+    '12345678',
+    '京ICP备号',
+    '京ICP12345678号',
+    '京公网安备11010502030013号',
+    '美ICP备12345678号',
+    '京ICP备12345678号-1 京ICP备1号',
+  ])('are reported if icp is %j', (icp) => {
+    expect(reported(icp)).toEqual([
+      `site.yml: icp: ${icp} does not look like a filing number, such as 京ICP备12345678号-1`,
+    ]);
+  });
+  it.each(['京公网安备11010502030013号', '京公网安备 11010502030013 号', '京公网安备１１０１０５０２０３００１３号'])(
+    'may have spaces and wide digits: %s',
+    (psb) => {
+      expect(reported('', psb)).toEqual([]);
+    },
+  );
+  it.each(['11010502030013', '京公网安备1101050203001号', '京公网安备110105020300134号', '京ICP备12345678号-1'])(
+    'are reported if psb is %s',
+    (psb) => {
+      expect(reported('', psb)).toEqual([
+        `site.yml: psb: ${psb} does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits`,
+      ]);
+    },
+  );
+});
+
+describe('the owner’s style sheet', () => {
+  const owner = mkdtempSync(join(tmpdir(), 'porchlight-sheet-'));
+  afterAll(() => rmSync(owner, { recursive: true }));
+  const reported = (css: string) => {
+    writeFileSync(join(owner, 'custom.css'), css);
+    return texts(checkOwnSheet({ owner }, { url: 'lamp.example' }));
+  };
+
+  it('is reported with each host that it requests something from, and what becomes of it', () => {
+    expect(
+      reported(
+        '@import "https://a.example/a.css";\n@font-face { src: url(https://b.example/b.woff2) }\n\na { background: url(//c.example/c.png) }\n',
+      ),
+    ).toEqual([
+      'public/custom.css:1: @import of a.example: the page reads no styles of other sites; copy it into public/',
+      'public/custom.css:2: a font of b.example: the page uses no fonts of other sites; copy it into public/',
+      'public/custom.css:4: a picture of c.example: each visitor’s browser requests it there, and the privacy section lists that site; better copy it into public/',
+    ]);
+  });
+
+  it('is reported if it breaks off', () => {
+    expect(reported('@media print { a { color: red')).toEqual([
+      'public/custom.css: the file breaks off: 2 closing braces (}) missing at its end, where browsers add them',
+    ]);
+  });
+
+  it('is fine with own pictures, by path or by the site’s address, and may be missing', () => {
+    expect(reported('a { background: url(/images/x.png), url(https://lamp.example/x.png) }')).toEqual([]);
+    expect(checkOwnSheet({ owner: join(owner, 'none') }, { url: '' })).toEqual([]);
   });
 });

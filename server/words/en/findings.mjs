@@ -62,6 +62,22 @@ export const findings = {
     tooMany: (/** @type {number} */ number, /** @type {number} */ most) =>
       `there are ${number} links; the page is built for up to ${most} and may be slow`,
   },
+  filings: {
+    icp: (/** @type {string} */ number) =>
+      `icp: ${number} does not look like a filing number, such as 京ICP备12345678号-1`,
+    psb: (/** @type {string} */ number) =>
+      `psb: ${number} does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits`,
+  },
+  ownSheet: {
+    import: (/** @type {string} */ host) =>
+      `@import of ${host}: the page reads no styles of other sites; copy it into public/`,
+    font: (/** @type {string} */ host) =>
+      `a font of ${host}: the page uses no fonts of other sites; copy it into public/`,
+    picture: (/** @type {string} */ host) =>
+      `a picture of ${host}: each visitor’s browser requests it there, and the privacy section lists that site; better copy it into public/`,
+    breaksOff: (/** @type {number} */ open) =>
+      `the file breaks off: ${count(open, 'closing brace')} (}) missing at its end, where browsers add them`,
+  },
   home: {
     publicLan: (/** @type {string} */ name) =>
       `${name}: lan is a public address; write it as link if it is for all visitors`,

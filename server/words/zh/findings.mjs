@@ -47,6 +47,16 @@ export const findings = {
     emptyCarousel: '没有一个链接写了 is_home: true，所以首页轮播是空的',
     tooMany: (number, most) => `有 ${number} 个链接；网页按 ${most} 个设计，可能会慢`,
   },
+  filings: {
+    icp: (number) => `icp：${number} 不像备案号；写法是 京ICP备12345678号-1`,
+    psb: (number) => `psb：${number} 不像公安备案号；写法是 京公网安备11010502030013号，有 14 位数字`,
+  },
+  ownSheet: {
+    import: (host) => `@import ${host}：页面不读别的网站的样式；请把它复制到 public/`,
+    font: (host) => `${host} 的字体：页面不用别的网站的字体；请把它复制到 public/`,
+    picture: (host) => `${host} 的图片：每位访客都会去那里取，隐私里会列出它；更好的是把它复制到 public/`,
+    breaksOff: (open) => `文件没有写完：末尾少了 ${open} 个 }；浏览器会在那里补上`,
+  },
   home: {
     publicLan: (name) => `${name}：lan 写的是公网地址；给所有人用的请写在 link`,
     namedLan: (name) => `${name}：lan 写的是互联网上的域名；在你家里它真的指向别的地址吗？`,

@@ -28,8 +28,15 @@ interface Contacts {
 
 /** Every other site that this page may contact: those of the owner's configuration, and those of the links' icons. */
 export function contactsNow(state: RootState): Contacts {
-  const { site, host } = selectPageData(state);
-  const known = [...servicesOf(site, host), ...ownerServices(state)].filter(({ url }) => url.host !== location.host);
+  const { site, host, sheetHosts = [] } = selectPageData(state);
+  const sheet = sheetHosts.map((name): Service => ({
+    purpose: 'sheet',
+    url: new URL(`https://${name}`),
+    by: ['picture'],
+  }));
+  const known = [...servicesOf(site, host), ...sheet, ...ownerServices(state)].filter(
+    ({ url }) => url.host !== location.host,
+  );
   const byServer = new Set(known.flatMap(({ url, by }) => (by.includes('server') ? [url.host] : [])));
   const all = contactsOf([...known, ...iconServices(state)], site);
   return {

@@ -12,6 +12,7 @@ export const words: typeof chinese = {
     wallpaper: 'Wallpaper',
     music: 'Playlist, lyrics, covers',
     icons: 'Link icons',
+    sheet: 'Styles of this site',
     search: 'Search',
   },
   things: { ip: 'your IP address', place: 'the place', song: 'the song', words: 'your words' },

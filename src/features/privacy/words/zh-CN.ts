@@ -12,6 +12,7 @@ export const words = {
     wallpaper: '壁纸',
     music: '歌单、歌词、封面',
     icons: '链接图标',
+    sheet: '本站的样式',
     search: '搜索',
   } satisfies Record<Purpose, string>,
   things: { ip: 'IP 地址', place: '地点', song: '听的歌', words: '搜索的词' },

@@ -11,6 +11,7 @@ export const words: typeof chinese = {
     wallpaper: '桌布',
     music: '歌單、歌詞、封面',
     icons: '連結圖示',
+    sheet: '本站的樣式',
     search: '搜尋',
   },
   things: { ip: 'IP 位址', place: '地點', song: '聽的歌', words: '搜尋的詞' },

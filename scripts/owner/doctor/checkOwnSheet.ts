@@ -1,0 +1,19 @@
+import { hostName } from '../../../server/http/hostCheck.ts';
+import { ownSheetIn } from '../../../server/site/ownSheet.ts';
+import type { SiteFiles } from '../../../server/site/siteFiles.ts';
+import { words } from '../../../server/words/words.mjs';
+import { OWN_SHEET } from '../../../src/contract/ownSheet.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import { hint, warning, type Finding } from './finding.ts';
+
+/** Checks the owner's style sheet: what it requests from other hosts, and whether it breaks off. */
+export function checkOwnSheet({ owner }: Pick<SiteFiles, 'owner'>, { url }: Pick<Site, 'url'>): Finding[] {
+  const sheet = ownSheetIn(owner);
+  if (!sheet) return [];
+  const foreign = sheet.requests.filter(({ host }) => host.replace(/:\d+$/, '') !== hostName(url));
+  const findings = foreign.map(({ kind, host, line }) =>
+    warning(`public/${OWN_SHEET}:${line}`, words.findings.ownSheet[kind](host)),
+  );
+  if (sheet.open > 0) findings.push(hint(`public/${OWN_SHEET}`, words.findings.ownSheet.breaksOff(sheet.open)));
+  return findings;
+}
