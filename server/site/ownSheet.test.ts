@@ -9,6 +9,7 @@ import { readOwner } from '../../scripts/deploy/readOwner.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 import { pictureHosts, readSheet } from './ownSheet.ts';
 
+const log = () => undefined;
 const told = (css: string) => readSheet(css).requests.map(({ kind, host, line }) => `${line} ${kind} ${host}`);
 
 describe('what a style sheet requests from other hosts', () => {
@@ -99,9 +100,8 @@ it('custom.css goes along with static files, the extension and the edge, after t
     'config',
   );
   const built = mine.write(BUILT, 'built');
-  const owner = readOwner(config, () => undefined);
+  const owner = readOwner(config, log);
   const to = (place: string) => join(mine.folder, place);
-  const log = () => undefined;
   await writeStatic(owner, { built, target: to('static'), base: '/home/', allowAmapKey: false });
   await writeExtension(owner, { built, target: to('extension'), version: '1.2.3', allowAmapKey: false, log });
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');
@@ -109,11 +109,11 @@ it('custom.css goes along with static files, the extension and the edge, after t
   const bases = { static: '/home/', extension: '/', 'edge/assets': '/' };
   for (const [place, base] of Object.entries(bases)) {
     const page = readFileSync(join(to(place), 'index.html'), 'utf8');
-    expect(page, place).toMatch(new RegExp(`id="own-sheet" href="${base}custom\\.css\\?v=[\\w-]{22}">`));
-    expect(page, place).toContain('"sheetHosts":["p.example"]');
-    expect(readFileSync(join(to(place), 'custom.css'), 'utf8'), place).toContain('p.example');
+    expect(page).toMatch(new RegExp(`id="own-sheet" href="${base}custom\\.css\\?v=[\\w-]{22}">`));
+    expect(page).toContain('"sheetHosts":["p.example"]');
+    expect(readFileSync(join(to(place), 'custom.css'), 'utf8')).toContain('p.example');
   }
   for (const place of ['static', 'edge/assets'])
-    expect(readFileSync(join(to(place), 'sw.js'), 'utf8'), place).toContain('"url":"custom.css"');
+    expect(readFileSync(join(to(place), 'sw.js'), 'utf8')).toContain('"url":"custom.css"');
   mine.remove();
 });

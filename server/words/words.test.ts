@@ -9,7 +9,20 @@ const CHINESE = /[\p{Script=Han}\u3001\u3002\uFF00-\uFF5E]/u;
 /**
  * Chinese words allowed in English texts: names that the owner sees on the page, in the browser or in AMap's console.
  */
-const NAMES = ['个人', '工作', '其他', '导出书签', 'IP 白名单', '数字签名', '工单', '错误码说明', 'Web 服务', '京ICP备', '京公网安备', '号'];
+const NAMES = [
+  '个人',
+  '工作',
+  '其他',
+  '导出书签',
+  'IP 白名单',
+  '数字签名',
+  '工单',
+  '错误码说明',
+  'Web 服务',
+  '京ICP备',
+  '京公网安备',
+  '号',
+];
 
 /** A message and its path. Functions are called with marks as arguments. */
 interface Text {

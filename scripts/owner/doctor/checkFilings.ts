@@ -8,10 +8,11 @@ const ICP = new RegExp(`^${PROVINCE}(ICP[备证]\\d{6,10}号(-\\d{1,4})?|[AB][12
 /** `京公网安备11010502030013号` */
 const PSB = new RegExp(`^${PROVINCE}公网安备\\d{14}号$`, 'u');
 
+const isOdd = (number: string, form: RegExp) =>
+  number.trim() !== '' && !form.test(number.normalize('NFKC').replaceAll(/\s/gu, ''));
+
 /** Checks the form of both Chinese filing numbers, with or without spaces. */
 export function checkFilings({ icp, psb }: Pick<Site, 'icp' | 'psb'>): Finding[] {
-  const isOdd = (number: string, form: RegExp) =>
-    number.trim() !== '' && !form.test(number.normalize('NFKC').replaceAll(/\s/gu, ''));
   return [
     ...(isOdd(icp, ICP) ? [warning('site.yml', words.findings.filings.icp(icp))] : []),
     ...(isOdd(psb, PSB) ? [warning('site.yml', words.findings.filings.psb(psb))] : []),

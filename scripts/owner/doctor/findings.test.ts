@@ -144,9 +144,9 @@ describe('drawings', () => {
   });
 });
 
-describe('the filing numbers of the footer', () => {
-  const reported = (icp: string, psb = '') => texts(checkFilings({ icp, psb }));
+const reportedFilings = (icp: string, psb = '') => texts(checkFilings({ icp, psb }));
 
+describe('the filing numbers of the footer', () => {
   it.each([
     '',
     ' ',
@@ -156,7 +156,7 @@ describe('the filing numbers of the footer', () => {
     '京icp备 12345678号 - 12',
     '浙B2-20080224',
   ])('are as written by the authority: %j', (icp) => {
-    expect(reported(icp)).toEqual([]);
+    expect(reportedFilings(icp)).toEqual([]);
   });
   it.each([
     '12345678',
@@ -166,20 +166,20 @@ describe('the filing numbers of the footer', () => {
     '美ICP备12345678号',
     '京ICP备12345678号-1 京ICP备1号',
   ])('are reported if icp is %j', (icp) => {
-    expect(reported(icp)).toEqual([
+    expect(reportedFilings(icp)).toEqual([
       `site.yml: icp: ${icp} does not look like a filing number, such as 京ICP备12345678号-1`,
     ]);
   });
   it.each(['京公网安备11010502030013号', '京公网安备 11010502030013 号', '京公网安备１１０１０５０２０３００１３号'])(
     'may have spaces and wide digits: %s',
     (psb) => {
-      expect(reported('', psb)).toEqual([]);
+      expect(reportedFilings('', psb)).toEqual([]);
     },
   );
   it.each(['11010502030013', '京公网安备1101050203001号', '京公网安备110105020300134号', '京ICP备12345678号-1'])(
     'are reported if psb is %s',
     (psb) => {
-      expect(reported('', psb)).toEqual([
+      expect(reportedFilings('', psb)).toEqual([
         `site.yml: psb: ${psb} does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits`,
       ]);
     },

@@ -42,7 +42,7 @@ export function Footer({ children, edit }: Props) {
   const pageYear = useAppSelector(selectPageData).year;
   const year = useNow((time) => time.getFullYear(), pageYear);
   return (
-    <footer className="footer">
+    <footer className="footer" data-part="footer">
       <i className="pane footer-blur">{shadows}</i>
       {/* Keeps its lines while something else is shown, so that the page above never moves. */}
       <div className="footer-copyright" data-covered={!!children || undefined}>

@@ -81,7 +81,7 @@ export function Directory() {
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >
-        <div className="directory-body" aria-busy={waiting}>
+        <div className="directory-body" data-part="directory" aria-busy={waiting}>
           <div className="directory-head">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>

@@ -31,7 +31,7 @@ export function SettingsContent() {
   const { sections } = useWords().settings;
   return (
     <ScrollArea className="settings-content">
-      <div className="settings-columns">
+      <div className="settings-columns" data-part="settings">
         <ScrollArea className="settings-sections">
           <Accordion folds={folds.map(({ name, ...fold }) => ({ ...fold, title: sections[name] }))} />
         </ScrollArea>

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { complete, EVERY_SIZE, expect, expectAccessible, openPage, test } from '../fixtures.ts';
+
+const TEXT = '今晚 23:00 起维护两个小时';
+const region = (page: Page) => page.getByRole('region', { name: '公告' });
+
+test(
+  'the notice is there from the first frame, moves nothing, and stays closed until its text changes',
+  EVERY_SIZE,
+  async ({ page, serve }) => {
+    const site = await serve({ site: { notice: { text: TEXT, link: 'https://status.example/' } } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    await openPage(page, site.url);
+    await complete(page);
+    await expect(region(page).getByRole('link', { name: TEXT })).toHaveAttribute('href', 'https://status.example/');
+    // Messages are below it.
+    const [line, message] = await Promise.all([
+      region(page).boundingBox(),
+      page.getByRole('status').first().boundingBox(),
+    ]);
+    expect(message?.y ?? 0).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    await expectAccessible(page);
+    await region(page).getByRole('button', { name: '关闭' }).click();
+    await expect(region(page)).toBeHidden();
+    await openPage(page, site.url);
+    await expect(region(page)).toBeHidden();
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+
+    const other = await serve({ site: { notice: { text: `${TEXT}。`, until: '2001-01-01' } } });
+    await page.goto(other.url);
+    await expect(page.locator('.notice')).toHaveText(`${TEXT}。`);
+    await expect(region(page)).toBeHidden();
+  },
+);
