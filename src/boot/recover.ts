@@ -26,15 +26,13 @@ export function watchForIncompletePage(): () => void {
   addEventListener(
     'error',
     ({ target }) => {
-      // The styles of a lazy part, whose loader reports the error. It loads them again only if their element is gone.
-      // The owner's own sheet, without which the page works.
-      if (
-        target instanceof HTMLLinkElement &&
-        target.rel === 'stylesheet' &&
-        (document.head.contains(target) || target.id === OWN_SHEET_ID)
-      ) {
-        target.remove();
-        return;
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+        // The styles of a lazy part, whose loader reports the error. It loads them again only if their element is gone.
+        const isOfPart = document.head.contains(target);
+        // The page works without the owner's own sheet. If only an import of it was refused, the rest of it applies.
+        const isOwn = target.id === OWN_SHEET_ID;
+        if (isOfPart || (isOwn && !target.sheet)) target.remove();
+        if (isOfPart || isOwn) return;
       }
       if (isIncomplete || !isOwnFile(target)) return;
       isIncomplete = true;
