@@ -40,10 +40,11 @@ test('each documented name is in the page and reached by custom.css, which wins 
       if (await page.locator(selector).evaluateAll(isReached)) missing.delete(selector);
     }
   };
-  await openDesk(page, site.url);
+  await openPage(page, site.url);
   await complete(page);
   await look();
-  expect([...missing].toSorted()).toEqual(['capsule', 'directory', 'settings'].map((part) => `[data-part='${part}']`));
+  const opened = ['capsule', 'directory', 'settings'].map((part) => `[data-part='${part}']`);
+  expect([...missing].toSorted()).toEqual([...opened, 'html[data-desk]']);
   await page.getByRole('button', { name: 'Hello, world!' }).click();
   await page.locator('[data-part="capsule"]').waitFor();
   await look();
@@ -54,6 +55,9 @@ test('each documented name is in the page and reached by custom.css, which wins 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '全部' }).click();
   await page.locator('[data-part="directory"]').waitFor();
+  await look();
+  expect([...missing]).toEqual(['html[data-desk]']);
+  await openDesk(page, site.url);
   await look();
   expect([...missing]).toEqual([]);
   for (const token of TOKENS) {
@@ -69,7 +73,7 @@ test('a sheet of other sites: styles and fonts are refused, nothing runs, and th
   standIns,
 }) => {
   problems.expect(/Content Security Policy/);
-  problems.expect(/^failed: GET https:\/\/(styles|fonts)\.example/);
+  problems.expect(/^failed: GET (https:\/\/(styles|fonts)\.example|javascript:)/);
   const site = await serve({
     files: {
       'custom.css': [
