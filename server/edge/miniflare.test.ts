@@ -271,6 +271,27 @@ describe('the worker on the runtime of the platform', () => {
     await expect.poll(() => lines).toContain(`POST ${PATH}: the object is overloaded`);
   });
 
+  it('remembers a browser at all locations, with both halves, until it is locked again', async () => {
+    await setUp();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ password: PASSWORD, remember: true });
+    const answer = await ask('plain', PATH, { method: 'POST', headers, body });
+    const { key } = v.parse(v.object({ key: v.string() }), await answer.json());
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    const links = async (sent: Record<string, string>) => {
+      const response = await ask('elsewhere', '/api/getLinks', { headers: sent });
+      return [(await response.text()).includes('密'), response.headers.get('cache-control')];
+    };
+    const both = { cookie, 'x-session-key': key };
+    expect(await links(both)).toEqual([true, 'private, no-store']);
+    expect(await links({ cookie })).toEqual([false, 'no-cache']);
+    expect(await links({ 'x-session-key': key })).toEqual([false, 'no-cache']);
+    const lock = (origin: string) => ask('elsewhere', '/api/lock', { method: 'POST', headers: { ...both, origin } });
+    expect((await lock('http://other.test')).status).toBe(403);
+    expect((await lock('http://elsewhere.test')).status).toBe(204);
+    expect(await links(both)).toEqual([false, 'no-cache']);
+  });
+
   it.each(['empty', 'spoilt'])('shows the fallback links if the store is %s, and accepts passwords', async (host) => {
     await setUp();
     expect(await (await ask(host, '/api/getLinks')).text()).toContain(FALLBACK);
