@@ -8,6 +8,8 @@ import { LINKS_KEY } from './storedLinks';
 const link = (name: string, category: string) => ({ name, link: `https://${name}.example/`, category });
 const LIST = [link('open', 'AI'), link('diary', '个人'), link('inner', '工具 / 在线'), link('new', '新锁')];
 
+const shown = () => [];
+
 /** Receives a list; `locked` are the groups that the page knows as locked. */
 async function receive(opened: readonly string[] | undefined, locked = ['个人', '工具']) {
   const texts = new Map<string, string>();
@@ -20,7 +22,6 @@ async function receive(opened: readonly string[] | undefined, locked = ['个人'
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   const { site } = services.pageData;
   const answer = Promise.resolve({ list: LIST, ...(opened && { locked: opened }) });
-  const shown = () => [];
   const surroundings = { services: { ...services, storage }, site, locked: lockedGroupsOf(locked), home: [], shown };
   const received = await receiveLinks(answer, surroundings);
   await until(() => expect(texts.get(LINKS_KEY)).toContain('open'));
