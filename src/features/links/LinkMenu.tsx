@@ -15,7 +15,7 @@ import ExternalLink from '~icons/lucide/external-link';
 import House from '~icons/lucide/house';
 import Pencil from '~icons/lucide/pencil';
 import Globe from '~icons/lucide/globe';
-import SquareArrowOutUpRight from '~icons/lucide/square-arrow-out-up-right';
+import ArrowRight from '~icons/lucide/arrow-right';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { countOpening } from './frequentSlice';
@@ -184,11 +184,11 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
               else opened();
             }}
           >
-            <ExternalLink className="icon" aria-hidden />
+            <ArrowRight className="icon" aria-hidden />
             <span>{words.open}</span>
           </a>
           <a {...opens} href={href} target="_blank">
-            <SquareArrowOutUpRight className="icon" aria-hidden />
+            <ExternalLink className="icon" aria-hidden />
             <span>{words.newTab}</span>
           </a>
           <button type="button" role="menuitem" onClick={() => void copy(address)}>
