@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/support/render';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { Clock } from './Clock';
 
 beforeEach(() => {
@@ -20,6 +21,13 @@ describe('the clock', () => {
     const { container } = renderWithStore(<Clock />);
     expect(time()).toBe('12:34:56');
     expect(container).toHaveTextContent('2026年11月20日 星期五');
+  });
+
+  it('shows the lunar date in Chinese beside it, until the visitor switches it off', () => {
+    const { container, store } = renderWithStore(<Clock />);
+    expect(container).toHaveTextContent('2026年11月20日 星期五 农历十月十二');
+    act(() => void store.dispatch(settingsChanged({ lunar: false })));
+    expect(container).not.toHaveTextContent('农历');
   });
 
   it('writes every part of the time with two digits', () => {

@@ -70,7 +70,8 @@ function Lines({ wall }: { wall: Date }) {
     <>
       <p className="clock-date">
         <span>{first}</span> <span>{second}</span>
-        {lunar && <span className="clock-lunar">{` ${words.lunar}${lunar}`}</span>}
+        {lunar && ' '}
+        {lunar && <span className="clock-lunar">{words.lunar + lunar}</span>}
       </p>
       <time className="clock-time" dateTime={wall.toISOString().slice(11, 16)} translate="no">
         {half && units.halves.first && <span className="clock-half">{half}</span>}
