@@ -33,7 +33,8 @@ const NO_CALL = {
 };
 /** Systems with `/proc` also have pipes. */
 const HAS_PROC = existsSync('/proc/self/fd');
-const LARGE = 3 * 1024 * 1024;
+/** Not a multiple of what is read at a time. */
+const LARGE = 3 * 1024 * 1024 + 5;
 
 let server: DeskServer;
 let both: Record<string, string>;
@@ -199,7 +200,8 @@ describe('a file that changes during a backup', () => {
     const { reader } = await begun();
     expect(openFiles()).toHaveLength(1);
     await reader.cancel().catch(() => undefined);
-    await until(() => expect(openFiles()).toEqual([]));
+    // At once: the garbage collector would close it too, at some time.
+    expect(openFiles()).toEqual([]);
   });
 
   it.skipIf(!HAS_PROC)('is closed when the connection breaks', async () => {
@@ -225,7 +227,13 @@ describe('a file that changes during a backup', () => {
       server.put('config/links.yml', '- { name: 甲, link: https://a.example/, category: 新 }\n');
     });
     await begins.opened;
-    const zip = new Response(await streamed(queue)).arrayBuffer();
+    let isRead = false;
+    const zip = new Response(await streamed(queue)).arrayBuffer().finally(() => {
+      isRead = true;
+    });
+    // Another backup that begins later and waits for nothing is complete.
+    await new Response(await streamed()).arrayBuffer();
+    expect(isRead).toBe(false);
     ends.open();
     await change;
     const files = readZip(Buffer.from(await zip));
