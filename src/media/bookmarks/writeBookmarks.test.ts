@@ -147,7 +147,7 @@ describe('a written file of bookmarks', () => {
 
   it('has folders in folders, and the form that browsers read', () => {
     const file = writeBookmarks('链接', [
-      link({ name: 'A & B', category: '工具 / 在线', description: '一个"词"' }),
+      link({ name: 'A & <B>', category: '工具 / 在线', description: '一个"词"' }),
       link({ link: 'https://b.example/?a=1&b=2', category: '工具', icon: PNG }),
       link({ link: 'https://c.example/', category: '书签' }),
     ]);
@@ -161,7 +161,7 @@ describe('a written file of bookmarks', () => {
         <DT><A HREF="https://b.example/?a=1&amp;b=2" ICON="${PNG}">甲</A>
         <DT><H3>在线</H3>
         <DL><p>
-            <DT><A HREF="https://a.example/">A &amp; B</A>
+            <DT><A HREF="https://a.example/">A &amp; &lt;B&gt;</A>
             <DD>一个&quot;词&quot;
         </DL><p>
     </DL><p>
