@@ -18,7 +18,7 @@ const put = (name: string, content: string) => {
 };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-build-'));
-  const marks = ['head', 'loading', 'view', 'icons', 'noscript'].map((name) => `<!--site:${name}-->`).join('');
+  const marks = ['head', 'loading', 'sheet', 'view', 'icons', 'noscript'].map((name) => `<!--site:${name}-->`).join('');
   put('built/index.html', `<html>${marks}<script src="/assets/index-B1c2D3e4.js"></script></html>`);
   put('built/manifest.webmanifest', '{}');
   put('built/jsonp.html', '<script></script>');
