@@ -55,6 +55,7 @@ const STYLES: Readonly<Record<string, string>> = {
     'cursor',
     'resize',
     ':selection',
+    'accent-color',
   ]),
 };
 

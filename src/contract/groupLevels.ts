@@ -1,7 +1,7 @@
 /** Characters that are not seen: white space, control characters, zero-width ones, the empty braille cell. */
 const BLANK = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800`;
 /** Also full-width, and those of other keyboards. */
-const SLASH = '/／⁄∕⧸';
+const SLASH = '/\uFF0F\u2044\u2215\u29F8';
 
 /** The blank characters, and those that look like quotes: quotes and primes. */
 export const UNSEEN = new RegExp(String.raw`[${BLANK}\p{Quotation_Mark}\x60´ˊˋ′-‷]`, 'gu');
