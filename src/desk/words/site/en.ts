@@ -28,7 +28,10 @@ export const words: SiteWords = {
     keywords: ['Keywords', 'For search engines, with commas between them.'],
     startDate: ['First day', 'The footer’s years and the days the site has been lit count from here.'],
     icp: ['ICP number', 'In the footer, if there is one.'],
-    psb: ['Public security number', 'Shown in the footer if it is set; its link leads to the register by its 14 digits.'],
+    psb: [
+      'Public security number',
+      'Shown in the footer if it is set; its link leads to the register by its 14 digits.',
+    ],
     logo: ['Logo', 'The picture beside the name: a file in /images/, or an https:// address.'],
     repository: ['Source code', 'Its address; the settings show it if there is one.'],
     'greeting.hello': ['First line', 'The large words on the greeting card.'],
