@@ -56,18 +56,19 @@ export function doubtfulField(
     const isName = typeof value === 'string' && written.trimStart().startsWith(field);
     return { line, ...said, ...(isName && { corrected: written.replace(field, CATEGORY) }) };
   }
-  const run = Object.entries(entry).find(([, value]) => mayHoldField(value));
+  const run = Object.entries(entry).find(([, value]) => mayHoldField(value, locked));
   if (run) return swallowed(yaml, index, run[0], lineOf(run[0]));
   const start = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
   const at = yaml.lines.slice(start, lastLine(yaml, index)).findIndex((line) => STARTS_FIELD.test(line));
   return at === -1 ? undefined : { line: start + at + 1, text: words.files.categoryNoColon };
 }
 
-/** Whether YAML may have parsed a `category` field as part of this value. */
-function mayHoldField(value: unknown): boolean {
+/** Whether YAML may have parsed a `category` field as part of this value: in its text, or as a field inside of it. */
+function mayHoldField(value: unknown, locked: LockedGroups): boolean {
   if (typeof value === 'string') return NO_FIELD.test(value);
-  // A list of keywords; whatever else has parts is none.
-  return Array.isArray(value) ? value.some((part) => isRecord(part) || mayHoldField(part)) : isRecord(value);
+  if (Array.isArray(value)) return value.some((part) => mayHoldField(part, locked));
+  if (!isRecord(value)) return false;
+  return Object.entries(value).some(([field, part]) => mayLock(field, part, locked) || mayHoldField(part, locked));
 }
 
 /** The problem of a category line that YAML has parsed as part of the field above. */

@@ -271,8 +271,8 @@ it('the dialog opens at the requested section, and follows the arrow keys', asyn
   expect(screen.getByRole('tab', { name: '问候' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: '问候' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: '社交链接' })).toHaveFocus();
-  expect(screen.getByRole('tabpanel', { name: '社交链接' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: '公告' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: '公告' })).toBeVisible();
   await userEvent.keyboard('{Home}{ArrowLeft}');
   expect(screen.getByRole('tabpanel', { name: '备用链接' })).toBeVisible();
   act(() => void store.dispatch(deskDialogClosed()));
