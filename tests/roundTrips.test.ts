@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placedAfter } from '../src/contract/applyLinkChanges.ts';
 import { linksPatchSchema } from '../src/contract/ownerLinks.ts';
 import type { LinkItem } from '../src/contract/links.ts';
+import { groupName } from '../src/contract/groupLevels.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { ownLinkOf, planOwnImport } from '../src/features/mine/ownImport';
 import type { FiledLink } from '../src/features/mine/mineSlice';
@@ -117,7 +118,7 @@ describe('the own links of a visitor', () => {
     );
   });
 
-  it('from a settings file that is read as bookmarks, without icons and positions', () => {
+  it('from a settings file that is read as bookmarks, without icons and positions, with the usual spelling of folders', () => {
     fc.assert(
       fc.property(
         ownLinks.filter((links) => links.length > 0),
@@ -128,7 +129,7 @@ describe('the own links of a visitor', () => {
             ...link,
             icon: '',
             description: link.description === link.name ? '' : link.description,
-            folder: OWN_FOLDERS.has(link.folder.toLowerCase()) ? '' : link.folder,
+            folder: OWN_FOLDERS.has(link.folder.toLowerCase()) ? '' : groupName(link.folder),
             home: false,
           }));
           expect(added.map(ownLinkOf)).toEqual(plain);
