@@ -137,6 +137,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'vendor', test: LIBRARIES },
                   // One file is smaller than the many that would be shared with lazy chunks.
                   { name: 'page', tags: ['$initial'] },
+                  // It loads in every visit, so it must not import the next one.
+                  { name: 'serviceWorker', test: /\/src\/app\/serviceWorker\.ts$/ },
                   // What a visitor may open, with all that it imports: loaded as a whole.
                   { name: 'later', test: LATER },
                 ],
