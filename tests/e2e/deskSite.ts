@@ -25,7 +25,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true);
   const body: unknown = await answer.json();
   // The second half of the session, which the page stores after the password dialog.
-  await page.addInitScript((key) => localStorage.setItem('porchlight-device', JSON.stringify({ key })), keyIn(body));
+  await page.addInitScript((key) => localStorage.setItem('porchlight-session-key', JSON.stringify(key)), keyIn(body));
 }
 
 /** Makes the server remember a browser for the desk. */
@@ -34,8 +34,13 @@ export async function rememberDesk(context: BrowserContext, url: string): Promis
     headers: { origin: url },
     data: { password: OWNERS_PASSWORD, remember: true },
   });
-  const stored = JSON.stringify({ key: keyIn(await answer.json()), remembered: 'desk' });
-  await context.addInitScript((value) => localStorage.setItem('porchlight-device', value), stored);
+  await context.addInitScript(
+    (key) => {
+      localStorage.setItem('porchlight-session-key', JSON.stringify(key));
+      localStorage.setItem('porchlight-remembered', JSON.stringify('desk'));
+    },
+    keyIn(await answer.json()),
+  );
 }
 
 const keyIn = (body: unknown) => (isRecord(body) && typeof body['key'] === 'string' ? body['key'] : '');
