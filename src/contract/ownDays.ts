@@ -1,27 +1,7 @@
 import * as v from 'valibot';
+import { DAY, DAY_KINDS, dayParts } from './dayParts.ts';
 import { isCalendarDate } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
-
-export const DAY_KINDS = ['birthday', 'since', 'until'] as const;
-
-/** Year or none, month and day; 闰 or L before the month is a leap month of the lunar calendar. */
-const DAY = /^(?:(\d{4})-)?([闰閏Ll]?)(\d{1,2})-(\d{1,2})$/;
-
-/** The parts of a date of `days`. */
-export interface DayParts {
-  /** Undefined if it is missing in the date. */
-  year: number | undefined;
-  leap: boolean;
-  month: number;
-  day: number;
-}
-
-/** Undefined if it is not written as a date. */
-export function dayParts(date: string): DayParts | undefined {
-  const [written, year, leap, month, day] = DAY.exec(date) ?? [];
-  if (written === undefined) return undefined;
-  return { year: year ? Number(year) : undefined, leap: leap !== '', month: Number(month), day: Number(day) };
-}
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0');
 

@@ -3,7 +3,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { DAY_KINDS } from '@/contract/ownDays';
+import { DAY_KINDS } from '@/contract/dayParts';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
 import { firstLetter } from '@/shared/lib/firstLetter';

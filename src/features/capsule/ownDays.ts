@@ -1,4 +1,5 @@
-import { dayParts, type DayParts, type OwnDay } from '@/contract/ownDays';
+import { dayParts, type DayParts } from '@/contract/dayParts';
+import type { OwnDay } from '@/contract/ownDays';
 import { lunarDate, lunarMonths } from './lunar';
 
 const DAY_MS = 86_400_000;
