@@ -33,7 +33,8 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      await untilShown(api, 'links');
+      // In the same turn where they are shown, so that no opening of the directory is missed.
+      if (!selectPart('links')(api.getState())) await untilShown(api, 'links');
       // If the page has its home links, the full list is fetched when the directory opens or with the first input.
       // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
       // are those of the locked groups for a remembered browser.
