@@ -17,7 +17,7 @@ beforeAll(() => {
   cpSync(inject('builtServer'), join(folder, 'dist-server'), { recursive: true });
   for (const name of ['dist', 'config']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  const marks = ['head', 'loading', 'view', 'icons', 'noscript'].map((name) => `<!--site:${name}-->`);
+  const marks = ['head', 'loading', 'sheet', 'view', 'icons', 'noscript'].map((name) => `<!--site:${name}-->`);
   writeFileSync(join(folder, 'dist/index.html'), marks.join(''));
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'dist/jsonp.html'), '');

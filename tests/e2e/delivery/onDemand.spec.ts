@@ -41,7 +41,7 @@ test('a visit without input evaluates only what shows the page and registers a w
   await page.getByRole('button', { name: /Hello, world!|The way to AGI/ }).click();
   const box = page.getByRole('region', { name: '时光胶囊' });
   await expect(box.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /\d/);
-  expect(await evaluated()).toEqual([...EVERY_VISIT, 'later', 'lazyCalendar'].toSorted());
+  expect(await evaluated()).toEqual([...EVERY_VISIT, 'dayParts', 'later', 'lazyCalendar'].toSorted());
 });
 
 test('an address that is pasted as the first input opens the form of a new link', async ({ page, gateway }) => {
