@@ -189,7 +189,7 @@ describe('the page’s sources', () => {
   const MAY: readonly [RegExp, string][] = [
     [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
-    [/contract\/ownDays\.ts$/, 'how an owner writes a leap month'],
+    [/contract\/dayParts\.ts$/, 'how an owner writes a leap month'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
     [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],

@@ -17,7 +17,7 @@ import { loginAddress } from '@/page/pageLogin';
 import { warn } from '@/shared/lib/log';
 import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
-import { safeStorage } from '@/shared/lib/storage';
+import { pageStorage as storage } from '@/shared/lib/storage';
 import { pageStarted, partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { Spoken } from '@/store/words';
@@ -71,7 +71,6 @@ async function openPage(root: HTMLElement): Promise<void> {
   const begun = wordsToBegin(pageData.language);
   await nextTask();
   const words = createWordsKeeper(await begun);
-  const storage = safeStorage(() => localStorage);
   const services: Services = {
     pageData,
     storage,

@@ -16,7 +16,7 @@ import { pathOnDisk } from '../../server/files/namesOnDisk.ts';
 import { publicFilePath } from '../../server/files/publicFilePath.ts';
 import { fillManifest } from '../../server/page/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
-import { ownSheetIn } from '../../server/site/ownSheet.ts';
+import { ownSheetIn } from '../../server/site/readOwnSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { createSiteApp } from '../../server/http/siteCalls.ts';

@@ -4,7 +4,7 @@ import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
-import { ownSheetIn, pictureHosts } from '../../server/site/ownSheet.ts';
+import { ownSheetIn, pictureHosts } from '../../server/site/readOwnSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { LinkItem } from '../../src/contract/links.ts';

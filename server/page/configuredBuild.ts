@@ -12,7 +12,7 @@ import { firstViewOf } from './firstView.ts';
 import { stampedLanguage } from './languages.ts';
 import type { Log } from '../ownerLog.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
-import { ownSheetIn, pictureHosts } from '../site/ownSheet.ts';
+import { ownSheetIn, pictureHosts } from '../site/readOwnSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';

@@ -5,9 +5,9 @@ import X from '~icons/lucide/x';
 import { Days } from '@/features/capsule/Days';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
-import { boxClosed, selectBoxOpen, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
+import { boxClosed, selectBoxShown, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
 import { SettingsPanel } from '@/features/settings/SettingsPanel';
-import { selectBoxEmpty, selectPart, selectSiteStartShow } from '@/features/settings/settingsSlice';
+import { selectPart, selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -17,7 +17,7 @@ import './BoxPanel.css';
 
 /** The box, or the settings that replace it. */
 export function BoxPanel() {
-  const boxOpen = useAppSelector((state) => selectBoxOpen(state) && !selectBoxEmpty(state));
+  const boxOpen = useAppSelector(selectBoxShown);
   if (useAppSelector(selectSettingsOpen)) return <SettingsPanel />;
   return boxOpen && <Box />;
 }

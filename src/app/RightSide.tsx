@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
-import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
-import { selectBoxEmpty, selectHidden } from '@/features/settings/settingsSlice';
+import { addressClicked, selectBoxShown, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { selectHidden } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './RightSide.css';
@@ -17,9 +17,7 @@ import { Widget } from './Widget';
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
   const wide = !useAppSelector(selectIsNarrow);
-  const wanted = useAppSelector(
-    (state) => (selectBoxOpen(state) && !selectBoxEmpty(state)) || selectSettingsOpen(state),
-  );
+  const wanted = useAppSelector((state) => selectBoxShown(state) || selectSettingsOpen(state));
   const hidden = useAppSelector(selectHidden);
   const later = useLater(wide && wanted);
   const covered = wide && wanted && later !== undefined;

@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
 import { setFinder } from '@/features/links/setFinder';
-import { selectFooterBlur, selectHidden, selectSearchField, selectTimeZone } from '@/features/settings/settingsSlice';
+import { selectFooterBlur, selectHidden, selectSearchField } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
-import { wallTime } from '@/shared/lib/wallTime';
-import { setParts, setPhoneSide } from '@/page/parts';
+import { wallTimeNow } from '@/features/units/unitsSlice';
+import { setParts, setPhoneSide } from '@/page/setParts';
 import type { AppStartListening } from '@/store/listening';
 import { hourBegan, pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
@@ -33,7 +33,7 @@ export function addRootListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: hourBegan,
-    effect: (_, api) => setLight(document.documentElement, wallTime(api.extra.now(), selectTimeZone(api.getState()))),
+    effect: (_, api) => setLight(document.documentElement, wallTimeNow(api)),
   });
 }
 

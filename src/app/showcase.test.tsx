@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -140,7 +140,7 @@ describe('on a narrow page', () => {
     expect(root.scrollWidth).toBe(width);
     const words = document.createRange();
     for (const name of ['返回', '设置', '壁纸']) {
-      words.selectNodeContents(screen.getByText(name, { selector: 'button, button *' }));
+      words.selectNodeContents(within(screen.getByRole('button', { name })).getByText(name));
       expect(words.getBoundingClientRect().height).toBeLessThan(40);
     }
   });

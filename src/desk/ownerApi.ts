@@ -4,7 +4,7 @@ import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
 import { fetchFromSite } from '@/page/pageLogin';
-import { deviceHeader, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
+import { deviceHeader, deviceKey, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -51,13 +51,13 @@ export type OwnerApi = (request: OwnerRequest) => Promise<OwnerAnswer>;
 export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
-      const key = deviceHeader();
+      const key = deviceKey();
       const init: RequestInit = {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(etag !== undefined && { 'if-match': etag }),
-          ...key,
+          ...deviceHeader(key),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
@@ -79,8 +79,8 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
 };
 
 /** Removes the key of a device that the desk has forgotten, unless another one has replaced it meanwhile. */
-function forgetKey(sent: Record<string, string>): void {
-  if (rememberedFor() === 'desk' && JSON.stringify(sent) === JSON.stringify(deviceHeader())) removeDeviceKey();
+function forgetKey(sent: string | undefined): void {
+  if (rememberedFor() === 'desk' && sent === deviceKey()) removeDeviceKey();
 }
 
 /** Stores the key that a sign-in answers, and removes it with a sign-out, unless it still opens the groups. */

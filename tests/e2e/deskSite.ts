@@ -35,11 +35,13 @@ export async function rememberDesk(context: BrowserContext, url: string): Promis
     data: { password: OWNERS_PASSWORD, remember: true },
   });
   await context.addInitScript(
-    (key) => {
+    ({ key, origin }) => {
+      // Pages without storage, such as errors, also run this.
+      if (location.origin !== origin) return;
       localStorage.setItem('porchlight-session-key', JSON.stringify(key));
       localStorage.setItem('porchlight-remembered', JSON.stringify('desk'));
     },
-    keyIn(await answer.json()),
+    { key: keyIn(await answer.json()), origin: new URL(url).origin },
   );
 }
 

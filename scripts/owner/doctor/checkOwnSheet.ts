@@ -1,5 +1,5 @@
 import { hostName } from '../../../server/http/hostCheck.ts';
-import { ownSheetIn } from '../../../server/site/ownSheet.ts';
+import { ownSheetIn } from '../../../server/site/readOwnSheet.ts';
 import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 import { OWN_SHEET } from '../../../src/contract/ownSheet.ts';

@@ -1,11 +1,10 @@
 import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { isoDay } from '@/features/units/unitsSlice';
+import { isoDay, wallTimeNow } from '@/features/units/unitsSlice';
 import { pathKey } from '@/contract/pathKey';
-import { wallTime } from '@/shared/lib/wallTime';
 import type { ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
-import { dayCount } from './ownDays';
+import { dayCount } from './dayCount';
 
 /** Storage key of the date of the last messages. */
 export const DAYS_SHOWN_KEY = pathKey('porchlight-days');
@@ -14,17 +13,14 @@ export const DAYS_SHOWN_KEY = pathKey('porchlight-days');
 const DAY_NOTICE_MS = 8000;
 
 /** Shows a message for each of the owner's days that is today, once a day in this browser. */
-export function announceDays({
-  dispatch,
-  getState,
-  extra,
-}: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
-  const timeZone = selectTimeZone(getState());
-  const date = isoDay(extra.now(), timeZone);
+export function announceDays(api: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
+  const { dispatch, getState, extra } = api;
+  const date = isoDay(extra.now(), selectTimeZone(getState()));
   if (extra.storage.read(DAYS_SHOWN_KEY) === date) return;
   const words = extra.words.current().capsule.ownDays;
+  const today = wallTimeNow(api);
   for (const day of selectSite(getState()).days) {
-    const count = dayCount(day, wallTime(extra.now(), timeZone));
+    const count = dayCount(day, today);
     if (!count?.falls) continue;
     const [before, after] = words[count.phase](count.days);
     const text = day.toast.trim() || [before, day.name, after].filter(Boolean).join(' ');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/time';
 import { lunarDay } from '@/shared/lib/lunarDay';
 
 /** A date of the Chinese lunar calendar. */
@@ -35,8 +36,6 @@ export function lunarDate(wall: Date): LunarDate | undefined {
     return undefined;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** A month of a lunar year; `start` is its first day as if it were UTC, ms since the epoch. */
 export interface LunarMonth extends Pick<LunarDate, 'month' | 'leap'> {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import {
   greetingClicked,
-  selectBoxOpen,
+  selectBoxShown,
   selectSettingsOpen,
   settingsClosed,
   settingsOpened,
@@ -28,7 +28,7 @@ export function GreetingCard({ onNear }: Props) {
   const dispatch = useAppDispatch();
   const empty = useAppSelector(selectBoxEmpty);
   const settingsOpen = useAppSelector(selectSettingsOpen);
-  const boxOpen = useAppSelector(selectBoxOpen) && !empty;
+  const boxOpen = useAppSelector(selectBoxShown);
   const toSettings = settingsOpen ? settingsClosed : settingsOpened;
   const [boxWasOpen, setBoxWasOpen] = useState(false);
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);

@@ -1,8 +1,7 @@
 import { greetingClicked, selectIsNarrow } from '@/features/layout/layoutSlice';
-import { selectTimeZone } from '@/features/settings/settingsSlice';
+import { wallTimeNow } from '@/features/units/unitsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { wallTime } from '@/shared/lib/wallTime';
 import type { AppStartListening } from '@/store/listening';
 import { greetingFor, greetingIcon } from './greetingFor';
 
@@ -12,7 +11,7 @@ export function addGreetingListeners(startListening: AppStartListening): void {
     effect(_, api) {
       // On a memorial day, only its own line is shown.
       if (document.documentElement.hasAttribute('data-memorial')) return;
-      const hour = wallTime(api.extra.now(), selectTimeZone(api.getState())).getUTCHours();
+      const hour = wallTimeNow(api).getUTCHours();
       const words = api.extra.words.current().greeting;
       const text = words.toast(greetingFor(hour, words.hellos));
       api.dispatch(toastShown({ text, tone: 'greet', icon: greetingIcon(hour) }));

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { settingsChanged } from '@/features/settings/settingsSlice';
+import { selectBoxEmpty, settingsChanged } from '@/features/settings/settingsSlice';
+import type { RootState } from '@/store/state';
 import { partMissing } from '@/store/pageActions';
 import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './breakpoints';
 
@@ -131,3 +132,6 @@ export const {
   selectShortcutsOpen,
 } = layoutSlice.selectors;
 export const layoutReducer = layoutSlice.reducer;
+
+/** Whether the box is open and has something to show. */
+export const selectBoxShown = (state: RootState): boolean => selectBoxOpen(state) && !selectBoxEmpty(state);

@@ -19,7 +19,8 @@ function elementAt({ target }: Event): Element | undefined {
 
 /**
  * Opens the menu of a link: by a right click, unless Shift asks for the browser's menu, by the keyboard, and by a long
- * press; counts openings for 常用. Where a long press lifts the link for dragging (`data-lifts`), the menu opens when it is released unmoved.
+ * press; counts openings for 常用. Where a long press lifts the link for dragging (`data-lifts`), the menu opens when
+ * it is released unmoved.
  */
 export function bindLinkEvents(target: Window, store: AppStore, options: { signal?: AbortSignal }): void {
   let press: { element: Element; x: number; y: number; isLong: boolean } | undefined;

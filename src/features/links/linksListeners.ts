@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPart, untilShown } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { deviceHeader } from '@/shared/lib/deviceKey';
+import { deviceKey } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { wantedAhead } from '@/page/firstInput';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -88,7 +88,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
 /** Whether the list depends on the place or on the browser. */
 const isPersonal = (state: RootState): boolean => {
   const { byPlace, host } = selectPageData(state);
-  return byPlace === true || (host === 'server' && Object.keys(deviceHeader()).length > 0);
+  return byPlace === true || (host === 'server' && deviceKey() !== undefined);
 };
 
 const returned = isAnyOf(pageReturned, directoryOpened);

@@ -6,7 +6,7 @@ import type { LinkStatus } from '@/contract/linkStatus';
 import { levelsBelow } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { fetchFromSite } from '@/page/pageLogin';
-import { deviceHeader, removeKeyEverywhere } from '@/shared/lib/deviceKey';
+import { deviceHeader, deviceKey, removeKeyEverywhere } from '@/shared/lib/deviceKey';
 import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -68,11 +68,10 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const state = getState();
   const { host, home } = selectPageData(state);
   const isServer = host === 'server';
-  const headers = isServer ? deviceHeader() : {};
-  const hasKey = Object.keys(headers).length > 0;
+  const key = isServer ? deviceKey() : undefined;
   const answer = getJson(sitePath(isServer ? '/api/getLinks' : LINKS_FILE), readLinksAnswer, {
-    headers,
-    cache: hasKey ? 'no-store' : 'default',
+    headers: key === undefined ? {} : deviceHeader(key),
+    cache: key === undefined ? 'default' : 'no-store',
   });
   // Avoids an unhandled rejection; `receiveLinks` handles the failure.
   answer.catch(() => undefined);
@@ -80,7 +79,7 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const locked = selectLockedGroups(state);
   const received = await receiveLinks(answer, { services, site: selectSite(state), locked, home, shown });
   // Locked meanwhile, or signed in: the answer is for another key.
-  if (hasKey && JSON.stringify(deviceHeader()) !== JSON.stringify(headers)) return dispatch(fetchLinks());
+  if (key !== undefined && deviceKey() !== key) return dispatch(fetchLinks());
   dispatch(linksArrived(received));
   return undefined;
 };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { list } from '@/contract/read';
 import { pathKey } from '@/contract/pathKey';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,11 +17,8 @@ const readFolded =
     storedNames(storage);
 
 function storedNames(storage: SafeStorage): string[] {
-  try {
-    return list(storage.read(FOLDED_KEY)).filter((name) => typeof name === 'string');
-  } catch {
-    return [];
-  }
+  const stored = storage.read(FOLDED_KEY);
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
 /** Stores whether a heading is folded; not of a locked group, whose headings nobody else may learn. */

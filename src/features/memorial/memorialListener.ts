@@ -1,7 +1,6 @@
-import { selectTimeZone } from '@/features/settings/settingsSlice';
+import { wallTimeNow } from '@/features/units/unitsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed, selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { wallTime } from '@/shared/lib/wallTime';
 import type { AppStartListening } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { hourBegan } from '@/store/pageActions';
@@ -22,7 +21,7 @@ export function addMemorialListener(startListening: AppStartListening): void {
       mainAreaRevealed.match(action) || hourBegan.match(action) || selectSite(state) !== selectSite(before),
     effect(_, api) {
       const site = selectSite(api.getState());
-      const wall = wallTime(api.extra.now(), selectTimeZone(api.getState()));
+      const wall = wallTimeNow(api);
       setMemorial(document.documentElement, wall, site);
       if (!selectRevealed(api.getState())) return;
       const words = api.extra.words.current().memorial;

@@ -1,9 +1,15 @@
 import { use } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { Language } from '@/contract/language';
-import { settingThatCounts, type LanguageDefaults, type Settings } from '@/features/settings/settingsSlice';
+import {
+  selectTimeZone,
+  settingThatCounts,
+  type LanguageDefaults,
+  type Settings,
+} from '@/features/settings/settingsSlice';
 import { wallTime } from '@/shared/lib/wallTime';
 import { useAppSelector } from '@/store/hooks';
+import type { ListenerApi } from '@/store/listening';
 import type { RootState } from '@/store/state';
 import { LanguageContext, useWords } from '@/store/words';
 import type { UnitsWords } from './words/zh-CN';
@@ -82,6 +88,10 @@ export function useTimes(): Times {
   const language = use(LanguageContext);
   return timesIn(useUnits(), useWords().units, language);
 }
+
+/** The visitor's date and time now, as a `wallTime()`. */
+export const wallTimeNow = ({ extra, getState }: Pick<ListenerApi, 'extra' | 'getState'>): Date =>
+  wallTime(extra.now(), selectTimeZone(getState()));
 
 /** The date of a place as `YYYY-MM-DD`, as in names of files. */
 export const isoDay = (at: Date | number, timeZone: string): string =>

@@ -1,13 +1,12 @@
 import { SESSION_KEY_HEADER } from '@/contract/ownerSession';
 import { pathKey } from '@/contract/pathKey';
-import { safeStorage } from './storage';
+import { pageStorage as storage } from './storage';
 
 /** Keys in local storage, which all tabs of this origin share, and no other port of the host. */
 const DEVICE_KEY = pathKey('porchlight-session-key');
 const REMEMBERED_KEY = pathKey('porchlight-remembered');
 /** Written for a moment, so that the other tabs lock too. */
 const LOCKED = '"locked"';
-const storage = safeStorage(() => localStorage);
 
 /** What the server remembers this browser for: the locked groups, or the desk and the groups. */
 type RememberedFor = 'groups' | 'desk';
@@ -15,14 +14,14 @@ type RememberedFor = 'groups' | 'desk';
 /** The key of this page where local storage is blocked or full: it then lasts until the page is closed. */
 let unstored: { key: string; remembered: RememberedFor | undefined } | undefined;
 
-function keyHere(): string | undefined {
+/** The key of this browser; undefined without one. */
+export function deviceKey(): string | undefined {
   const key = storage.read(DEVICE_KEY) ?? unstored?.key;
   return typeof key === 'string' ? key : undefined;
 }
 
 /** The header that the server needs beside the cookie; none without a key. */
-export function deviceHeader(): Record<string, string> {
-  const key = keyHere();
+export function deviceHeader(key = deviceKey()): Record<string, string> {
   return key === undefined ? {} : { [SESSION_KEY_HEADER]: key };
 }
 
@@ -40,7 +39,9 @@ export function storeDeviceKey(key: string, remembered?: RememberedFor): void {
   const before = rememberedFor();
   // A device that is remembered for the groups stays so during a session of the desk, as does the desk's with groups.
   const isKept =
-    remembered === undefined ? before === 'groups' : remembered === 'groups' && before === 'desk' && keyHere() === key;
+    remembered === undefined
+      ? before === 'groups'
+      : remembered === 'groups' && before === 'desk' && deviceKey() === key;
   const now = { key, remembered: isKept ? before : remembered };
   // A full storage would keep an earlier key.
   removeDeviceKey();

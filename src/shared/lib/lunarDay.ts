@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@/contract/time';
 
 /**
  * The months from 1990 to 2050 that browsers begin a day too late (1) or too early (-1), as their new moon is within

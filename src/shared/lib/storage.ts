@@ -47,6 +47,9 @@ export function safeStorage(area: () => Storage): SafeStorage {
   };
 }
 
+/** The local storage of this page; one object, so that one warning is logged. */
+export const pageStorage = safeStorage(() => localStorage);
+
 /** Parses JSON; null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {

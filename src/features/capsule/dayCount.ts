@@ -1,8 +1,7 @@
 import { dayParts, type DayParts } from '@/contract/dayParts';
 import type { OwnDay } from '@/contract/ownDays';
+import { DAY_MS } from '@/contract/time';
 import { lunarDate, lunarMonths } from './lunar';
-
-const DAY_MS = 86_400_000;
 
 /** What is counted to or from a day, and whether it is today that returns each year. */
 export interface DayCount {
@@ -30,15 +29,13 @@ export function dayCount({ date, lunar, kind }: OwnDay, today: Date): DayCount |
   const year = lunar ? lunarDate(today)?.year : today.getUTCFullYear();
   if (!parts || year === undefined) return undefined;
   const now = Math.floor(today.getTime() / DAY_MS) * DAY_MS;
-  const [first, last, here, next] = [parts.year ?? -Infinity, year - 1, year, year + 1].map((one) =>
-    Number.isFinite(one) ? inYear(parts, one, lunar) : undefined,
-  );
+  const [last, here, next] = [year - 1, year, year + 1].map((one) => inYear(parts, one, lunar));
   if (last === undefined || here === undefined || next === undefined) return undefined;
   const count = (to: number, falls: boolean): DayCount => {
     const days = Math.round(Math.abs(to - now) / DAY_MS);
     return { phase: to === now ? 'today' : to > now ? 'left' : 'passed', days, falls };
   };
-  const begins = parts.year === undefined ? undefined : first;
+  const begins = parts.year === undefined ? undefined : inYear(parts, parts.year, lunar);
   const isHere = here === now && (begins === undefined || begins <= now);
   if (begins !== undefined && (kind === 'until' || begins > now)) {
     return kind === 'until' && begins < now ? undefined : count(begins, begins === now);
