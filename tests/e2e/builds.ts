@@ -6,9 +6,10 @@ import { resolveConfig } from 'vite';
 import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { filesBelow } from '../../scripts/deploy/publicFiles.ts';
 import { readOwner, type Owner } from '../../scripts/deploy/readOwner.ts';
+import { writeExtension } from '../../scripts/deploy/writeExtension.ts';
 import { loadRenderer } from '../../server/page/firstView.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
-import { writeConfig, type SiteOptions } from './siteServer.ts';
+import { PASSWORD, writeConfig, type SiteOptions } from './siteServer.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEXTS = new Set(['.html', '.js', '.css']);
@@ -92,6 +93,14 @@ export async function builtRenderer(): Promise<RenderFirstView> {
   });
   if (!render) throw new Error('dist-server/render.js is missing');
   return render;
+}
+
+/** Writes the extension from the built page and an owner's folder, in this folder. Returns its path. */
+export async function extensionOf({ folder, owner }: OwnerFolder): Promise<string> {
+  const target = join(folder, 'extension');
+  const options = { built: 'dist', version: '5.0.0', password: PASSWORD, allowAmapKey: false };
+  await writeExtension(owner, { ...options, target, render: await builtRenderer(), log: () => undefined });
+  return target;
 }
 
 /** Finds these words in all files below a folder, in UTF-8 or escaped as in JSON. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { writeExtension } from '../../../scripts/deploy/writeExtension.ts';
-import { builtRenderer, ownerFolder } from '../builds.ts';
+import { extensionOf, ownerFolder } from '../builds.ts';
 import { rememberDesk, withDesk } from '../deskSite.ts';
-import { expect, expectAccessible, PASSWORD, test as base } from '../fixtures.ts';
+import { expect, expectAccessible, test as base } from '../fixtures.ts';
 import { fullBrowser } from '../playwright.config.ts';
 import { startSiteServer, type SiteServer } from '../siteServer.ts';
 
@@ -28,10 +27,7 @@ const test = base.extend<{ mySite: SiteServer }>({
   },
   context: async ({ mySite, locale }, provide) => {
     const mine = ownerFolder({ site: { url: new URL(mySite.url).host } });
-    const target = join(mine.folder, 'extension');
-    const render = await builtRenderer();
-    const options = { built: 'dist', version: '5.0.0', password: PASSWORD, allowAmapKey: false, render };
-    await writeExtension(mine.owner, { ...options, target, log: () => undefined });
+    const target = await extensionOf(mine);
     const context = await chromium.launchPersistentContext(join(mine.folder, 'profile'), {
       ...fullBrowser,
       args: [

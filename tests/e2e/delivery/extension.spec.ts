@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { writeExtension } from '../../../scripts/deploy/writeExtension.ts';
 import { fullBrowser } from '../playwright.config.ts';
 import { expect, opened, PASSWORD, test as base } from '../fixtures.ts';
 import { givePictures, idOf, lookAt } from '../ownPictures.ts';
-import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from '../builds.ts';
+import { extensionOf, foundIn, ownerFolder, type OwnerFolder } from '../builds.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -25,17 +24,7 @@ const test = base.extend<Fixtures>({
       links: LINKS,
       site: { url: 'lamp.example', name: '门廊灯', weather: { amapKey: AMAP_KEY } },
     });
-    const target = join(mine.folder, 'extension');
-    await writeExtension(mine.owner, {
-      built: 'dist',
-      target,
-      version: '5.0.0',
-      password: PASSWORD,
-      allowAmapKey: false,
-      render: await builtRenderer(),
-      log: () => undefined,
-    });
-    await provide({ ...mine, target });
+    await provide({ ...mine, target: await extensionOf(mine) });
     mine.remove();
   },
   context: async ({ extension, locale, timezoneId, viewport }, provide) => {
