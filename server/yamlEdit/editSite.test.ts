@@ -81,6 +81,14 @@ describe('a list of entries', () => {
     expect(lostComments(example, without)).toEqual([]);
   });
 
+  it('has lines of its own for the first entries of an empty list', () => {
+    const day = { name: '妈妈生日', date: '1960-10-19', lunar: true };
+    expect(editSite('days: []\n', [set('days', [day])])).toBe(
+      'days:\n  - name: 妈妈生日\n    date: 1960-10-19\n    lunar: true\n',
+    );
+    expect(editSite('keywords: []\n', [set('keywords', ['a'])])).toBe('keywords: [a]\n');
+  });
+
   it('keeps entries in braces in braces', () => {
     const { engines } = parse(example).search;
     const after = editSite(example, [

@@ -71,11 +71,11 @@ function Groups({
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
   const [announcement, setAnnouncement] = useState('');
-  /** The groups after a move, until the file is read with it. */
-  const [laid, setLaid] = useState<{ of: DeskLinks['links']; groups: readonly ShownGroup[] }>();
+  /** The groups after a move, until it is saved and the file is read: another name and another place are two changes. */
+  const [laid, setLaid] = useState<readonly ShownGroup[]>();
   // Groups without links have no position in the file.
   const inFileOrder = groups.filter(({ links }) => links > 0);
-  const tree = laid?.of === file.links ? laid.groups : inFileOrder;
+  const tree = laid ?? inFileOrder;
   const names = tree.map(({ name }) => name);
   const rest = groups.filter(({ links }) => links === 0);
   const { isLocked } = lockedGroupsOf(file.lockedGroups);
@@ -111,8 +111,8 @@ function Groups({
     const after = afterMove(tree, group, move);
     moved.current = to;
     setAnnouncement(own.moved(nameOf(to), after.findIndex(({ name }) => name === to) + 1, after.length));
-    setLaid({ of: file.links, groups: after });
-    void saveMove(group, move).then((saved) => saved || setLaid(undefined));
+    setLaid(after);
+    void saveMove(group, move).then(() => setLaid((now) => (now === after ? undefined : now)));
   };
   const focusOnMoved = () => {
     const grips = list.current?.querySelectorAll<HTMLElement>('[data-group-grip]') ?? [];

@@ -203,8 +203,8 @@ describe('a link', () => {
   it('has its keywords in one field, which sends them as a list', async () => {
     const { sent } = await open({ links: [{ ...item('a', 'X'), keywords: ['群晖', 'nas'] }] });
     await userEvent.click(rows()[0] ?? directory());
-    expect(within(form()).getByLabelText('关键词')).toHaveValue('群晖，nas');
-    await userEvent.type(within(form()).getByLabelText('关键词'), '、家, nas');
+    expect(within(form()).getByLabelText('关键词（选填）')).toHaveValue('群晖，nas');
+    await userEvent.type(within(form()).getByLabelText('关键词（选填）'), '、家, nas');
     await press('保存');
     await until(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({
@@ -221,7 +221,7 @@ describe('a link', () => {
     await until(() => expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { name: 'a2' } }] }));
     expect(kept()).toEqual(['nas']);
     await userEvent.click(rows()[0] ?? directory());
-    await userEvent.clear(within(form()).getByLabelText('关键词'));
+    await userEvent.clear(within(form()).getByLabelText('关键词（选填）'));
     await press('保存');
     await until(() => expect(sent()[1]?.body).toMatchObject({ changes: [{ set: { keywords: [] } }] }));
     expect(kept()).toBeUndefined();

@@ -31,11 +31,13 @@ const LINKS = [
 ];
 
 /** Opens the links of the desk; `answers` are those to the first changes, later ones are saved. */
-async function open(lockedGroups: string[] = [], answers: OwnerAnswer[] = []) {
+async function open(lockedGroups: string[] = [], answers: (OwnerAnswer | Promise<OwnerAnswer>)[] = []) {
   const groups = lockedGroups.map((name) => ({ name, locked: true }));
-  const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links: LINKS, groups } };
+  const file = { etag: '"1"', links: LINKS };
   const api = vi.fn<OwnerApi>(async ({ method }) =>
-    method === undefined ? file : (answers.shift() ?? { ok: true, body: { etag: '"2"' } }),
+    method === undefined
+      ? { ok: true, body: { ...file, groups } }
+      : (answers.shift() ?? { ok: true, body: { etag: '"2"' } }),
   );
   const store = makeStore(fakeServices({ owner: ownerService(api) }), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
@@ -50,7 +52,10 @@ async function open(lockedGroups: string[] = [], answers: OwnerAnswer[] = []) {
   );
   await act(async () => undefined);
   const sent = () => api.mock.calls.flatMap(([{ method, path, body }]) => (method ? [{ path, body }] : []));
-  return { sent };
+  /** Changes what the desk reads after the next change. */
+  const nowInFile = (links: typeof LINKS) =>
+    Object.assign(file, { links, etag: `"${links.map(({ name }) => name).join('')}"` });
+  return { sent, nowInFile };
 }
 
 const directory = () => within(screen.getByRole('dialog', { name: '链接' }));
@@ -136,8 +141,9 @@ describe('the groups of the desk', () => {
   });
 
   it('go under the group above by keys, with the focus', async () => {
-    const { sent } = await open();
+    const { sent, nowInFile } = await open();
     await openGroups();
+    nowInFile([...LINKS, item('f', '工具 / 生活')].filter(({ name }) => name !== 'c'));
     await press('生活', '{ArrowRight}');
     await until(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ body }) => body)).toEqual([
@@ -157,6 +163,25 @@ describe('the groups of the desk', () => {
       { do: 'rename', name: '工具 / 在线', to: '在线' },
       { do: 'move', name: '在线', before: '生活' },
     ]);
+  });
+
+  it('stay where they were put while their new name is saved before their new place', async () => {
+    const place = Promise.withResolvers<OwnerAnswer>();
+    const { sent, nowInFile } = await open([], [{ ok: true, body: { etag: '"2"' } }, place.promise]);
+    await openGroups();
+    const renamed = [...LINKS.slice(0, 3), item('d', '词典'), ...LINKS.slice(4)];
+    nowInFile([item('d', '词典'), ...LINKS.filter(({ name }) => name !== 'd')]);
+    await press('工具 / 词典', '{ArrowLeft}');
+    await until(() => expect(sent()).toHaveLength(2));
+    expect(shownNames()).toEqual(['工具', '在线', '词典', '生活']);
+    expect(grip('词典')).toHaveFocus();
+    nowInFile(renamed.toSpliced(2, 0, item('d', '词典')).toSpliced(4, 1));
+    await act(async () => place.resolve({ ok: true, body: { etag: '"3"' } }));
+    expect(shownNames()).toEqual(['工具', '在线', '词典', '生活']);
+    // What is in the file is shown again after the move.
+    nowInFile([item('d', '词典'), ...LINKS.filter(({ name }) => name !== 'd')]);
+    await press('生活', '{ArrowUp}');
+    await until(() => expect(shownNames()).toEqual(['词典', '工具', '在线', '生活']));
   });
 
   it('ask with the number before they leave a locked group', async () => {

@@ -133,6 +133,7 @@ export function EntryRow(props: Props) {
           className="icon-button desk-remove"
           data-remove
           aria-label={words.remove(name)}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onRemove}
         >
           <Trash2 className="icon icon--s" aria-hidden />

@@ -114,7 +114,15 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
       )}
       {!readOnly && (
         <p className="desk-entries-foot">
-          <button type="button" className="chip" ref={add} aria-label={words.addTo(label)} onClick={append}>
+          {/* A mistake that is shown when the row above is left moves this button: not between press and release. */}
+          <button
+            type="button"
+            className="chip"
+            ref={add}
+            aria-label={words.addTo(label)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={append}
+          >
             <Plus className="icon icon--s" aria-hidden />
             <span>{words.add}</span>
           </button>

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import { PATIENCE_MS } from '../../../tests/support/patience';
@@ -241,6 +241,50 @@ describe('a list of objects', () => {
     await written(file, 'social', [{ name: 'A', url: 'https://a.example/' }]);
     await userEvent.click(screen.getByRole('button', { name: '删除 A' }));
     await written(file, 'social', []);
+  });
+
+  it('has a line for each mistake, and the status counts them', async () => {
+    const { file } = await open('memorial');
+    expect(screen.getByRole('tab', { name: '日子' })).toHaveAttribute('aria-selected', 'true');
+    for (const [row, date] of ['2026-02-29', '十月一日', '2-29'].entries()) {
+      await userEvent.click(screen.getByRole('button', { name: '添加一行：自己的日子' }));
+      await type(`名称，第 ${row + 1} 行`, `第 ${row + 1} 天`);
+      await type(`日期，第 ${row + 1} 行`, date);
+    }
+    await userEvent.selectOptions(field('种类，第 3 行'), 'until');
+    await userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '没有这一天',
+      '要写日期，例如 1960-10-19，或不带年份的 10-19',
+    ]);
+    expect(screen.getByText('2 处有误，改好后保存')).toBeVisible();
+    await type('日期，第 1 行', '闰6-15');
+    await userEvent.click(screen.getByRole('switch', { name: '农历，第 1 行' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除 第 2 天' }));
+    await written(file, 'days', [
+      { name: '第 1 天', date: '闰6-15', lunar: true },
+      { name: '第 3 天', date: '2-29', kind: 'until' },
+    ]);
+  });
+
+  it('has room for every field of a day on a phone', async () => {
+    await page.viewport(390, 844);
+    await open('memorial', { days: [{ name: '妈妈生日', date: '1960-10-19', lunar: true }] });
+    const fields = ['名称', '日期', '农历', '种类', '当天的话'].map((column) => field(`${column}，第 1 行`));
+    const boxes = [...fields, screen.getByRole('button', { name: '删除 妈妈生日' })].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    for (const [at, box] of boxes.entries()) {
+      expect(box.right).toBeLessThanOrEqual(390);
+      for (const other of boxes.slice(0, at)) {
+        const isBeside = box.left >= other.right || other.left >= box.right;
+        expect(isBeside || box.top >= other.bottom || other.top >= box.bottom).toBe(true);
+      }
+    }
+    // The whole date is visible.
+    const date = field('日期，第 1 行');
+    expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth);
+    await page.viewport(1440, 900);
   });
 
   it('has icons to choose from', async () => {

@@ -66,7 +66,7 @@ export function WordsDialog() {
     return answer.ok ? answer : { ...answer, fields: tried(invalidSchema, answer.body)?.fields };
   });
   const wrong = new Set(form.problems.map(({ path }) => path));
-  const mistakes = wrong.size;
+  const mistakes = form.problems.length;
   useEffect(() => void dispatch(mistakesCounted(mistakes)), [dispatch, mistakes]);
 
   useFreshFiles(open);

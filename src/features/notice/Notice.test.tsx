@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../tests/support/store';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
@@ -72,6 +73,22 @@ describe('the notice', () => {
     expect(region().offsetHeight).toBeGreaterThan(5 * line);
     await userEvent.click(more);
     expect(region().offsetHeight).toBe(line);
+  });
+
+  it('never gets higher than the window: its text scrolls, and its buttons stay', async () => {
+    await page.viewport(390, 844);
+    const long = '公告'.repeat(1000);
+    open({ text: long });
+    await userEvent.click(await screen.findByRole('button', { name: '显示全文' }));
+    expect(region().getBoundingClientRect().bottom).toBeLessThan(844);
+    const text = screen.getByText(long);
+    text.scrollIntoView({ block: 'end' });
+    expect(text.getBoundingClientRect().bottom).toBeLessThan(844);
+    expect(text.getBoundingClientRect().top).toBeLessThan(0);
+    expect(close().getBoundingClientRect().top).toBe(region().getBoundingClientRect().top);
+    await userEvent.click(close());
+    await until(() => expect(screen.queryByRole('region')).toBeNull());
+    await page.viewport(1440, 900);
   });
 
   it('has no such button if its text fits', async () => {

@@ -33,36 +33,39 @@ export function Notice() {
   return (
     <section className="notice glass enter" aria-label={words.label} data-part="notice" data-open={open || undefined}>
       {pane}
-      <p className="notice-text" id={id} ref={line} dir="auto">
-        {href ? (
-          <a href={href} target="_blank" rel="noopener">
-            {text}
-          </a>
-        ) : (
-          text
+      {/* Scrolls if the window is too low for all of it: by the keyboard too, since it contains the buttons. */}
+      <div className="notice-line">
+        <p className="notice-text" id={id} ref={line} dir="auto">
+          {href ? (
+            <a href={href} target="_blank" rel="noopener">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </p>
+        {(long || open) && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.more}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown className="icon icon--s" aria-hidden />
+          </button>
         )}
-      </p>
-      {(long || open) && (
         <button
           type="button"
           className="icon-button"
-          aria-label={words.more}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
+          data-scripted
+          aria-label={words.close}
+          onClick={() => dispatch(noticeClosed())}
         >
-          <ChevronDown className="icon icon--s" aria-hidden />
+          <X className="icon icon--s" aria-hidden />
         </button>
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        data-scripted
-        aria-label={words.close}
-        onClick={() => dispatch(noticeClosed())}
-      >
-        <X className="icon icon--s" aria-hidden />
-      </button>
+      </div>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export const words: DeskLinksWords = {
   filling: 'Reading the page…',
   filled: 'Name, description and icon are those of the page',
   check: 'Check whether it is up',
-  keywords: 'Keywords',
+  keywords: 'Keywords (optional)',
   keywordsHint: 'Separated by commas. The search finds them as it finds names.',
   lan: 'Address at home (optional)',
   lanWhy: 'Opened at home. Without another address, the link is there at home only.',

@@ -27,7 +27,7 @@ export const words = {
   filling: '正在读取网页…',
   filled: '已填入网页的名称、说明和图标',
   check: '检查是否在线',
-  keywords: '关键词',
+  keywords: '关键词（选填）',
   keywordsHint: '用逗号分开；搜索时和名称一样能找到，拼音也可以。',
   lan: '家里的地址（选填）',
   lanWhy: '在家时打开这个。只写它，不写网址，这个链接就只有在家看得到。',

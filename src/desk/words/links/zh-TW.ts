@@ -27,7 +27,7 @@ export const words: DeskLinksWords = {
   filling: '正在讀取網頁…',
   filled: '已填入網頁的名稱、說明和圖示',
   check: '檢查是否在線',
-  keywords: '關鍵字',
+  keywords: '關鍵字（選填）',
   keywordsHint: '用逗號分開；搜尋時和名稱一樣找得到，拼音也可以。',
   lan: '家裡的網址（選填）',
   lanWhy: '在家時打開這個。只寫它，不寫網址，這個連結就只有在家看得到。',

@@ -17,7 +17,7 @@ export const words: SiteWords = {
     home: 'At home',
     language: 'Language',
     privacy: 'Privacy',
-    memorial: 'Memorial days',
+    memorial: 'Days',
     fallback: 'Spare links',
   },
   fields: {

@@ -14,7 +14,7 @@ const sections = {
   home: '在家',
   language: '语言',
   privacy: '隐私',
-  memorial: '纪念日',
+  memorial: '日子',
   fallback: '备用链接',
 };
 

@@ -17,7 +17,7 @@ export const words: SiteWords = {
     home: '在家',
     language: '語言',
     privacy: '隱私',
-    memorial: '紀念日',
+    memorial: '日子',
     fallback: '備用連結',
   },
   fields: {
