@@ -109,6 +109,15 @@ describe('stampPage', () => {
     expect(JSON.stringify(block)).not.toContain('mailto:');
   });
 
+  it('hides the parts that the owner has switched off, and the places without them, before any script runs', () => {
+    const off = { quote: false, music: false, capsule: false };
+    const { parts } = defaults.interface;
+    expect(stamp({ interface: { ...defaults.interface, parts: { ...parts, ...off } } })).toContain(
+      '<html lang="zh-CN" data-hidden="quote music capsule quote-card"',
+    );
+    expect(stamp()).not.toContain('data-hidden=');
+  });
+
   it('renders the loading screen into the page, or leaves it out if the owner turned it off', () => {
     const page = stamp({ name: '小站' });
     expect(page).toContain(

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { directoryOpened } from '@/features/links/linksSlice';
@@ -114,6 +114,32 @@ describe('the menu of a link', () => {
       await until(() => expect(tile('丙')).toHaveFocus());
     },
   );
+
+  it.each([
+    ['ContextMenu', {}],
+    ['F10', { shiftKey: true }],
+  ])('opens below its link by %s in a browser that has no menu of its own for the key', async (key, keys) => {
+    const { tile } = await open();
+    expect(fireEvent.keyDown(tile('丙'), { key, ...keys })).toBe(false);
+    const box = (await menu('丙')).closest('dialog')?.getBoundingClientRect() ?? new DOMRect(-1);
+    const { left, bottom } = tile('丙').getBoundingClientRect();
+    expect([box.left, box.top].map(Math.round)).toEqual([left, bottom].map(Math.round));
+    await userEvent.keyboard('{Escape}');
+    await noMenu();
+    fireEvent.keyDown(tile('丙'), { key: 'F10' });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is closed by back on a phone, whose page stays', async () => {
+    vi.stubGlobal('CloseWatcher', undefined);
+    const { tile } = await open(390, 844);
+    rightClick(tile('甲'));
+    await menu('甲');
+    history.back();
+    await noMenu();
+    expect(tile('甲')).toBeInTheDocument();
+    await until(() => expect(history.state).toBeNull());
+  });
 
   it('is moved through by arrow keys, Home, End and letters, also of pinyin', async () => {
     const { tile } = await open();

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { renderWithStore } from '../../../tests/support/render';
 import { fetchCalendar } from './calendarLoader';
 import { TimeCapsule } from './TimeCapsule';
@@ -36,6 +37,15 @@ describe('the time capsule', () => {
       '本年 已过 323 天',
       '剩余 42 天',
     ]);
+  });
+
+  it('begins the week on Sunday, and is in another time zone, at once if the visitor wants so', () => {
+    const { container, store } = renderWithStore(<TimeCapsule />);
+    act(() => void store.dispatch(settingsChanged({ weekStart: '7' })));
+    expect(texts(container).slice(2, 4)).toEqual(['本周 已过 5 天', '剩余 2 天']);
+    // There it is 23:34 on the day before.
+    act(() => void store.dispatch(settingsChanged({ timeZone: 'America/New_York' })));
+    expect(texts(container).slice(0, 4)).toEqual(['今日 已过 23 小时', '剩余 1 小时', '本周 已过 4 天', '剩余 3 天']);
   });
 
   it('changes at the second’s edge', async () => {

@@ -144,6 +144,31 @@ it('the progress contains the remaining time, and the percentage with two decima
   });
 });
 
+it.each([
+  ['2026-11-21T23:30:00', '5/7', '6/7'],
+  ['2026-11-22T00:30:00', '6/7', '0/7'],
+  ['2026-11-23T12:00:00', '0/7', '1/7'],
+  // Of another year, and behind a clock change.
+  ['2027-01-02T12:00:00', '5/7', '6/7'],
+  ['2027-03-14T12:00:00', '6/7', '0/7'],
+])('the week at %s, begun on Monday, has passed by %s, begun on Sunday by %s', (time, monday, sunday) => {
+  travelTo('America/New_York');
+  const week = (weekStart: '1' | '7') => {
+    const { passed, total } = timeProgress(new Date(time), { timeZone: '', weekStart }).week;
+    return `${passed}/${total}`;
+  };
+  expect([week('1'), week('7')]).toEqual([monday, sunday]);
+});
+
+it('the progress is that of the time zone that the visitor has chosen', () => {
+  travelTo('Asia/Shanghai');
+  const now = new Date('2026-11-01T14:30:00Z');
+  const seen = ['', 'America/New_York', 'Pacific/Apia'].map((timeZone) =>
+    shown(timeProgress(now, { timeZone, weekStart: '1' })),
+  );
+  expect(seen).toEqual(['22/24 6/7 0/30 304/365', '10/25 6/7 0/30 304/365', '3/24 0/7 1/30 305/365']);
+});
+
 it('the progress is right at once after the visitor has changed the time zone', () => {
   const now = new Date('2026-11-01T14:30:00Z');
   const seen = ['Asia/Shanghai', 'America/New_York', 'Pacific/Apia', 'Asia/Shanghai'].map((zone) => {

@@ -6,6 +6,8 @@ import { memoryStorage } from '../../../tests/support/store';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { siteWith } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { wallTime } from '@/shared/lib/wallTime';
 import { hourBegan } from '@/store/pageActions';
 import { Notice } from './Notice';
 import { CLOSED_NOTICE_KEY, setNotice } from './setNotice';
@@ -15,7 +17,8 @@ withoutMotion();
 const root = document.documentElement;
 const TEXT = '今晚 23:00 起维护';
 const MARKUP = '<b onclick="x()">看</b> &amp; <script>x()</script>';
-const noon = new Date(2026, 10, 28, 12);
+/** Noon in Shanghai, where the browser is. */
+const noon = Date.parse('2026-11-28T04:00:00Z');
 const region = () => screen.getByRole('region', { name: '公告' });
 const close = () => within(region()).getByRole('button', { name: '关闭' });
 
@@ -23,10 +26,10 @@ afterEach(() => {
   delete root.dataset['notice'];
 });
 
-function open(notice: { text: string; until?: string; link?: string }, now = () => noon.getTime()) {
+function open(notice: { text: string; until?: string; link?: string }, now = () => noon) {
   const pageData = siteWith({ notice });
   const storage = memoryStorage();
-  setNotice(root, pageData.site.notice, undefined, noon);
+  setNotice(root, pageData.site.notice, undefined, wallTime(noon, ''));
   return { storage, ...renderWithStore(<Notice />, { pageData, storage, now }) };
 }
 
@@ -98,11 +101,23 @@ describe('the notice', () => {
   });
 
   it('leaves a page that is open after its last day', async () => {
-    let now = noon.getTime();
+    let now = noon;
     const { store } = open({ text: TEXT, until: '2026-11-28' }, () => now);
+    now = Date.parse('2026-11-28T15:59:59Z');
     act(() => void store.dispatch(hourBegan()));
     expect(region()).toBeVisible();
-    now = new Date(2026, 10, 29).getTime();
+    now += 1000;
+    act(() => void store.dispatch(hourBegan()));
+    await until(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+
+  it('leaves it at midnight of the time zone that the visitor has chosen', async () => {
+    let now = Date.parse('2026-11-29T04:59:59Z');
+    const { store } = open({ text: TEXT, until: '2026-11-28' }, () => now);
+    act(() => void store.dispatch(settingsChanged({ timeZone: 'America/New_York' })));
+    act(() => void store.dispatch(hourBegan()));
+    expect(region()).toBeVisible();
+    now += 1000;
     act(() => void store.dispatch(hourBegan()));
     await until(() => expect(screen.queryByRole('region')).toBeNull());
   });
@@ -116,8 +131,8 @@ describe('the notice', () => {
   });
 });
 
-function shown(notice: { text: string; until: string }, closed?: unknown, now = noon): string | undefined {
-  setNotice(root, notice, closed, now);
+function shown(notice: { text: string; until: string }, closed?: unknown, at = noon): string | undefined {
+  setNotice(root, notice, closed, wallTime(at, ''));
   return root.dataset['notice'];
 }
 
@@ -134,8 +149,8 @@ describe('the root element', () => {
 
   it('shows it to the last moment of its day by the visitor’s clock', () => {
     const notice = { text: TEXT, until: '2026-11-28' };
-    expect(shown(notice, undefined, new Date(2026, 10, 28, 23, 59, 59))).toBe('shown');
-    expect(shown(notice, undefined, new Date(2026, 10, 29))).toBeUndefined();
+    expect(shown(notice, undefined, Date.parse('2026-11-28T15:59:59Z'))).toBe('shown');
+    expect(shown(notice, undefined, Date.parse('2026-11-28T16:00:00Z'))).toBeUndefined();
   });
 
   it('shows another text than the one that was closed', () => {

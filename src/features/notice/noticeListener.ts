@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
+import { wallTimeNow } from '@/features/units/unitsSlice';
 import type { AppStartListening } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import { hourBegan } from '@/store/pageActions';
@@ -25,7 +26,7 @@ export function addNoticeListener(startListening: AppStartListening): void {
     effect(_, api) {
       const { notice } = selectSite(api.getState());
       const stored = api.extra.storage.read(CLOSED_NOTICE_KEY);
-      setNotice(document.documentElement, notice, isRecord(stored) && stored['text'], new Date(api.extra.now()));
+      setNotice(document.documentElement, notice, isRecord(stored) && stored['text'], wallTimeNow(api));
     },
   });
 }

@@ -11,12 +11,12 @@ interface Notice {
 }
 
 /**
- * Shows the notice, which is in the HTML of every page that has one, until its last day ends by the visitor's clock.
- * `closed` is the stored text that was closed here: another text is shown again.
+ * Shows the notice, which is in the HTML of every page that has one, until its last day ends where the visitor is; `wall`
+ * is a `wallTime()`. `closed` is the stored text that was closed here: another text is shown again.
  */
-export function setNotice(root: HTMLElement, { text, until }: Notice, closed: unknown, now: Date): void {
+export function setNotice(root: HTMLElement, { text, until }: Notice, closed: unknown, wall: Date): void {
   // Never in the past without a date.
-  const end = new Date(`${until}T23:59:59.999`);
-  if (text === '' || text === closed || now > end) delete root.dataset['notice'];
+  const end = new Date(`${until}T23:59:59.999Z`);
+  if (text === '' || text === closed || wall > end) delete root.dataset['notice'];
   else root.dataset['notice'] = 'shown';
 }

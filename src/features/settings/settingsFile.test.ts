@@ -78,6 +78,12 @@ describe('reading a file', () => {
     ['searchField', 1],
     ['openLinks', 'everywhere'],
     ['quietMode', 'silent'],
+    ['frequent', 1],
+    ['hours', 24],
+    ['degrees', 'F'],
+    ['weekStart', '0'],
+    ['timeZone', 'Mars/Base'],
+    ['lunar', null],
   ])('rejects only %s, by its name, if it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,

@@ -154,6 +154,16 @@ describe('stored settings', () => {
     ['language', 'fr'],
     ['language', 'auto'],
     ['language', null],
+    ['frequent', 'yes'],
+    ['hours', 12],
+    ['hours', '13'],
+    ['degrees', 'k'],
+    ['weekStart', 7],
+    ['weekStart', '2'],
+    ['timeZone', 'Mars/Base'],
+    ['timeZone', 8],
+    ['lunar', 'off'],
+    ['phoneStart', 'music'],
   ])('lose only %s if it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });
