@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -344,6 +344,25 @@ it.each([
   expect(text).not.toMatch(/there are no links in|0 links/);
   expect(code).toBe(1);
 });
+
+/** What the doctor says of a list of remembered devices with this mode. */
+async function onDevices(mode: number): Promise<string[]> {
+  write('config/.devices.json', '[]');
+  chmodSync(join(folder, 'config/.devices.json'), mode);
+  const { todo } = await run({ args: ['--offline'] });
+  return todo.filter((line) => line.includes('.devices.json'));
+}
+
+it.skipIf(process.platform === 'win32')(
+  'a list of remembered devices that other users can read is reported',
+  async () => {
+    expect(await onDevices(0o600)).toEqual([]);
+    expect(await onDevices(0o640)).toEqual([
+      expect.stringMatching(/mode 640\)\. Run: chmod 600 config\/\.devices\.json$/),
+    ]);
+    expect(await onDevices(0o602)).toHaveLength(1);
+  },
+);
 
 it('files of operating systems and conflict copies are reported', async () => {
   write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
+import { checkDevicesFile } from './doctor/checkDevicesFile.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
 import { checkHome } from './doctor/checkHome.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
@@ -116,6 +117,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkPictures(site, files),
     ...checkDrawings(files),
     ...checkSystemFiles(folder, root),
+    ...checkDevicesFile(folder, root),
     ...checkShippedPictures(site, files),
     ...checkUnused(site, areLinksKnown ? links : undefined),
   );

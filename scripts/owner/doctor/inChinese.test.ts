@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -21,6 +21,8 @@ it('the doctor prints the same findings in Chinese', async () => {
   writeFileSync(join(folder, 'config/site.yml'), 'tagine: x\nicp: a\nicp: b\nlockedGroups: []\n');
   writeFileSync(join(folder, 'config/links.yml'), '- { name: 乙, link: /b, is_home: 是, category: x }\n');
   writeFileSync(join(folder, 'config/public/images/share.jpg'), 'x');
+  writeFileSync(join(folder, 'config/.devices.json'), '[]');
+  chmodSync(join(folder, 'config/.devices.json'), 0o644);
   const { main } = await import('../doctor.ts');
   const lines: string[] = [];
   const code = await main({
@@ -37,6 +39,8 @@ it('the doctor prints the same findings in Chinese', async () => {
   expect(text).toContain('config/site.yml:3: icp: 第 2 行也写了；以最后一次为准');
   expect(text).toContain('开关写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
   expect(text).toContain('share.jpg: 聊天软件里最合适的是 1440 × 756 的 JPEG');
+  // Windows has no such modes.
+  expect(text).toContain(process.platform === 'win32' ? '' : '（权限 644）。请运行：chmod 600 config/.devices.json');
   expect(text).toMatch(/待办：\d 处要修改/);
   // Only names of files, fields, commands and formats are in English.
   expect(text).not.toMatch(/\b(the|is|are|there|not|no|and)\b/);

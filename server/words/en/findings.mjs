@@ -139,6 +139,10 @@ export const findings = {
       `is ${width} px wide and looks blurred on large screens; use a width of 2560 px`,
     wide: (/** @type {number} */ width) => `is ${width} px wide; a width of 2560 px is enough`,
   },
+  devices: {
+    readable: (/** @type {string} */ mode, /** @type {string} */ file) =>
+      `other users of this computer may read or change the list of remembered devices (mode ${mode}). Run: chmod 600 ${file}`,
+  },
   systemFiles: {
     conflict:
       'is a copy made because a file was changed in two places at once; the page does not read it. Compare it with the original, then delete it',

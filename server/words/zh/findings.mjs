@@ -100,6 +100,9 @@ export const findings = {
     narrow: (width) => `宽 ${width} px：大屏幕上会模糊，2560 正合适`,
     wide: (width) => `宽 ${width} px：没有屏幕能显示超过 2560 的部分`,
   },
+  devices: {
+    readable: (mode, file) => `这台电脑上的其他用户可以读或改记住的设备（权限 ${mode}）。请运行：chmod 600 ${file}`,
+  },
   systemFiles: {
     conflict: '同一个文件在两处同时改过，这是多出来的一份，没有人读它。请和原文件对照，然后删掉',
     notPublished: (names) => `系统或同步软件生成的，不会公开：${names}；可以删掉`,
