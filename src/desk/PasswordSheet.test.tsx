@@ -13,10 +13,8 @@ import { until } from '../../tests/support/until';
 
 withoutMotion();
 
-it('the password dialog says how long to wait after too many attempts, and sends no request', async () => {
-  const ask = vi.fn<OwnerApi>(async () => ({ ok: false, code: 'too-many-tries', body: { seconds: 841 } }));
-  const services = fakeServices({ owner: ownerService(ask) });
-  const store = makeStore(services, deskReducers);
+function open(ask: OwnerApi) {
+  const store = makeStore(fakeServices({ owner: ownerService(ask) }), deskReducers);
   store.dispatch(deskRequested());
   render(
     <InStore store={store}>
@@ -25,6 +23,31 @@ it('the password dialog says how long to wait after too many attempts, and sends
       </DeskWordsContext>
     </InStore>,
   );
+}
+
+it.each([true, false])(
+  '记住这台设备 (%s) is sent with the password, and the sentence says how long it is good for',
+  async (remember) => {
+    const sent: unknown[] = [];
+    open(async ({ body }) => {
+      sent.push(body);
+      return { ok: false, code: 'wrong-password', body: {} };
+    });
+    const dialog = screen.getByRole('dialog', { name: '管理' });
+    const checkbox = screen.getByRole('checkbox', { name: '记住这台设备' });
+    expect(checkbox).not.toBeChecked();
+    expect(dialog).toHaveTextContent('最后一次使用后 12 小时内有效');
+    if (remember) await userEvent.click(checkbox);
+    expect(dialog).toHaveTextContent(`最后一次使用后 ${remember ? '30 天' : '12 小时'}内有效`);
+    await userEvent.fill(screen.getByLabelText('密码'), 'lantern');
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(sent).toEqual([{ password: 'lantern', ...(remember && { remember }) }]));
+  },
+);
+
+it('the password dialog says how long to wait after too many attempts, and sends no request', async () => {
+  const ask = vi.fn<OwnerApi>(async () => ({ ok: false, code: 'too-many-tries', body: { seconds: 841 } }));
+  open(ask);
   await userEvent.fill(screen.getByLabelText('密码'), 'not it');
   await userEvent.keyboard('{Enter}');
   await until(() => expect(screen.getByRole('alert')).toHaveTextContent('请 15 分钟后再试'));

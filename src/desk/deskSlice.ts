@@ -40,7 +40,7 @@ const deskSlice = createSlice({
     },
     /** The session has ended; the password is needed again. */
     sessionEnded(state) {
-      state.stage = 'asking';
+      Object.assign(state, { stage: 'asking', refusal: { code: 'no-session' } });
     },
     /** The desk is closed; the page is shown as to visitors again. */
     deskLeft: ({ signOut }) => ({ ...initialState, signOut }),

@@ -176,6 +176,24 @@ describe('a session that ends by time', () => {
     expect(store.getState().desk?.links).toBeUndefined();
   });
 
+  it('leaves the desk of a remembered device open for 30 days without use', async () => {
+    const DAYS = 24 * HOURS;
+    const { services, store, enter, isOpen, texts, unmount } = setUp({
+      'GET state': { ok: true, body: {}, seconds: 30 * 24 * 60 * 60 },
+    });
+    unmount();
+    await services.owner?.ask({ path: 'state' });
+    act(enter);
+    renderSessionEnd(store);
+    vi.setSystemTime(Date.now() + 29 * DAYS);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await pass(60_000);
+    expect([isOpen(), texts()]).toEqual([true, []]);
+    vi.setSystemTime(Date.now() + 1 * DAYS);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect([isOpen(), texts()]).toEqual([false, ['登录已到期，管理已关闭']]);
+  });
+
   it('closes the desk also after the computer has slept, as soon as the page is visible', async () => {
     const { services, enter, isOpen, store, unmount } = setUp({
       'GET state': { ok: true, body: {}, seconds: 60 * 60 },

@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RememberedDevice } from '@/contract/ownerAnswers';
 import { lockBrowser } from '@/features/links/linksSlice';
 import { useTimes } from '@/features/units/unitsSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { forgetDevice, listDevices } from '../files/fileCalls';
 import { useReading } from '../files/useReading';
+import { leaveDesk } from '../signOut';
 import { whenText } from '../history/whenText';
 import { useDeskWords } from '../useDeskWords';
 import './devices.css';
@@ -13,12 +16,21 @@ import './devices.css';
 export function DevicesPanel({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const { files: words } = useDeskWords();
+  const { reported } = useWords().settings;
   const [read, setRead] = useState<{ devices: readonly RememberedDevice[]; at: number }>();
+  const list = useRef<HTMLUListElement>(null);
   const { failed, refresh } = useReading(open, listDevices, (devices) => setRead({ devices, at: Date.now() }));
   const forget = async ({ id, here }: RememberedDevice) => {
     const saved = await dispatch(forgetDevice(id));
-    if (saved.ok && here) await dispatch(lockBrowser());
-    else await refresh();
+    if (saved.ok && here) {
+      dispatch(leaveDesk());
+      await dispatch(lockBrowser());
+      dispatch(toastShown({ text: reported.locked, tone: 'success' }));
+      return;
+    }
+    // Its button goes.
+    if (saved.ok && list.current?.contains(document.activeElement)) list.current.focus();
+    await refresh();
   };
   if (failed) return <p className="desk-remark">{words.failed}</p>;
   if (!read) return null;
@@ -26,9 +38,9 @@ export function DevicesPanel({ open }: { open: boolean }) {
   return (
     <>
       <p className="desk-remark">{devices.length > 0 ? words.devices.intro : words.devices.none}</p>
-      <ul className="desk-devices" aria-label={words.tabs.devices}>
+      <ul className="desk-devices" ref={list} tabIndex={-1} aria-label={words.tabs.devices}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} now={at} onForget={() => void forget(device)} />
+          <DeviceRow key={device.id} device={device} now={at} onForget={() => forget(device)} />
         ))}
       </ul>
     </>
@@ -39,7 +51,7 @@ interface RowProps {
   device: RememberedDevice;
   /** When the list was read, ms since the epoch. */
   now: number;
-  onForget: () => void;
+  onForget: () => Promise<void>;
 }
 
 function DeviceRow({ device, now, onForget }: RowProps) {
@@ -64,10 +76,12 @@ function DeviceRow({ device, now, onForget }: RowProps) {
         className="chip"
         aria-describedby={id}
         aria-busy={busy}
-        onClick={() => {
+        onClick={async () => {
           if (busy) return;
           setBusy(true);
-          onForget();
+          await onForget();
+          // Still there if the server has refused.
+          setBusy(false);
         }}
       >
         {words.forget}

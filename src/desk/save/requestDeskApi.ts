@@ -1,3 +1,4 @@
+import { fetchLinks } from '@/features/links/linksSlice';
 import type { AppThunk } from '@/store/state';
 import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../ownerApi';
 import { selectDeskStage, selectSaving } from '../deskSelectors';
@@ -42,6 +43,8 @@ export const requestDeskApi =
       if (answer.code === 'no-session') {
         const back = dispatch(nextAction(isBack));
         dispatch(sessionEnded());
+        // A browser that was remembered for the desk may have been forgotten: the locked groups close.
+        void dispatch(fetchLinks());
         await back;
       } else if (answer.code === 'offline' || answer.code === 'busy') {
         if (saving.kind !== 'retrying') before = saving;

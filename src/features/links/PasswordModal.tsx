@@ -39,7 +39,7 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
       icon={<LockKeyhole className="icon icon--l" aria-hidden />}
       title={words.passwordTitle}
       titleId={titleId}
-      hint={words.passwordHint(group)}
+      hint={(isRemembered) => words.passwordHint(group, isRemembered)}
       account={group}
       label={words.password}
       submitLabel={words.confirm}

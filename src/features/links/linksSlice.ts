@@ -10,6 +10,7 @@ import { deviceHeader, deviceKey, removeKeyEverywhere } from '@/shared/lib/devic
 import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectPageData, selectSite } from '@/store/page';
 import { browserLocked, partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
@@ -80,7 +81,11 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const received = await receiveLinks(answer, { services, site: selectSite(state), locked, home, shown });
   // Locked meanwhile, or signed in: the answer is for another key.
   if (key !== undefined && deviceKey() !== key) return dispatch(fetchLinks());
+  const wasRemembered = selectUnlocked(getState()).some(({ remembered }) => remembered);
   dispatch(linksArrived(received));
+  if (wasRemembered && received.fresh && !received.remembered) {
+    dispatch(toastShown({ text: services.words.current().links.forgotten, tone: 'info', durationMs: undefined }));
+  }
   return undefined;
 };
 
@@ -134,6 +139,8 @@ declare module '@/store/state' {
 function close(state: LinksState, isClosed: (group: UnlockedGroup) => boolean): void {
   const closed = state.unlocked.filter(isClosed);
   if (closed.length === 0) return;
+  // It may be the menu of one of their links.
+  state.menu = undefined;
   state.unlocked = state.unlocked.filter((group) => !closed.includes(group));
   if (closed.some(({ group }) => group === state.activeCategory)) state.activeCategory = undefined;
 }
@@ -212,7 +219,11 @@ const linksSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(browserLocked, (state) => close(state, () => true));
+    builder.addCase(browserLocked, (state) => {
+      close(state, () => true);
+      // The menu may be of a link at the desk, and the answer to a password may be on its way.
+      Object.assign(state, { menu: undefined, passwordFor: undefined, passwordError: undefined, verifying: undefined });
+    });
     builder.addCase(partMissing, (state) => {
       state.directoryOpen = false;
       state.menu = undefined;

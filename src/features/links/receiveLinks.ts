@@ -22,6 +22,8 @@ export interface ReceivedLinks {
   items: LinkItem[];
   /** The locked groups that are open because this browser is remembered. */
   unlocked: UnlockedGroup[];
+  /** Whether the server has answered to a remembered browser. */
+  remembered: boolean;
   /** Whether the list replaces the page's home links: only the site's answer does. */
   fresh: boolean;
 }
@@ -49,7 +51,8 @@ export async function receiveLinks(
 ): Promise<ReceivedLinks> {
   const { storage, now, online } = services;
   try {
-    const { list, locked: opened = [] } = await answer;
+    const { list, locked: remembered } = await answer;
+    const opened = remembered ?? [];
     // The server may have locked groups that this page does not know yet.
     const groups = opened.length > 0 ? lockedGroupsOf([...locked.names, ...opened]) : locked;
     const all = validLinks(list, groups);
@@ -66,13 +69,18 @@ export async function receiveLinks(
       storeLinks(storage, items, locked, at);
     });
     // An equal list stays the same object, so that nothing is computed again.
-    return { items: isSameList(items, shown()) ? shown() : items, unlocked, fresh: true };
+    return {
+      items: isSameList(items, shown()) ? shown() : items,
+      unlocked,
+      remembered: remembered !== undefined,
+      fresh: true,
+    };
   } catch (error) {
     if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
     const stored = home || !online() ? readStoredLinks(storage, locked) : undefined;
     const items = shown().length > 0 ? shown() : (stored ?? home ?? fallbackLinks(site, locked));
     logUnopenable(items);
-    return { items, unlocked: [], fresh: false };
+    return { items, unlocked: [], remembered: false, fresh: false };
   }
 }
 

@@ -36,6 +36,8 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
       dispatch(passwordRefused({ request, refusal: answer.refusal }));
       return;
     }
+    // The dialog was closed, or this browser was locked.
+    if (getState().links.verifying !== request) return;
     // The answer may contain the other locked groups too; each of them asks for the password itself.
     const { groupOf } = selectLockedGroups(getState());
     const items = answer.items.filter(({ category }) => groupOf(category) === group);

@@ -7,11 +7,14 @@ import { makeStore, fakeServices, memoryStorage } from '../../../tests/support/s
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { DAY_MS } from '@/contract/time';
 import { FREQUENT_KEY } from '@/features/links/frequentSlice';
+import { groupLocked, groupUnlocked, linksArrived, passwordSent, selectUnlocked } from '@/features/links/linksSlice';
+import type { UnlockedGroup } from '@/features/links/receiveLinks';
 import { LINKS_KEY, readStoredLinks, storeLinks } from '@/features/links/storedLinks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
+import { deviceKey, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { answerFetch, withText } from '../../../tests/support/answers';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';
@@ -525,6 +528,57 @@ const code = Object.values(sources).join('\n');
 const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
   .map(([, name]) => new RegExp(`const ${name} = pathKey\\('([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
   .concat(LINKS_KEY);
+
+const lockKey = () => screen.queryByRole('button', { name: '重新锁定' });
+
+describe('重新锁定', () => {
+  afterEach(() => removeDeviceKey());
+  const GROUP: UnlockedGroup = { group: '个人', items: [], remembered: true };
+
+  it('is not there if nothing is open and this browser is not remembered', async () => {
+    await open();
+    expect(button('清除缓存')).toBeVisible();
+    expect(lockKey()).toBeNull();
+  });
+
+  it('is there while a group is open, also only for this visit', async () => {
+    const { store } = await open();
+    act(() => {
+      store.dispatch(passwordSent('1'));
+      store.dispatch(groupUnlocked({ request: '1', group: '个人', items: [] }));
+    });
+    expect(lockKey()).toBeVisible();
+    act(() => void store.dispatch(groupLocked('个人')));
+    expect(lockKey()).toBeNull();
+  });
+
+  it('locks all groups, forgets the key, lets the server forget this browser, and says so', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      requested.push(url);
+      return url.endsWith('/api/lock') ? new Response(null, { status: 204 }) : Response.json({ list: [] });
+    });
+    storeDeviceKey('the key', 'groups');
+    const { store } = await open();
+    act(() => void store.dispatch(linksArrived({ items: [], unlocked: [GROUP], remembered: true, fresh: true })));
+    await press('重新锁定');
+    expect([selectUnlocked(store.getState()), deviceKey()]).toEqual([[], undefined]);
+    expect(lockKey()).toBeNull();
+    expect(screen.getByRole('link', { name: '开源许可' })).toHaveFocus();
+    await reported('已重新锁定');
+    expect(requested).toContain('/api/lock');
+  });
+
+  it('locks here too if the server does not answer, and says that it still lists this browser', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    answerFetch({});
+    storeDeviceKey('the key', 'desk');
+    await open();
+    await press('重新锁定');
+    expect([deviceKey(), lockKey()]).toEqual([undefined, null]);
+    await reported('服务器没有回应');
+  });
+});
 
 describe('clearing the caches', () => {
   it('empties the cache storage and removes the last answers, but never a setting', async () => {

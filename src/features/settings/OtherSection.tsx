@@ -44,6 +44,7 @@ export function OtherSection() {
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);
   const clearKey = useRef<HTMLButtonElement>(null);
+  const licences = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     dispatch(otherSettingsShown());
@@ -95,7 +96,6 @@ export function OtherSection() {
         <button type="button" className="chip" ref={clearKey} onClick={() => dispatch(clearCachesClicked())}>
           {tools.clearCaches}
         </button>
-        <LockButton onLocked={() => clearKey.current?.focus()} />
         <button type="button" className="chip" onClick={() => dispatch(usageClearClicked())}>
           {tools.clearUsage}
         </button>
@@ -107,9 +107,11 @@ export function OtherSection() {
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(shortcutsOpened())}>
           {tools.shortcuts}
         </button>
-        <a className="chip" href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
+        <a className="chip" ref={licences} href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
           {tools.licences}
         </a>
+        {/* The last one: it disappears, and nothing else moves under the pointer. */}
+        <LockButton onLocked={() => licences.current?.focus()} />
       </div>
       {isQuestionOpen && hasLinks && (
         <OwnLinksQuestion

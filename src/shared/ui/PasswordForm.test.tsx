@@ -8,7 +8,7 @@ it('the form names what the password opens for password managers only, which sto
       icon={null}
       title="个人"
       titleId="title"
-      hint=""
+      hint={() => ''}
       account="个人"
       label="密码"
       submitLabel="确认"

@@ -6,7 +6,8 @@ interface Props {
   icon: ReactNode;
   title: string;
   titleId: string;
-  hint: string;
+  /** What the password opens and for how long, if this browser is remembered or not. */
+  hint: (isRemembered: boolean) => string;
   /** What the password opens: password managers store it as the user name. */
   account: string;
   /** Label of the field. */
@@ -53,7 +54,7 @@ export function PasswordForm({
         <h2 className="sheet-title" id={titleId}>
           {title}
         </h2>
-        <p>{hint}</p>
+        <p>{hint(isRemembered)}</p>
       </div>
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
       <div className="password-field">

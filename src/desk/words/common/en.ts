@@ -12,13 +12,14 @@ export const words: DeskCommonWords = {
   notSignedOut:
     'Not signed out yet: the server has not confirmed it, trying again. Do not leave this device before it has.',
   signedOut: { session: 'Signed out', sessions: 'All devices are signed out' },
-  stillRemembered: 'You have left the desk. This device is still remembered; Lock again in Other settings locks it.',
+  stillRemembered: 'You have left the desk. This device is still remembered: “Lock again” in “More” locks it.',
   sessionOver: 'The session has ended, and the desk is closed',
   sessions: 'Sessions',
   sessionsWhy:
     'For a password that others may know, or a sign-out forgotten elsewhere. Every browser has to enter the password again, this one too.',
   endSessions: 'Sign out all devices',
-  hint: 'Enter the owner’s password. Good for 12 hours after the last use.',
+  hint: (isRemembered) =>
+    `Enter the owner’s password. Good for ${isRemembered ? '30 days' : '12 hours'} after the last use.`,
   password: 'Password',
   enter: 'Enter',
   emptyPassword: 'Enter the password',

@@ -11,7 +11,7 @@ export const words: DeskFilesWords = {
   backup: '下載備份',
   /** The remembered devices. */
   devices: {
-    intro: '這些瀏覽器開啟上鎖的分組時不用輸入密碼，標著「管理」的也不用輸入站長密碼。手機丟了，就在這裡忘記它。',
+    intro: '這些瀏覽器開啟上鎖的分組不用密碼，標著「管理」的也不用站長密碼。手機丟了，就在這裡忘記它。',
     none: '還沒有記住任何裝置。輸入密碼時勾選「記住這台裝置」，就會出現在這裡。',
     desk: '管理',
     here: '這一台',

@@ -42,11 +42,13 @@ export const words: LinksWords = {
   locked: 'Locked',
   relock: 'Lock again',
   passwordTitle: 'Locked',
-  passwordHint: (group) => `“${group}” is locked. The password opens it for this visit.`,
+  passwordHint: (group, isRemembered) =>
+    `“${group}” is locked. The password opens it ${isRemembered ? 'on this device' : 'for this visit'}.`,
   password: 'Password',
   confirm: 'Unlock',
   remember: 'Remember this device',
-  rememberHint: 'for 30 days',
+  rememberHint: 'until unused for 30 days',
+  forgotten: 'This device is no longer remembered: locked groups need the password again',
   refused: {
     empty: 'Enter the password',
     'wrong-password': 'Wrong password',

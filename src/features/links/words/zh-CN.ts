@@ -40,11 +40,14 @@ export const words = {
   locked: '已锁定',
   relock: '重新锁定',
   passwordTitle: '访问受限',
-  passwordHint: (group: string) => `“${group}”分组上了锁，输入密码后本次访问有效。`,
+  passwordHint: (group: string, isRemembered: boolean) =>
+    `“${group}”分组上了锁，输入密码后${isRemembered ? '一直' : '本次访问'}有效。`,
   password: '密码',
   confirm: '确认',
   remember: '记住这台设备',
-  rememberHint: '30 天内不再询问',
+  rememberHint: '30 天不用才会再问',
+  /** Shown when the links of a remembered browser are locked again, as after 忘记 at the desk. */
+  forgotten: '这台设备不再被记住，上锁的分组又要输入密码了',
   /** Why a password was refused, by code. */
   refused: {
     empty: '请输入密码',

@@ -34,11 +34,13 @@ export const words: LinksWords = {
   locked: '已鎖定',
   relock: '重新鎖定',
   passwordTitle: '存取受限',
-  passwordHint: (group) => `「${group}」分組上了鎖，輸入密碼後本次造訪有效。`,
+  passwordHint: (group, isRemembered) =>
+    `「${group}」分組上了鎖，輸入密碼後${isRemembered ? '一直' : '本次造訪'}有效。`,
   password: '密碼',
   confirm: '確認',
   remember: '記住這台裝置',
-  rememberHint: '30 天內不再詢問',
+  rememberHint: '30 天不用才會再問',
+  forgotten: '這台裝置不再被記住，上鎖的分組又要輸入密碼了',
   refused: {
     empty: '請輸入密碼',
     'wrong-password': '密碼錯誤',
