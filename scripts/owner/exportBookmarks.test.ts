@@ -93,12 +93,13 @@ describe('with --locked', () => {
   });
 
   it.each([
-    ['a wrong password', 'wrong', { LINKS_PASSWORD: 'porch' }],
-    ['no input', '', { LINKS_PASSWORD: 'porch' }],
-    ['no password of the site', 'porch', {}],
-    ['a broken hash', 'porch', { LINKS_PASSWORD_HASH: 'nonsense' }],
-  ])('%s writes nothing', async (_, typed, env) => {
+    ['a wrong password', 'wrong', { LINKS_PASSWORD: 'porch' }, /not the password|这不是/],
+    ['no input', '', { LINKS_PASSWORD: 'porch' }, /No password was typed|没有输入密码/],
+    ['no password of the site', 'porch', {}, /There is no password|没有密码/],
+    ['a broken hash', 'porch', { LINKS_PASSWORD_HASH: 'nonsense' }, /LINKS_PASSWORD_HASH/],
+  ])('%s writes nothing, and says so', async (_, typed, env, words) => {
     expect(await run(['--locked'], { typed, env })).toBe(1);
+    expect(lines.join('\n')).toMatch(words);
     expect(existsSync(join(folder, FILE))).toBe(false);
     expect(lines.join('\n')).not.toMatch(/秘密|secret/);
   });

@@ -72,8 +72,9 @@ async function checkPassword(context: Context): Promise<void> {
   const questions = openQuestions(input, screen);
   try {
     const typed = await questions.askHidden(words.password.first);
+    if (!typed) throw new PlainError(say.noneTyped);
     const { verify } = passwordOf({ LINKS_PASSWORD_HASH, LINKS_PASSWORD }, context.print);
-    if (typed === undefined || !(await verify(typed))) throw new PlainError(say.wrongPassword);
+    if (!(await verify(typed))) throw new PlainError(say.wrongPassword);
   } finally {
     questions.close();
   }

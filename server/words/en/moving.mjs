@@ -159,6 +159,7 @@ Writes the open links to FILE (porchlight-bookmarks.html), which every browser a
       `Not in it, because a file of bookmarks has no place for it: ${fields.join(', ')}.`,
     stayLocked: (/** @type {number} */ links) => `Not in it: ${count(links, 'locked link')}. --locked adds them.`,
     noPassword: 'There is no password for the locked links: LINKS_PASSWORD_HASH is not set. Nothing was written.',
+    noneTyped: 'No password was typed. Nothing was written.',
     wrongPassword: 'This is not the password of the locked links. Nothing was written.',
   },
 };

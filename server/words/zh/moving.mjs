@@ -124,6 +124,7 @@ export const bookmarks = {
     lost: (fields) => `书签文件里放不下，所以没有写进去：${fields.join('、')}。`,
     stayLocked: (links) => `没有写进去：${links} 个上锁的链接，加 --locked 才有。`,
     noPassword: '上锁的链接没有密码：没有设置 LINKS_PASSWORD_HASH。什么都没有写。',
+    noneTyped: '没有输入密码。什么都没有写。',
     wrongPassword: '这不是上锁链接的密码。什么都没有写。',
   },
 };

@@ -2,7 +2,7 @@ import { use, useLayoutEffect, useId, useRef } from 'react';
 import { selectMineLinks } from '@/features/mine/mineSlice';
 import { unitsOfLanguage } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
+import { selectPageData } from '@/store/page';
 import { LanguageContext, useWords } from '@/store/words';
 import './SettingsContent.css';
 import { newLinks } from './filedLinks';
@@ -28,7 +28,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
   const language = use(LanguageContext);
   const current = useAppSelector((state) => state.settings);
   const own = useAppSelector(selectMineLinks);
-  const site = useSite();
+  const page = useAppSelector(selectPageData);
   const textOf = (field: SettingChange['field'], value: SettingChange['to']) =>
     field === 'timeZone' && value === '' ? zoneWords[language].browser('') : settingValueText(field, value, words);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
     );
   }
   const next = withFile(current, file);
-  const changes = settingsChanges(current, next, site, unitsOfLanguage(language));
+  const changes = settingsChanges(current, next, page, unitsOfLanguage(language));
   const { links: filed = [], frequent: openings } = file;
   const links = newLinks(filed, own);
   const isNews = !areSame(current, next);

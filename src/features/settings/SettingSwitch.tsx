@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { selectFrequent, selectSetting, settingsChanged, type Settings } from './settingsSlice';
+import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
 
 type Flags = Pick<
   Settings,
@@ -19,7 +19,7 @@ type Flags = Pick<
 /** A switch for a boolean setting. */
 export function SettingSwitch({ field }: { field: keyof Flags }) {
   const dispatch = useAppDispatch();
-  const on = useAppSelector(field === 'frequent' ? selectFrequent : selectSetting(field));
+  const on = useAppSelector(selectSetting(field));
   const onSwitch = (on: boolean) => {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));

@@ -18,7 +18,8 @@ const without = (field: SettingName) => ({
   touched: names.filter((name) => name !== field),
 });
 const defaults = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
-const { site } = siteWith({});
+const page = siteWith({});
+const { site } = page;
 const now = new Date('2026-11-20T04:34:56.789Z');
 
 /** Text of a settings file with these settings. */
@@ -257,7 +258,7 @@ describe('for any content of the file', () => {
       fc.property(wildFields, (fields) => {
         const read = readSettingsFile(fileOf(fields));
         if (!read.ok) throw new Error(read.reason);
-        const changes = settingsChanges(defaultSettings, withFile(defaultSettings, read), site);
+        const changes = settingsChanges(defaultSettings, withFile(defaultSettings, read), page);
         const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
         // A file has the chosen parts, the preview shows all of them.
         const { parts, ...others } = { ...defaults, ...read.settings };
@@ -269,7 +270,7 @@ describe('for any content of the file', () => {
 });
 
 /** Changes by a file with these settings. */
-const changes = (current: StoredSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = site) =>
+const changes = (current: StoredSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = page) =>
   settingsChanges(current, withFile(current, { settings, touched }), here);
 
 describe('the preview', () => {
@@ -291,10 +292,18 @@ describe('the preview', () => {
   });
 
   it('shows the effective value on this page: the owner’s default, unless the file marks it as chosen', () => {
-    const own = siteWith({ interface: { siteAge: true } }).site;
+    const own = siteWith({ interface: { siteAge: true } });
     expect(changes(defaultSettings, { siteStartShow: false }, [], own)).toEqual([]);
     expect(changes(defaultSettings, { siteStartShow: false }, ['siteStartShow'], own)).toEqual([
       { field: 'siteStartShow', from: true, to: false },
+    ]);
+  });
+
+  it('shows 常用 of an extension as on until it is switched off', () => {
+    const extension = { ...page, host: 'extension' as const };
+    expect(changes(defaultSettings, { frequent: true }, ['frequent'], extension)).toEqual([]);
+    expect(changes(defaultSettings, { frequent: false }, ['frequent'], extension)).toEqual([
+      { field: 'frequent', from: true, to: false },
     ]);
   });
 });

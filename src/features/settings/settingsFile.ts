@@ -1,4 +1,3 @@
-import type { Site } from '@/contract/site';
 import { checkedOpenings, type Openings } from '@/contract/openings';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { filedLinks } from './filedLinks';
@@ -8,6 +7,7 @@ import {
   settingNames,
   settingThatCounts,
   withoutHostsOff,
+  type DefaultsOfPage,
   type LanguageDefaults,
   type StoredSettings,
   type SettingName,
@@ -146,12 +146,12 @@ export function areSame(one: StoredSettings, other: StoredSettings): boolean {
 export function settingsChanges(
   current: StoredSettings,
   next: StoredSettings,
-  site: Site,
+  page: DefaultsOfPage,
   ofLanguage?: LanguageDefaults,
 ): SettingChange[] {
   return settingNames.flatMap((field) => {
-    const from = settingThatCounts(current, field, site, ofLanguage);
-    const to = settingThatCounts(next, field, site, ofLanguage);
+    const from = settingThatCounts(current, field, page, ofLanguage);
+    const to = settingThatCounts(next, field, page, ofLanguage);
     return isSame(to, from) ? [] : [{ field, from, to }];
   });
 }

@@ -276,10 +276,10 @@ describe('settings that another tab has written', () => {
 });
 
 describe('the owner’s default', () => {
-  const shipped = siteWith({}).site;
-  const own = siteWith({ startDate: '2021-05-04' }).site;
-  const off = siteWith({ startDate: '2021-05-04', interface: { siteAge: false } }).site;
-  const on = siteWith({ interface: { siteAge: true } }).site;
+  const shipped = siteWith({});
+  const own = siteWith({ startDate: '2021-05-04' });
+  const off = siteWith({ startDate: '2021-05-04', interface: { siteAge: false } });
+  const on = siteWith({ interface: { siteAge: true } });
 
   it.each([
     ['nobody', shipped, undefined, false],
@@ -291,8 +291,8 @@ describe('the owner’s default', () => {
     ['who has touched another switch', own, { ...defaultSettings, musicClick: true, touched: ['musicClick'] }, true],
     ['who has switched it off', own, { ...defaultSettings, touched: ['siteStartShow'] }, false],
     ['who has switched it on', off, { ...defaultSettings, siteStartShow: true, touched: ['siteStartShow'] }, true],
-  ])('decides 建站日期显示 only for a visitor who has not chosen: %s', (_, site, stored, expected) => {
-    expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
+  ])('decides 建站日期显示 only for a visitor who has not chosen: %s', (_, page, stored, expected) => {
+    expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', page)).toBe(expected);
   });
 
   it.each(names.filter((name) => !['siteStartShow', 'searchEngine', 'parts'].includes(name)))(
@@ -327,12 +327,12 @@ describe('the search engine', () => {
 });
 
 it('the owner says where links open, and whether there is a search field', () => {
-  const { site } = siteWith({ interface: { openLinks: 'this-tab', searchField: true } });
-  expect(settingThatCounts(defaultSettings, 'openLinks', site)).toBe('this-tab');
-  expect(settingThatCounts(defaultSettings, 'searchField', site)).toBe(true);
+  const page = siteWith({ interface: { openLinks: 'this-tab', searchField: true } });
+  expect(settingThatCounts(defaultSettings, 'openLinks', page)).toBe('this-tab');
+  expect(settingThatCounts(defaultSettings, 'searchField', page)).toBe(true);
   const chosen = settingsReducer(defaultSettings, settingsChanged({ openLinks: 'new-tab', searchField: false }));
-  expect(settingThatCounts(chosen, 'openLinks', site)).toBe('new-tab');
-  expect(settingThatCounts(chosen, 'searchField', site)).toBe(false);
+  expect(settingThatCounts(chosen, 'openLinks', page)).toBe('new-tab');
+  expect(settingThatCounts(chosen, 'searchField', page)).toBe(false);
 });
 
 const start = (parts: object) => makeStore(fakeServices({ pageData: siteWith({ interface: { parts } }) }));
@@ -350,8 +350,8 @@ describe('the parts of the page', () => {
   it('follow a later change of the owner where the visitor has not switched them', () => {
     const { settings } = start({}).getState();
     const chosen = settingsReducer(settings, settingsChanged({ parts: { quote: true } }));
-    const site = siteWith({ interface: { parts: { quote: false, weather: false } } }).site;
-    expect(settingThatCounts(chosen, 'parts', site)).toMatchObject({ quote: true, weather: false, clock: true });
+    const page = siteWith({ interface: { parts: { quote: false, weather: false } } });
+    expect(settingThatCounts(chosen, 'parts', page)).toMatchObject({ quote: true, weather: false, clock: true });
   });
 
   it.each([null, 'quote', 7, [], [false], { quotes: false }, { quote: 'no', weather: null, 0: false }])(

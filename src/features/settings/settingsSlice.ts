@@ -2,7 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { hiddenParts, type Part } from '@/contract/parts';
 import type { SearchEngine } from '@/contract/searchEngines';
-import type { Site } from '@/contract/site';
+import type { PageData } from '@/contract/pageData';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 import type { ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
@@ -64,19 +64,24 @@ const settingsSlice = createSlice({
 export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRead } = settingsSlice.actions;
 export const settingsReducer = settingsSlice.reducer;
 
+/** What of a page sets defaults. */
+export type DefaultsOfPage = Pick<PageData, 'site' | 'host'>;
+
 /**
  * Settings with an owner's default, and its location in `site.yml`. The boot script reads `coverType`, `searchField`,
  * `parts` and `phoneStart` before the store exists; it has the owner's defaults. One of `coverType` would have to be
  * added there, too.
  */
-const ownerDefaults: { readonly [Name in SettingName]?: (site: Site, chosen: Settings) => Settings[Name] } = {
-  siteStartShow: (site) => site.interface.siteAge,
-  searchEngine: (site) => site.search.default,
-  searchField: (site) => site.interface.searchField ?? false,
-  openLinks: (site) => site.interface.openLinks,
-  phoneStart: (site) => site.interface.phoneStart,
+const ownerDefaults: { readonly [Name in SettingName]?: (page: DefaultsOfPage, chosen: Settings) => Settings[Name] } = {
+  siteStartShow: ({ site }) => site.interface.siteAge,
+  searchEngine: ({ site }) => site.search.default,
+  searchField: ({ site }) => site.interface.searchField ?? false,
+  openLinks: ({ site }) => site.interface.openLinks,
+  phoneStart: ({ site }) => site.interface.phoneStart,
+  // The only visitor of an extension is its owner.
+  frequent: ({ host }) => host === 'extension',
   // The visitor chooses single parts, so the owner's switches apply to the others.
-  parts: (site, chosen) => ({ ...site.interface.parts, ...chosen.parts }),
+  parts: ({ site }, chosen) => ({ ...site.interface.parts, ...chosen.parts }),
 };
 
 /** Settings whose default depends on the page's language. */
@@ -89,19 +94,19 @@ export type LanguageDefaults = Pick<Settings, 'hours' | 'degrees' | 'weekStart'>
 export function settingThatCounts<Name extends SettingName>(
   settings: StoredSettings,
   name: Name,
-  site: Site,
+  page: DefaultsOfPage,
   ofLanguage?: LanguageDefaults,
 ): Settings[Name] {
   if (settings.touched.includes(name) && name !== 'parts') return settings[name];
   const defaults: Partial<Settings> = { ...ofLanguage };
-  return ownerDefaults[name]?.(site, settings) ?? defaults[name] ?? settings[name];
+  return ownerDefaults[name]?.(page, settings) ?? defaults[name] ?? settings[name];
 }
 
 /** Selects the effective value of a setting. */
 export const selectSetting =
   <Name extends SettingName>(name: Name) =>
   ({ settings, page }: RootState): Settings[Name] =>
-    settingThatCounts(settings, name, page.site);
+    settingThatCounts(settings, name, page);
 
 export const selectCoverType = selectSetting('coverType');
 export const selectMusicVolume = selectSetting('musicVolume');
@@ -121,6 +126,7 @@ export const selectLanguageChoice = selectSetting('language');
 export const selectTimeZone = selectSetting('timeZone');
 export const selectLunar = selectSetting('lunar');
 export const selectPhoneStart = selectSetting('phoneStart');
+export const selectFrequent = selectSetting('frequent');
 
 /** The parts of the page that are hidden, and the places that are empty without them. */
 export const selectHidden = createSelector([selectSite, ({ settings }: RootState) => settings.parts], hiddenParts);
@@ -140,10 +146,6 @@ export async function untilShown(api: ListenerApi, part: Part): Promise<void> {
 /** Whether nothing is left in the box: no capsule, no age of the site, no tagline. */
 export const selectBoxEmpty = (state: RootState): boolean =>
   !selectPart('capsule')(state) && !selectSiteStartShow(state) && !selectSite(state).tagline;
-
-/** Whether 常用 is on: in the extension by default, whose only visitor is its owner. */
-export const selectFrequent = ({ settings, page }: RootState): boolean =>
-  settings.touched.includes('frequent') ? settings.frequent : page.host === 'extension';
 
 /** The owner's search engines. */
 export const selectSearchEngines = (state: RootState): readonly SearchEngine[] => selectSite(state).search.engines;

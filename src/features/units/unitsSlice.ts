@@ -28,7 +28,7 @@ export function unitsOfLanguage(language: Language, [tag]: readonly string[] = b
 
 function unitsOf({ settings, page }: RootState, language: Language): Units {
   const defaults = unitsOfLanguage(language);
-  const counts = <Name extends keyof Units>(name: Name) => settingThatCounts(settings, name, page.site, defaults);
+  const counts = <Name extends keyof Units>(name: Name) => settingThatCounts(settings, name, page, defaults);
   return {
     hours: counts('hours'),
     degrees: counts('degrees'),
