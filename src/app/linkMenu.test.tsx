@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FREQUENT_KEY } from '@/features/links/frequentSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
@@ -276,6 +277,48 @@ describe('the menu of a link', () => {
       expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     }
     expect(screen.getByRole('dialog', { name: '乙' })).toBeVisible();
+  });
+});
+
+/** Dispatches a click of the middle or the right button. */
+const auxClick = async (element: Element, button: 1 | 2) =>
+  act(() => void element.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true, button })));
+
+describe('常用', () => {
+  it('counts clicks, middle clicks and what the menu opens, and no right click or copying', async () => {
+    const { store, tile } = await open();
+    // After the page, which counts nothing that is prevented.
+    for (const name of ['click', 'auxclick'] as const) removeEventListener(name, stay);
+    for (const name of ['click', 'auxclick'] as const) addEventListener(name, stay);
+    onTestFinished(() => removeEventListener('auxclick', stay));
+    const storage = store.dispatch((_, __, services) => services.storage);
+    const counted = () => {
+      const openings = storage.read(FREQUENT_KEY);
+      return Array.isArray(openings) ? openings.length : 0;
+    };
+    const fromMenu = async (name: string, press: (found: HTMLElement) => Promise<void>) => {
+      rightClick(tile('乙'));
+      await menu('乙');
+      await press(entry(name));
+      await noMenu();
+    };
+    await userEvent.click(tile('甲'));
+    expect(counted()).toBe(0);
+    act(() => void store.dispatch(settingsChanged({ frequent: true })));
+    const counts = [];
+    for (const press of [
+      () => userEvent.click(tile('甲')),
+      () => auxClick(tile('甲'), 1),
+      () => auxClick(tile('甲'), 2),
+      () => fromMenu('打开', (found) => userEvent.click(found)),
+      () => fromMenu('在新标签页打开', (found) => auxClick(found, 1)),
+      () => fromMenu('打开外面的地址', (found) => userEvent.click(found)),
+      () => fromMenu('复制网址', (found) => userEvent.click(found)),
+    ]) {
+      await press();
+      counts.push(counted());
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 4, 5, 5]);
   });
 });
 

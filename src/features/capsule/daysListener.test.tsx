@@ -2,11 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';
 import { siteWith } from '../../../tests/support/testData';
+import { DAYS_SHOWN_KEY } from './announceDays';
 import { fetchCalendar } from './calendarLoader';
 import { Days } from './Days';
 
@@ -24,12 +26,13 @@ const days = [
 ];
 
 /** Reveals a page with these days; returns the messages of the days. */
-async function open(own: typeof days | [], storage = memoryStorage()) {
+async function open(own: typeof days | [], storage = memoryStorage(), timeZone = '') {
   answerFetch(quietServices);
   const store = makeStore(fakeServices({ pageData: siteWith({ days: own }), storage }));
   const events = new AbortController();
   onTestFinished(() => events.abort());
   bindPageEvents(window, store, events.signal);
+  if (timeZone) store.dispatch(settingsChanged({ timeZone }));
   store.dispatch(mainAreaRevealed('0'));
   await vi.advanceTimersByTimeAsync(0);
   const messages = () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'greet' ? [] : [text]));
@@ -48,6 +51,26 @@ it('a day that begins while the page is open has its message', async () => {
   expect(messages()).toEqual([]);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(messages()).toEqual(['今天是 明天']);
+});
+
+it('messages and lines are those of the day in the time zone that the visitor has chosen', async () => {
+  const own = [
+    { name: '那里', date: '11-27' },
+    { name: '这里', date: '11-28' },
+  ];
+  // In Shanghai it is noon on the 28th.
+  const { store, storage, messages } = await open(own, memoryStorage(), 'Pacific/Pago_Pago');
+  expect(messages()).toEqual(['今天是 那里']);
+  expect(storage.read(DAYS_SHOWN_KEY)).toBe('2026-11-27');
+  render(
+    <InStore store={store}>
+      <Days />
+    </InStore>,
+  );
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent.trim())).toEqual([
+    '今天是 那里',
+    '距离 这里 还有 1 天',
+  ]);
 });
 
 it('no days, no message', async () => {

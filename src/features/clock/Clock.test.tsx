@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/support/render';
 import { settingsChanged } from '@/features/settings/settingsSlice';
+import { createWordsKeeper } from '@/app/words/wordsKeeper';
+import { words as english } from '@/app/words/en';
 import { Clock } from './Clock';
 
 beforeEach(() => {
@@ -28,6 +30,18 @@ describe('the clock', () => {
     expect(container).toHaveTextContent('2026年11月20日 星期五 农历十月十二');
     act(() => void store.dispatch(settingsChanged({ lunar: false })));
     expect(container).not.toHaveTextContent('农历');
+  });
+
+  it('has no line of it in English, nor in a browser without the calendar', () => {
+    const inEnglish = createWordsKeeper({ language: 'en', words: english });
+    const { container, unmount } = renderWithStore(<Clock />, { words: inEnglish });
+    expect(container).toHaveTextContent('November 20');
+    expect(container.querySelector('.clock-lunar')).toBeNull();
+    unmount();
+    vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('11月20日');
+    const other = renderWithStore(<Clock />).container;
+    expect(other).toHaveTextContent('2026年11月20日 星期五');
+    expect(other.querySelector('.clock-lunar')).toBeNull();
   });
 
   it('writes every part of the time with two digits', () => {

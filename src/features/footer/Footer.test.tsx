@@ -58,6 +58,7 @@ describe('the footer', () => {
   ])('links %s to its entry in the register, or to the register if it has other digits', (psb, address) => {
     renderWithStore(<Footer />, { pageData: siteWith({ icp: '京ICP备12345678号-1', psb }) });
     expect(screen.getByRole('link', { name: psb })).toHaveAttribute('href', address);
+    expect(screen.getByRole('link', { name: psb }).querySelector('svg')).toBeVisible();
     expect(screen.getByRole('link', { name: '京ICP备12345678号-1' })).toHaveAttribute(
       'href',
       'https://beian.miit.gov.cn/',

@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, type Answer, type Json } from '../../../tests/support/answers';
-import { pageDataOf, siteWith } from '../../../tests/support/testData';
+import { mineLink, pageDataOf, siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { Directory } from './Directory';
+import { mineChanged } from '@/features/mine/mineSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { countOpening } from './frequentSlice';
 import { directoryClosed, directoryOpened, fetchLinks } from './linksSlice';
@@ -96,8 +97,9 @@ async function openWith(opened: readonly string[], list = few, pageData = pageDa
 
 describe('常用', () => {
   it('is the first tab, and shows what was opened', async () => {
-    await openWith(['画室']);
-    expect(screen.getAllByRole('tab')[0]).toBe(tab('常用'));
+    const store = await openWith(['画室']);
+    act(() => void store.dispatch(mineChanged([mineLink({ id: 'own' })])));
+    expect(screen.getAllByRole('tab').slice(0, 2)).toEqual([tab('常用'), tab('我的')]);
     expect(isChosen('常用')).toBe('true');
     expect(names()).toEqual(['画室']);
   });
