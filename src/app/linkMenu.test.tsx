@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FREQUENT_KEY } from '@/features/links/frequentSlice';
-import { directoryOpened } from '@/features/links/linksSlice';
+import { directoryOpened, selectLinkMenu } from '@/features/links/linksSlice';
 import { mineChanged } from '@/features/mine/mineSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -136,6 +136,7 @@ describe('the menu of a link', () => {
     const { tile } = await open(390, 844);
     rightClick(tile('甲'));
     await menu('甲');
+    await until(() => expect(history.state).toHaveProperty('porchlightOpen'));
     history.back();
     await noMenu();
     expect(tile('甲')).toBeInTheDocument();
@@ -327,11 +328,12 @@ const hold = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('a long press', () => {
   it('of 500 ms opens the menu, and the link does not open when it ends', async () => {
-    const link = (await open(390, 844)).tile('甲');
+    const { store, tile } = await open(390, 844);
+    const link = tile('甲');
     hold();
     finger(link, 'pointerdown');
     wait(499);
-    expect(screen.queryByRole('menu')).toBeNull();
+    expect(selectLinkMenu(store.getState())).toBeUndefined();
     wait(1);
     vi.useRealTimers();
     await menu('甲');
@@ -351,13 +353,14 @@ describe('a long press', () => {
     ['ends', (link: Element) => finger(link, 'pointerup')],
     ['becomes a scroll', (link: Element) => finger(link, 'pointercancel')],
   ])('opens nothing if it %s before', async (_, stop) => {
-    const link = (await open(390, 844)).tile('甲');
+    const { store, tile } = await open(390, 844);
+    const link = tile('甲');
     hold();
     finger(link, 'pointerdown');
     wait(300);
     stop(link);
     wait(300);
-    expect(screen.queryByRole('menu')).toBeNull();
+    expect(selectLinkMenu(store.getState())).toBeUndefined();
   });
 
   it('may tremble by a few px', async () => {
@@ -378,7 +381,7 @@ async function openMine() {
   act(() => void store.dispatch(directoryOpened()));
   await userEvent.click(await screen.findByRole('tab', { name: '我的' }));
   const panel = await screen.findByRole('tabpanel', { name: '我的' });
-  return { row: (name: string) => within(panel).getByRole('link', { name, hidden: true }) };
+  return { store, row: (name: string) => within(panel).getByRole('link', { name, hidden: true }) };
 }
 
 describe('an own link', () => {
@@ -408,19 +411,19 @@ describe('an own link', () => {
   it('opens its menu when a long press ends unmoved, since moving it sorts the links', async () => {
     // The synthetic events have no real pointer that could be captured.
     vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
-    const { row } = await openMine();
+    const { store, row } = await openMine();
     const link = row('one');
     const press = (dx: number) => {
       hold();
       finger(link, 'pointerdown');
       wait(600);
-      expect(screen.queryByRole('menu')).toBeNull();
+      expect(selectLinkMenu(store.getState())).toBeUndefined();
       finger(link, 'pointermove', dx);
       finger(link, 'pointerup', dx);
       vi.useRealTimers();
     };
     press(30);
-    expect(screen.queryByRole('menu')).toBeNull();
+    expect(selectLinkMenu(store.getState())).toBeUndefined();
     press(0);
     expect(await menu('one')).toBeInTheDocument();
   });
