@@ -27,6 +27,7 @@ describe('the sheet of keys', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(lines).toContainEqual(['/', '搜索链接']);
+    expect(lines).toContainEqual(['Shift + F10', '链接的菜单']);
     expect(lines).toContainEqual(['空格', '播放或暂停']);
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
     expect(lines).toContainEqual(['←→', '首页链接翻页']);

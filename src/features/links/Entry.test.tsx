@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
+import './Shelf.css';
 
 const draw = (input: Partial<LinkItem> = {}, query = '') =>
   renderWithStore(
@@ -37,6 +38,18 @@ describe('a link of the directory', () => {
   it('has no description if none is set', () => {
     draw();
     expect(screen.getByRole('link', { name: '书房' })).not.toHaveAttribute('aria-description');
+  });
+
+  it.each([
+    ['beside the middle of its icon without a description', '', 0],
+    ['above its description', '读过的书', 10],
+  ])('has its name %s', (_, description, higher) => {
+    const container = draw({ description });
+    const middleOf = (selector: string) => {
+      const { top, bottom } = container.querySelector(selector)?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+      return (top + bottom) / 2;
+    };
+    expect(middleOf('.entry-icon') - middleOf('.entry-name')).toBe(higher);
   });
 
   it('opens in a new tab that cannot reach this one', () => {

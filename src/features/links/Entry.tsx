@@ -46,14 +46,15 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const id = useId();
   const tip = [description, state?.text].filter(Boolean).join(comma);
   const about = [status, query && group, state?.text, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
+  const shownDescription = description.slice(0, SHOWN_LENGTH);
   const look = {
     className: 'entry',
+    'data-plain': (!state && !query && !shownDescription) || undefined,
     'data-index': index,
     'data-active': highlighted || undefined,
     'data-tip': tip.slice(0, TOLD_LENGTH) || undefined,
   };
   const inName = matchInName(name.slice(0, SHOWN_LENGTH), query);
-  const shownDescription = description.slice(0, SHOWN_LENGTH);
   const keyword = query && !inName && keywords.find((word) => matchInName(word, query));
   const content = (
     <>

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import Ellipsis from '~icons/lucide/ellipsis';
 import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
 import { linkFormOpened, type OwnLink } from '@/features/mine/mineSlice';
@@ -60,7 +59,7 @@ export const OwnRow = memo(function OwnRow({ link, index, onRemove }: Props) {
         aria-haspopup="dialog"
         onClick={edit}
       >
-        <Ellipsis className="icon icon--s" aria-hidden />
+        <Pencil className="icon icon--s" aria-hidden />
       </button>
     </>
   );

@@ -11,6 +11,7 @@ export function linksShortcuts({ links: { shortcuts: words } }: Words): Shortcut
       { keys: [words.letters], does: words.type, when: 'typing' },
       { keys: ['1', '…', '6'], does: words.openHome, when: 'notTyping' },
       { keys: ['Enter'], does: words.open },
+      { keys: ['Shift+F10'], does: words.menu },
       { keys: [`${commandKey()}+Enter`], does: words.searchWeb, when: 'searchingWeb' },
       { keys: ['↑', '↓', '←', '→'], does: words.move },
       { keys: ['←', '→'], does: words.engine, when: 'searchingWeb' },

@@ -80,6 +80,7 @@ export const words: LinksWords = {
     type: 'Type to search',
     openHome: 'Open a link of the first view',
     open: 'Open the link, or the first result',
+    menu: 'Menu of the link',
     searchWeb: 'Search the web',
     move: 'Move through the links',
     engine: 'Change the engine in the web search row',

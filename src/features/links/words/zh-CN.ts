@@ -82,6 +82,7 @@ export const words = {
     type: '输入即搜索',
     openHome: '打开首页的链接',
     open: '打开链接或首个搜索结果',
+    menu: '链接的菜单',
     searchWeb: '搜索网页',
     move: '在目录中移动',
     engine: '在搜索网页一行换引擎',

@@ -71,6 +71,7 @@ export const words: LinksWords = {
     type: '輸入即搜尋',
     openHome: '開啟首頁的連結',
     open: '開啟連結或第一個搜尋結果',
+    menu: '連結的選單',
     searchWeb: '搜尋網頁',
     move: '在目錄中移動',
     engine: '在搜尋網頁那一列換引擎',

@@ -25,17 +25,17 @@ interface ZoneWords {
 export const zoneWords: Readonly<Record<Language, ZoneWords>> = {
   'zh-CN': {
     browser: (city) => (city ? `跟随浏览器（${city}）` : '跟随浏览器'),
-    now: (time) => `那里现在是 ${time}`,
+    now: (time) => `现在是 ${time}`,
     region: (name) => REGIONS.find(([region]) => region === name)?.[1] ?? name,
   },
   'zh-TW': {
     browser: (city) => (city ? `跟隨瀏覽器（${city}）` : '跟隨瀏覽器'),
-    now: (time) => `那裡現在是 ${time}`,
+    now: (time) => `現在是 ${time}`,
     region: (name) => REGIONS.find(([region]) => region === name)?.[2] ?? name,
   },
   en: {
     browser: (city) => (city ? `The browser’s (${city})` : 'The browser’s'),
-    now: (time) => `It is ${time} there now`,
+    now: (time) => `It is ${time} now`,
     region: (name) => name,
   },
 };
