@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hashPassword } from '../../../server/password/passwordHash.ts';
 import { deskBar, OWNERS_PASSWORD, withDesk } from '../deskSite.ts';
 import { expect, expectAccessible, openPage, PASSWORD } from '../fixtures.ts';
 import { writeConfig } from '../siteServer.ts';
@@ -35,7 +36,7 @@ async function stored(page: Page): Promise<string> {
   return inPage + JSON.stringify(await keptFiles(page));
 }
 
-test('a remembered browser shows locked links without a step, after a restart too, stores none of them, and is forgotten at the desk', async ({
+test('a remembered browser shows locked links without a step, after a restart too, stores none of them, and is forgotten at the desk or with the password', async ({
   page,
   browser,
   gateway,
@@ -93,15 +94,51 @@ test('a remembered browser shows locked links without a step, after a restart to
     await expectAccessible(owner, 'dialog[open]');
     await devices.filter({ hasNotText: '这一台' }).getByRole('button', { name: '忘记', exact: true }).click();
     await expect(devices).toHaveCount(1);
+    // The visitor comes back to the page, which is still open.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('这台设备不再被记住')).toBeVisible();
+    await expect(link(page, '日记')).toHaveCount(0);
+    await expect(link(page, '邻居')).toBeVisible();
+
+    // The owner changes the password; the desk is still open in the other browser.
+    const env = { ...options.env, OWNER_PASSWORD_HASH: await hashPassword('another password', 10) };
+    await replaceSite({ ...options, env });
+    await devices.getByRole('button', { name: '忘记', exact: true }).click();
+    const question = owner.getByRole('dialog', { name: '管理' });
+    await expect(question.getByRole('alert')).toHaveText('请重新输入密码');
+    await question.getByRole('button', { name: '关闭' }).click();
+    await expect(link(owner, '邻居')).toBeVisible();
+    await expect(link(owner, '日记')).toHaveCount(0);
+    expect(JSON.parse(readFileSync(join(folder, '.devices.json'), 'utf8'))).toEqual([]);
   } finally {
     await context.close();
   }
-  // The visitor comes back to the page, which is still open.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(link(page, '日记')).toHaveCount(0);
-  await expect(link(page, '邻居')).toBeVisible();
   rmSync(folder, { recursive: true });
 });
+
+test(
+  'the checkbox of the password dialog and 忘记 at the desk work at every size',
+  { tag: ['@tablet', '@phone'] },
+  async ({ page, gateway, replaceSite, problems }) => {
+    // The list is requested again once the browser is remembered, and when it is locked.
+    problems.expect(/^twice: GET .*getLinks$/);
+    await replaceSite(await withDesk({ site: { name: '甲站', lockedGroups: ['个人'] }, links: LINKS }));
+    await page.goto(`${gateway.url}/?owner`);
+    await page.getByRole('checkbox', { name: '记住这台设备', exact: true }).check();
+    await expect(page.getByRole('dialog', { name: '管理' })).toContainText('30 天内有效');
+    await page.getByLabel('密码').fill(OWNERS_PASSWORD);
+    await page.keyboard.press('Enter');
+    await deskBar(page).getByRole('button', { name: '文件' }).click();
+    await page.getByRole('tab', { name: '设备' }).click();
+    const device = page.getByRole('list', { name: '设备' }).getByRole('listitem');
+    await expect(device).toContainText('这一台');
+    await expectAccessible(page, 'dialog[open]');
+    await device.getByRole('button', { name: '忘记', exact: true }).click();
+    await expect(page.getByText('已重新锁定')).toBeVisible();
+    await expect(deskBar(page)).toBeHidden();
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
 
 test('重新锁定 locks all tabs of a browser at once', async ({ page, context, gateway, replaceSite, problems }) => {
   // The list is requested again after the lock.
