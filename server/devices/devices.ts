@@ -116,13 +116,13 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
     const isCurrent = await Promise.all(rows.map(isOfPassword));
     const outdated = rows.filter((row, index) => !isCurrent[index] || now() >= endOf(row));
     for (const { id } of outdated) forgotten.add(id);
-    if (outdated.length > 0) await changeStored((found) => found);
+    if (outdated.length > 0) await writeStore();
   }
 
   async function all(): Promise<Device[]> {
     await ready;
     const stored = await store.read();
-    if (stored.some(({ id }) => forgotten.has(id))) await attempt(() => changeStored((rows) => rows));
+    if (stored.some(({ id }) => forgotten.has(id))) await attempt(writeStore);
     const rows = new Map([...stored, ...unstored.values()].map((device) => [device.id, device]));
     for (const id of forgotten) rows.delete(id);
     for (const id of lastUse.keys()) if (!rows.has(id)) lastUse.delete(id);
@@ -133,8 +133,8 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
     return { ...row, used: Math.max(row.used, lastUse.get(row.id) ?? 0) };
   }
 
-  /** Changes the store, which also gets the last uses. */
-  function changeStored(edit: (rows: readonly Device[]) => readonly Device[]): Promise<void> {
+  /** Writes the store, with the last uses and without what is forgotten. */
+  function writeStore(edit = (rows: readonly Device[]): readonly Device[] => rows): Promise<void> {
     return store.change((rows) => newest(edit(rows.map(withLastUse)).filter(({ id }) => !forgotten.has(id))));
   }
 
@@ -184,7 +184,7 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
   async function add(device: Device): Promise<void> {
     const isStored =
       device.password !== '' &&
-      (await attempt(() => changeStored((rows) => [...rows.filter(({ id }) => id !== device.id), device])));
+      (await attempt(() => writeStore((rows) => [...rows.filter(({ id }) => id !== device.id), device])));
     if (isStored) unstored.delete(device.id);
     else unstored.set(device.id, device);
     const kept = new Set(newest(await all()).map(({ id }) => id));
@@ -205,7 +205,7 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       forgotten.add(id);
     }
     for (const id of [...forgotten].slice(0, -10 * MAX_DEVICES)) forgotten.delete(id);
-    if (isStored) await changeStored((rows) => rows);
+    if (isStored) await writeStore();
   }
 
   return {
@@ -215,15 +215,14 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       const { device } = one;
       const session = sessionOf(device.id);
       const at = now();
-      const until = session && Math.min(at + SESSION_SECONDS * 1000, session.end);
-      if (session && until !== undefined) sessions.set(device.id, { ...session, until });
+      if (session) session.until = Math.min(at + SESSION_SECONDS * 1000, session.end);
       lastUse.set(device.id, at);
       const stored = (await store.read()).find(({ id }) => id === device.id);
       if (one.isRemembered && stored && at - stored.used >= WRITE_EVERY_MS) {
-        await attempt(() => changeStored((rows) => rows));
+        await attempt(writeStore);
       }
       const isDesk = one.isRemembered && device.desk;
-      const left = until === undefined ? undefined : Math.ceil((until - at) / 1000);
+      const left = session && Math.ceil((session.until - at) / 1000);
       return {
         id: device.id,
         isRemembered: one.isRemembered,
@@ -259,10 +258,10 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       const found = await find(halves);
       if (!found) return 'ended';
       const { device } = found;
-      const isKnown = sessionOf(device.id) !== undefined || (await isRemembered(device));
-      if (!found.isOwn) return isKnown ? 'refused' : 'ended';
+      const remembered = await isRemembered(device);
+      if (!found.isOwn) return remembered || sessionOf(device.id) ? 'refused' : 'ended';
       sessions.delete(device.id);
-      if (!device.desk && (await isRemembered(device))) return 'kept';
+      if (remembered && !device.desk) return 'kept';
       await attempt(() => remove(({ id }) => id === device.id));
       return 'ended';
     },
