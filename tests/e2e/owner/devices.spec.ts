@@ -120,8 +120,8 @@ test(
   'the checkbox of the password dialog and 忘记 at the desk work at every size',
   { tag: ['@tablet', '@phone'] },
   async ({ page, gateway, replaceSite, problems }) => {
-    // The list is requested again once the browser is remembered, and when it is locked.
-    problems.expect(/^twice: GET .*getLinks$/);
+    // There is no session yet; the list is requested again once the browser is remembered, and when it is locked.
+    problems.expect(/^401: GET .*\/owner\/session$|^twice: GET .*getLinks$/);
     await replaceSite(await withDesk({ site: { name: '甲站', lockedGroups: ['个人'] }, links: LINKS }));
     await page.goto(`${gateway.url}/?owner`);
     await page.getByRole('checkbox', { name: '记住这台设备', exact: true }).check();
