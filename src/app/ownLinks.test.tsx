@@ -190,6 +190,29 @@ it('own links are downloaded as a bookmark file that is read again with its fold
   );
 });
 
+describe('?add= in the address of the page', () => {
+  it.each([
+    ['javascript:alert(1)', '请输入有效的网址'],
+    ['data:text/html,<script>alert(1)</script>', '请输入有效的网址'],
+    [`https://long.example/${'x'.repeat(100_000)}`, '地址超过 4096 个字符'],
+  ])('with what no link may have opens the form, which keeps it and says why: %#', async (address, words) => {
+    const before = location.href;
+    onTestFinished(() => history.replaceState(history.state, '', before));
+    const asked = new URL(before);
+    asked.searchParams.set('add', address);
+    history.replaceState(history.state, '', asked);
+    const store = await openWholePage();
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    const form = await dialog('添加链接');
+    await userEvent.click(button(form, '添加'));
+    expect(await within(form).findByRole('alert')).toHaveTextContent(words);
+    expect(within(form).getByLabelText('网址')).toHaveValue(address);
+    expect(selectOwnLinks(store.getState())).toEqual([]);
+    // A reload does not open it again.
+    expect(location.href).toBe(before);
+  });
+});
+
 /** Pastes this text into the page, outside of any field. */
 function paste(text: string): boolean {
   const clipboardData = new DataTransfer();

@@ -156,6 +156,14 @@ describe('添加链接 in a browser that is remembered for the desk', () => {
     expect(within(dialog()).getByText('这个网址已经有了，在“工具”里')).toBeVisible();
   });
 
+  it('says of an address that is in both where the new link would go', async () => {
+    const { store } = open({ link: LINKS[0]?.link ?? '' });
+    act(() => void store.dispatch(mineChanged([mineLink({ id: 'a', link: LINKS[0]?.link ?? '' })])));
+    expect(within(dialog()).getByText('这个网址已经有了，在“我的”里')).toBeVisible();
+    await toSite();
+    expect(within(dialog()).getByText('这个网址已经有了，在“工具”里')).toBeVisible();
+  });
+
   it.each([
     ['javascript:alert(1)', '请输入有效的网址'],
     [`https://long.example/${'x'.repeat(100_000)}`, '地址超过 4096 个字符'],

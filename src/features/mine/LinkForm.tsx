@@ -42,7 +42,7 @@ export function LinkForm({ target, link, form, titleId, visible }: Props) {
   const [isOwners] = useState(() => hasDesk && link === undefined && rememberedFor() === 'desk');
   const [to, setTo] = useState<'mine' | 'site'>('mine');
   const owners = useOwnersLinks();
-  const placeOf = useKnownPlace(visible, owners.list?.links);
+  const placeOf = useKnownPlace(visible, owners.list?.links, to);
 
   // Emoji of the last own links.
   const last = useAppSelector(selectMineLinks).toReversed();

@@ -8,23 +8,31 @@ import { selectMineLinks } from './mineSlice';
 
 const NONE: readonly (LinkItem | null)[] = [];
 
-/** Says where a link with the same page is: among the own links, or in a group of these lists. */
+/**
+ * Says where a link with the same page is: among the own links, or in a group of these lists; if in both, where the new
+ * one would go.
+ */
 export function useKnownPlace(
   visible: readonly LinkItem[],
   owners: readonly (LinkItem | null)[] = NONE,
+  to: 'mine' | 'site' = 'mine',
 ): (address: string) => string | undefined {
   const words = useWords().mine;
   const mine = useAppSelector(selectMineLinks);
-  const places = useMemo(() => placesOf([...owners, ...visible], mine, words.mine), [owners, visible, mine, words]);
+  const places = useMemo(() => {
+    const [ofSite, own] = [placesInSite([...owners, ...visible]), placesInMine(mine, words.mine)];
+    return new Map(to === 'site' ? [...own, ...ofSite] : [...ofSite, ...own]);
+  }, [owners, visible, mine, words, to]);
   return (address) => {
     const place = places.get(addressKey(address));
     return place === undefined ? undefined : words.isThere(place);
   };
 }
 
-/** The group or sub-heading of each page, by its key. */
-function placesOf(links: readonly (LinkItem | null)[], mine: readonly MineLink[], title: string): Map<string, string> {
-  const ofSite = links.flatMap((link) => (link?.link ? [[addressKey(link.link), link.category] as const] : []));
-  const own = mine.map(({ link, folder }) => [addressKey(link), folder ? `${title} / ${folder}` : title] as const);
-  return new Map([...ofSite, ...own]);
-}
+/** The group of each page, by its key. */
+const placesInSite = (links: readonly (LinkItem | null)[]) =>
+  links.flatMap((link) => (link?.link ? [[addressKey(link.link), link.category] as const] : []));
+
+/** The sub-heading of each own page, by its key. */
+const placesInMine = (mine: readonly MineLink[], title: string) =>
+  mine.map(({ link, folder }) => [addressKey(link), folder ? `${title} / ${folder}` : title] as const);
