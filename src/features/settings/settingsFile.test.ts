@@ -321,14 +321,31 @@ describe('a file applied to the settings', () => {
   });
 });
 
-it('a file that was written before there were parts is read, and leaves them as they are', () => {
-  const earlier = names.filter((name) => name !== 'parts' && name !== 'phoneStart');
+it('a file that was written before there were parts, units and 常用 is read, and leaves them as they are', () => {
+  const added = new Set<string>([
+    'frequent',
+    'hours',
+    'degrees',
+    'weekStart',
+    'timeZone',
+    'lunar',
+    'parts',
+    'phoneStart',
+  ]);
+  const earlier = names.filter((name) => !added.has(name));
   const before = Object.fromEntries(earlier.map((name) => [name, otherSettings[name]]));
-  const current: StoredSettings = { ...defaultSettings, parts: { quote: false }, touched: ['parts'] };
+  const chosenHere = { parts: { quote: false }, hours: '12', lunar: false, frequent: true } as const;
+  const touchedHere: SettingName[] = ['frequent', 'hours', 'lunar', 'parts'];
+  const current: StoredSettings = { ...defaultSettings, ...chosenHere, touched: touchedHere };
   const read = readSettingsFile(fileOf({ ...before, touched: earlier }));
   if (!read.ok) throw new Error(read.reason);
-  expect(read.rejected).toEqual([]);
-  expect(withFile(current, read)).toMatchObject({ ...before, parts: { quote: false }, phoneStart: 'greeting' });
+  expect([read.rejected, read.newer, read.frequent]).toEqual([[], false, undefined]);
+  expect(withFile(current, read)).toEqual({
+    ...defaultSettings,
+    ...before,
+    ...chosenHere,
+    touched: names.filter((name) => earlier.includes(name) || touchedHere.includes(name)),
+  });
 });
 
 it.each([{ parts: { quote: 'no' } }, { parts: { quotes: false } }, { parts: [false] }, { phoneStart: 'music' }])(
