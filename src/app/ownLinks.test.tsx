@@ -5,7 +5,6 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { addLinks } from '@/features/mine/changes';
 import { mineChanged, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { readBookmarks } from '@/media/bookmarks/readBookmarks';
 import { recordEarlyInput } from '../boot/earlyInput';
 import { withoutMotion } from '../../tests/support/render';
 import { openWholePage } from '../../tests/support/wholePage';
@@ -52,7 +51,11 @@ async function openDirectory(...links: string[]) {
     await userEvent.click(await screen.findByRole('tab', { name: '我的' }));
     await within(await screen.findByRole('tabpanel', { name: '我的' })).findAllByRole('link');
   }
-  return { directory: await dialog('链接目录'), own: () => selectOwnLinks(store.getState()) };
+  return {
+    directory: await dialog('链接目录'),
+    own: () => selectOwnLinks(store.getState()),
+    empty: () => act(() => void store.dispatch(mineChanged([]))),
+  };
 }
 
 const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>
@@ -174,8 +177,8 @@ describe('a bookmark file', () => {
   });
 });
 
-it('own links are downloaded as a bookmark file that is read again with its folders', async () => {
-  const { directory, own } = await openDirectory('甲', '乙 in 阅读');
+it('own links are downloaded as a bookmark file that brings them back the same', async () => {
+  const { directory, own, empty } = await openDirectory('one', 'two in 阅读');
   const saved: File[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof File) saved.push(file);
@@ -184,10 +187,14 @@ it('own links are downloaded as a bookmark file that is read again with its fold
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await userEvent.click(button(directory, '导出为书签'));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['porchlight-bookmarks.html']));
-  const read = readBookmarks((await saved[0]?.text()) ?? '');
-  expect(read.map(({ name, address, folders }) => [name, address, folders.join()])).toEqual(
-    own().map(({ name, link, folder }) => [name, link, folder]),
-  );
+  const before = own().map(({ name, link, folder }) => [name, link, folder]);
+  empty();
+  choose('porchlight-bookmarks.html', (await saved[0]?.text()) ?? '');
+  await userEvent.click(button(directory, '添加链接'));
+  await userEvent.click(button(await dialog('添加链接'), '导入书签'));
+  await userEvent.click(await within(await dialog('导入书签')).findByRole('button', { name: '导入 2 个' }));
+  await noDialog('导入书签');
+  await waitFor(() => expect(own().map(({ name, link, folder }) => [name, link, folder])).toEqual(before));
 });
 
 describe('?add= in the address of the page', () => {
