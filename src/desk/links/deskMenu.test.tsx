@@ -55,11 +55,8 @@ async function open(writable = true) {
   return store;
 }
 
-const frame = () => act(() => new Promise(requestAnimationFrame));
-/** Opens the menu of a link by a right click, once nothing scrolls any more, which would close it; returns its entries. */
+/** Opens the menu of a link by a right click; returns its entries. */
 async function menuOf(link: HTMLElement, name: string) {
-  await frame();
-  await frame();
   expect(fireEvent.contextMenu(link)).toBe(false);
   const menu = within(await screen.findByRole('menu', { name }));
   return menu.getAllByRole('menuitem').map(({ textContent }) => textContent);

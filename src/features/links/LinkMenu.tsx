@@ -54,7 +54,7 @@ export function LinkMenu({ Edit }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => void dispatch(linkMenuClosed());
-  const onScroll = useEffectEvent(({ target }: Event) => {
+  const onWheel = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof Node && list.current?.contains(target))) close();
   });
   // After the dialog has opened, so that its size is known.
@@ -69,8 +69,7 @@ export function LinkMenu({ Edit }: Props) {
   useEffect(() => {
     if (!open) return undefined;
     const done = new AbortController();
-    const options = { signal: done.signal, capture: true, passive: true };
-    for (const name of ['wheel', 'scroll'] as const) addEventListener(name, (event) => onScroll(event), options);
+    addEventListener('wheel', (event) => onWheel(event), { signal: done.signal, capture: true, passive: true });
     return () => done.abort();
   }, [open]);
 

@@ -28,7 +28,7 @@ export const words: SettingsWords = {
           'Readable on any wallpaper',
           'Quiet mode',
           'Three languages',
-          'Who the page calls, and a switch for each',
+          'The sites that the page contacts',
           'Settings by QR code and link',
           'A desk for the owner',
         ],
