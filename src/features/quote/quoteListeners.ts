@@ -38,7 +38,9 @@ async function requestQuote(api: ListenerApi, byVisitor: boolean): Promise<void>
   const address = quoteAddress(selectSite(api.getState()).quote.endpoint, language);
   try {
     const shown = selectQuote(api.getState())?.text;
-    const quote = await api.pause(getQuote(address, { signal: api.signal, random, shown }));
+    // Not `pause()`, which leaves the rejection of a request unhandled that was given up before it began.
+    const quote = await getQuote(address, { signal: api.signal, random, shown });
+    api.throwIfCancelled();
     seen.add(quote, now());
     api.dispatch(quoteArrived(quote));
   } catch (error) {
