@@ -47,7 +47,7 @@ export const words: LinksWords = {
   password: 'Password',
   confirm: 'Unlock',
   remember: 'Remember this device',
-  rememberHint: 'until unused for 30 days',
+  rememberHint: '30 days after last use',
   forgotten: 'This device is no longer remembered: locked groups need the password again',
   refused: {
     empty: 'Enter the password',
