@@ -214,7 +214,8 @@ test.describe('other sites', () => {
       body: '找到了',
     }));
     await page.getByRole('button', { name: '全部', exact: true }).click();
-    const [found] = await Promise.all([page.waitForEvent('popup'), page.keyboard.type('词\n')]);
+    await page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox').fill('词');
+    const [found] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await expect(found.locator('body')).toHaveText('找到了');
   });
 });
