@@ -116,8 +116,6 @@ function setEntries(document: Document, list: YAMLSeq, values: readonly unknown[
   const named = values.map((value, at) => equal[at] ?? used((index) => nameOf(before[index]) === nameOf(value)));
   const places = values.map((_, at) => named[at] ?? used((index) => index === at));
   const inBraces = list.items.some((item) => isMap(item) && item.flow === true);
-  // The first entries of `days: []` are on lines of their own.
-  if (before.length === 0 && !values.every(isPlain)) list.flow = false;
   list.items = values.map((value, at) => {
     const place = places[at];
     if (place !== undefined) return withValue(document, list.items[place], value);
@@ -125,12 +123,12 @@ function setEntries(document: Document, list: YAMLSeq, values: readonly unknown[
     if (isCollection(made)) made.flow = inBraces;
     return made;
   });
+  // The first entries of `days: []` are on lines of their own.
+  if (before.length === 0 && !list.items.every(isScalar)) list.flow = false;
 }
 
 /** The name of a value; unique for values without a name, so that these never match. */
 const nameOf = (value: unknown): unknown => (isRecord(value) && 'name' in value ? value.name : Symbol('none'));
-
-const isPlain = (value: unknown): boolean => typeof value !== 'object';
 
 /** A node for a new value. Lists of plain values are in brackets, as in the example file. */
 function newNode(document: Document, value: unknown): Node {

@@ -4,7 +4,7 @@ import type { OwnerCode } from '@/contract/ownerCodes';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
 import { fetchFromSite } from '@/page/pageLogin';
-import { deviceHeader, deviceKey, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
+import { deviceKey, headerOf, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -57,7 +57,7 @@ export const requestOwnerApi: OwnerApi = async ({ method = 'GET', path, body, et
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(etag !== undefined && { 'if-match': etag }),
-          ...deviceHeader(key),
+          ...headerOf(key),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',

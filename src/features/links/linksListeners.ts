@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectPart, untilShown } from '@/features/settings/settingsSlice';
+import { selectPart, whenShown } from '@/features/settings/settingsSlice';
 import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { deviceKey } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
@@ -32,25 +32,7 @@ const LINKS_RETRY_MAX_MS = 3_600_000;
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
-    async effect(_, api) {
-      // In the same turn where they are shown, so that no opening of the directory is missed.
-      if (!selectPart('links')(api.getState())) await untilShown(api, 'links');
-      // If the page has its home links, the full list is fetched when the directory opens or with the first input.
-      // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
-      // are those of the locked groups for a remembered browser.
-      if (selectPageData(api.getState()).home && !isPersonal(api.getState()))
-        await Promise.race([inputOnceRevealed(api), opened(api)]);
-      await api.dispatch(fetchLinks());
-      // Until the site has answered, each return of the visitor may send a request, after a pause that doubles.
-      let pause = LINKS_RETRY_MS;
-      while (!selectLinksFresh(api.getState())) {
-        const failedAt = api.extra.now();
-        const least = pause;
-        await api.condition((action) => returned(action) && api.extra.now() - failedAt >= least);
-        pause = Math.min(pause * 2, LINKS_RETRY_MAX_MS);
-        await api.dispatch(fetchLinks());
-      }
-    },
+    effect: (_, api) => whenShown(api, 'links', () => requestLinks(api)),
   });
 
   startListening({
@@ -83,6 +65,25 @@ export function addLinksListeners(startListening: AppStartListening): void {
       void wantedAhead().then(() => prepareSearch(api));
     },
   });
+}
+
+/** Requests the list until the site has answered. */
+async function requestLinks(api: ListenerApi): Promise<void> {
+  // If the page has its home links, the full list is fetched when the directory opens or with the first input.
+  // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
+  // are those of the locked groups for a remembered browser.
+  if (selectPageData(api.getState()).home && !isPersonal(api.getState()))
+    await Promise.race([inputOnceRevealed(api), opened(api)]);
+  await api.dispatch(fetchLinks());
+  // Until the site has answered, each return of the visitor may send a request, after a pause that doubles.
+  let pause = LINKS_RETRY_MS;
+  while (!selectLinksFresh(api.getState())) {
+    const failedAt = api.extra.now();
+    const least = pause;
+    await api.condition((action) => returned(action) && api.extra.now() - failedAt >= least);
+    pause = Math.min(pause * 2, LINKS_RETRY_MAX_MS);
+    await api.dispatch(fetchLinks());
+  }
 }
 
 /** Whether the list depends on the place or on the browser. */

@@ -6,7 +6,7 @@ import type { LinkStatus } from '@/contract/linkStatus';
 import { levelsBelow } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { fetchFromSite } from '@/page/pageLogin';
-import { deviceHeader, deviceKey, removeKeyEverywhere } from '@/shared/lib/deviceKey';
+import { deviceHeader, deviceKey, headerOf, removeKeyEverywhere } from '@/shared/lib/deviceKey';
 import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -71,7 +71,7 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const isServer = host === 'server';
   const key = isServer ? deviceKey() : undefined;
   const answer = getJson(sitePath(isServer ? '/api/getLinks' : LINKS_FILE), readLinksAnswer, {
-    headers: key === undefined ? {} : deviceHeader(key),
+    headers: headerOf(key),
     cache: key === undefined ? 'default' : 'no-store',
   });
   // Avoids an unhandled rejection; `receiveLinks` handles the failure.
@@ -145,6 +145,13 @@ function close(state: LinksState, isClosed: (group: UnlockedGroup) => boolean): 
   if (closed.some(({ group }) => group === state.activeCategory)) state.activeCategory = undefined;
 }
 
+/** Closes the password dialog; an answer that is on its way does not count any more. */
+function closePassword(state: LinksState): void {
+  state.passwordFor = undefined;
+  state.passwordError = undefined;
+  state.verifying = undefined;
+}
+
 /** Opens the groups that came for this browser, instead of those that came before; passwords keep theirs open. */
 function replaceRemembered(state: LinksState, groups: UnlockedGroup[]): void {
   const names = new Set(groups.map(({ group }) => group));
@@ -184,11 +191,7 @@ const linksSlice = createSlice({
       state.passwordFor = group;
       state.passwordError = undefined;
     },
-    passwordClosed(state) {
-      state.passwordFor = undefined;
-      state.passwordError = undefined;
-      state.verifying = undefined;
-    },
+    passwordClosed: closePassword,
     /** `payload` is the id of the request whose answer counts from now on. */
     passwordSent(state, { payload: request }: PayloadAction<string>) {
       state.verifying = request;
@@ -222,7 +225,8 @@ const linksSlice = createSlice({
     builder.addCase(browserLocked, (state) => {
       close(state, () => true);
       // The menu may be of a link at the desk, and the answer to a password may be on its way.
-      Object.assign(state, { menu: undefined, passwordFor: undefined, passwordError: undefined, verifying: undefined });
+      state.menu = undefined;
+      closePassword(state);
     });
     builder.addCase(partMissing, (state) => {
       state.directoryOpen = false;

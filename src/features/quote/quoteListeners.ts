@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { quoteAddress, shippedQuotes } from '@/contract/quotes';
-import { untilShown } from '@/features/settings/settingsSlice';
+import { whenShown } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -19,9 +19,9 @@ export function addQuoteListeners(startListening: AppStartListening): void {
     async effect(action, api) {
       // A click cancels the request of an earlier click: only the last result counts.
       api.cancelActiveListeners();
-      if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
-      else await untilShown(api, 'quote');
-      await requestQuote(api, quoteClicked.match(action));
+      if (!quoteClicked.match(action)) return whenShown(api, 'quote', () => requestQuote(api, false));
+      await api.delay(QUOTE_DEBOUNCE_MS);
+      return requestQuote(api, true);
     },
   });
 }
@@ -38,9 +38,7 @@ async function requestQuote(api: ListenerApi, byVisitor: boolean): Promise<void>
   const address = quoteAddress(selectSite(api.getState()).quote.endpoint, language);
   try {
     const shown = selectQuote(api.getState())?.text;
-    // Not `pause()`, which leaves the rejection of a request unhandled that was given up before it began.
-    const quote = await getQuote(address, { signal: api.signal, random, shown });
-    api.throwIfCancelled();
+    const quote = await api.pause(getQuote(address, { signal: api.signal, random, shown }));
     seen.add(quote, now());
     api.dispatch(quoteArrived(quote));
   } catch (error) {

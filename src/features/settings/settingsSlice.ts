@@ -137,10 +137,14 @@ export const selectPart =
   (state: RootState): boolean =>
     !selectHidden(state).includes(part);
 
-/** Waits until a part is shown; at once if it is. A hidden part does no work. */
-export async function untilShown(api: ListenerApi, part: Part): Promise<void> {
+/**
+ * Does the work of a part once it is shown; a hidden part does none. If it is shown, the work begins in the same turn, so
+ * that no action of it is missed.
+ */
+export async function whenShown(api: ListenerApi, part: Part, work: () => Promise<void>): Promise<void> {
   const isShown = selectPart(part);
   if (!isShown(api.getState())) await api.condition((_, state) => isShown(state));
+  await work();
 }
 
 /** Whether nothing is left in the box: no capsule, no age of the site, no tagline. */

@@ -1,4 +1,4 @@
-import { selectPart, untilShown } from '@/features/settings/settingsSlice';
+import { selectPart, whenShown } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { OtherSiteBlocked } from '@/shared/lib/http';
 import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
@@ -25,10 +25,7 @@ export const WEATHER_KEY = pathKey('porchlight-weather');
 export function addWeatherListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
-    async effect(_, api) {
-      await untilShown(api, 'weather');
-      await requestWeather(api);
-    },
+    effect: (_, api) => whenShown(api, 'weather', () => requestWeather(api)),
   });
 
   startListening({

@@ -21,9 +21,11 @@ export function deviceKey(): string | undefined {
 }
 
 /** The header that the server needs beside the cookie; none without a key. */
-export function deviceHeader(key = deviceKey()): Record<string, string> {
-  return key === undefined ? {} : { [SESSION_KEY_HEADER]: key };
-}
+export const headerOf = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { [SESSION_KEY_HEADER]: key };
+
+/** The header of this browser. */
+export const deviceHeader = (): Record<string, string> => headerOf(deviceKey());
 
 /**
  * What this browser is remembered for, as far as it knows: the server may have forgotten it. Undefined for a session of
