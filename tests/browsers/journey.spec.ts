@@ -173,7 +173,6 @@ async function journey(browser: string, size: WindowSize): Promise<void> {
       await tap('button', '检查更新');
       await tap('button', '刷新');
       await says('title', '乙站');
-      // The next step would cut off its scripts, which Firefox reports as errors.
       await opens();
     });
     await test.step('another language', async () => {

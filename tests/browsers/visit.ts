@@ -76,7 +76,11 @@ async function playwrightVisit(browser: Browser, size: WindowSize): Promise<Visi
   });
   const page = await context.newPage();
   const exceptions: string[] = [];
-  page.on('pageerror', (error) => exceptions.push(error.stack ?? String(error)));
+  page.on('pageerror', (error) => {
+    // Firefox reports each request that a navigation cuts off. A request that fails on a page rejects there as well.
+    const isRequest = error.message.includes('A ServiceWorker intercepted the request');
+    if (!isRequest) exceptions.push(error.stack ?? String(error));
+  });
   return {
     open: async (url) => void (await page.goto(url)),
     run: (work, ...args) => page.evaluate(callOf(work, args)),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fullBrowser } from '../playwright.config.ts';
-import { expect, opened, PASSWORD, test as base } from '../fixtures.ts';
+import { entered, expect, opened, PASSWORD, test as base } from '../fixtures.ts';
 import { givePictures, idOf, lookAt } from '../ownPictures.ts';
 import { extensionOf, foundIn, ownerFolder, type OwnerFolder } from '../builds.ts';
 
@@ -86,7 +86,11 @@ test.describe('the extension', () => {
     await page.getByRole('button', { name: /Hello, world/ }).click();
     await page.getByRole('button', { name: '设置' }).click();
     await page.getByRole('button', { name: '个性化调整' }).click();
-    await page.getByRole('switch', { name: '建站日期显示' }).click();
+    // The section moves while it opens.
+    await entered(page);
+    const siteAge = page.getByRole('switch', { name: '建站日期显示' });
+    await siteAge.click();
+    await expect(siteAge).toBeChecked();
     const stored = () => page.evaluate(() => localStorage.getItem('data'));
     await expect.poll(stored).toContain('"siteStartShow":true');
     const next = await context.newPage();
