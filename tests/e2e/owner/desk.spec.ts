@@ -147,6 +147,7 @@ test(
       await expect(form.getByLabel('网址')).toBeFocused();
       await expectDialogAccessible(page);
       await form.getByLabel('名称').fill('新甲');
+      await form.getByLabel('关键词').fill('家谱，相册');
       await form.getByRole('radio', { name: 'beta' }).check();
       await form.getByRole('button', { name: '保存' }).click();
       await expect(form).toBeHidden();
@@ -230,6 +231,14 @@ test(
         await expect(first).toHaveValue('我写的');
         await saved(page);
       }
+      await words.getByRole('tab', { name: '基本信息' }).click();
+      await words.getByLabel('公安备案号').fill('京公网安备 11010502030143号');
+      await words.getByRole('tab', { name: '公告' }).click();
+      await words.getByRole('textbox', { name: '公告' }).fill('今晚维护');
+      await words.getByLabel('点开的地址').fill('https://status.example/');
+      await words.getByRole('tab', { name: '界面' }).click();
+      await words.getByRole('switch', { name: '显示：天气' }).click();
+      await expect.poll(() => fileOf('site.yml')).toContain('weather: false');
       await page.keyboard.press('Escape');
       await expect(words).toBeHidden();
     });
@@ -309,6 +318,15 @@ test(
       const shown = () =>
         visitor.evaluate(() => document.querySelector<HTMLImageElement>('#wallpaper img')?.currentSrc);
       await expect.poll(shown).toMatch(/\/images\/background11(-1280|-1920|-tall)?\.webp$/);
+      await expect(visitor.locator('[data-part="weather"]')).toHaveCount(1);
+      await expect(visitor.locator('[data-part="weather"]')).toBeHidden();
+      await expect(visitor.locator('a[href*="11010502030143"]')).toHaveText('京公网安备 11010502030143号');
+      const notice = visitor.getByRole('region', { name: '公告' });
+      await expect(notice.getByRole('link', { name: '今晚维护' })).toHaveAttribute('href', 'https://status.example/');
+      await opened(visitor);
+      await visitor.keyboard.press('/');
+      await visitor.getByRole('searchbox', { name: '搜索链接' }).fill('xiangce');
+      await expect(visitor.getByRole('tabpanel').getByRole('link').first()).toHaveText(/新甲.*相册/);
       await context.close();
     });
 
