@@ -12,7 +12,7 @@ export interface Owner {
   open: readonly LinkItem[];
   /** Links of the locked groups; they are published only encrypted. */
   locked: readonly LinkItem[];
-  /** Number of links with `lan`. It is left out: nobody can tell here who is at home. */
+  /** Number of links with `lan`. It is left out: who is at home is not known here. */
   lan: number;
   /** `config/public`, whose files replace built ones. */
   publicDir: string;

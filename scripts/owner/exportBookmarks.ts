@@ -80,9 +80,9 @@ async function checkPassword(context: Context): Promise<void> {
   }
 }
 
-function passwordOf(...given: Parameters<typeof linksPassword>) {
+function passwordOf(...settings: Parameters<typeof linksPassword>) {
   try {
-    return linksPassword(...given);
+    return linksPassword(...settings);
   } catch (error) {
     throw new PlainError(errorText(error));
   }

@@ -285,7 +285,7 @@ describe('a browser that is remembered for the groups', () => {
     expect(await devices.use(before)).toBeUndefined();
     expect(await devices.use(session)).toMatchObject({ isRemembered: true, deskSeconds: SESSION_SECONDS });
     expect(await devices.signOut({ ...session, key: 'other' })).toBe('refused');
-    expect(await devices.signOut(session)).toBe('kept');
+    expect(await devices.signOut(session)).toBe('remembered');
     expect(await devices.use(session)).toMatchObject({ isRemembered: true, deskSeconds: undefined });
     expect(await devices.list()).toHaveLength(1);
   });

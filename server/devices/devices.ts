@@ -70,8 +70,8 @@ export interface Devices {
     former: Halves,
     device: { desk: boolean; remember: boolean; browser: string },
   ) => Promise<{ token: string; key: string; seconds: number }>;
-  /** Signs the desk out. `kept`: the browser is still remembered for the groups; `refused`: not the key of this device. */
-  signOut: (halves: Halves) => Promise<'ended' | 'kept' | 'refused'>;
+  /** Signs the desk out. `remembered`: it still is, for the groups; `refused`: not the key of this device. */
+  signOut: (halves: Halves) => Promise<'ended' | 'remembered' | 'refused'>;
   /** Forgets a browser. */
   lock: (halves: Halves) => Promise<void>;
   /** Signs the desk out of all browsers. */
@@ -187,8 +187,8 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       (await attempt(() => writeStore((rows) => [...rows.filter(({ id }) => id !== device.id), device])));
     if (isStored) unstored.delete(device.id);
     else unstored.set(device.id, device);
-    const kept = new Set(newest(await all()).map(({ id }) => id));
-    for (const id of unstored.keys()) if (!kept.has(id)) drop(id);
+    const ids = new Set(newest(await all()).map(({ id }) => id));
+    for (const id of unstored.keys()) if (!ids.has(id)) drop(id);
   }
 
   function drop(id: string): void {
@@ -242,9 +242,9 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       }
       const [token, key] = [newSecret(), newSecret()];
       const halves = { browser, used: at, token: hashOf(token), key: hashOf(key) };
-      const isKept = before?.isRemembered === true && !before.device.desk && !remember;
-      if (before && !isKept) await attempt(() => remove(({ id }) => id === before.device.id));
-      const device = isKept
+      const staysRemembered = before?.isRemembered === true && !before.device.desk && !remember;
+      if (before && !staysRemembered) await attempt(() => remove(({ id }) => id === before.device.id));
+      const device = staysRemembered
         ? { ...before.device, ...halves }
         : { id: randomBytes(9).toString('base64url'), added: at, desk, password, ...halves };
       if (!remember) {
@@ -252,7 +252,7 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
         sessions.set(device.id, { until: at + SESSION_SECONDS * 1000, end });
       }
       await add(device);
-      return { token, key, seconds: remember || isKept ? DEVICE_SECONDS : SESSION_SECONDS };
+      return { token, key, seconds: remember || staysRemembered ? DEVICE_SECONDS : SESSION_SECONDS };
     },
     async signOut(halves) {
       const found = await find(halves);
@@ -261,7 +261,7 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       const remembered = await isRemembered(device);
       if (!found.isOwn) return remembered || sessionOf(device.id) ? 'refused' : 'ended';
       sessions.delete(device.id);
-      if (remembered && !device.desk) return 'kept';
+      if (remembered && !device.desk) return 'remembered';
       await attempt(() => remove(({ id }) => id === device.id));
       return 'ended';
     },
@@ -293,14 +293,14 @@ function newest(rows: readonly Device[]): Device[] {
     // Of two that were used at the same time, the later one counts as newer.
     .toReversed()
     .toSorted((one, other) => other.used - one.used);
-  const kept = new Set(
+  const newestRows = new Set(
     newestFirst.filter((row) => {
       const count = (counts.get(kindOf(row)) ?? 0) + 1;
       counts.set(kindOf(row), count);
       return count <= MAX_DEVICES;
     }),
   );
-  return rows.filter((row) => kept.has(row));
+  return rows.filter((row) => newestRows.has(row));
 }
 
 const endOf = ({ used }: Device) => used + DEVICE_SECONDS * 1000;

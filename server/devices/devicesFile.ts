@@ -32,7 +32,7 @@ interface DevicesFileOptions {
 export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions): DeviceStore {
   const file = join(configDir, DEVICES_FILE);
   const queue = serialQueue();
-  /** Nothing comes between the last look at the file and its replacement, as far as this process can tell. */
+  /** Nothing comes between the last look at the file and its replacement, within this process. */
   const quickly: Disk = { ...disk, rename: async (from, to) => renameSync(from, to) };
   let current: { version: string; rows: readonly Device[] } = { version: NO_FILE, rows: [] };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashPassword, verifier } from '../password/passwordHash.ts';
 
-/** Tells a password from an earlier one, without telling the password. */
+/** Shows whether a password has changed since, without revealing it. */
 export interface PasswordMark {
   /** A mark of the current password. */
   make: () => Promise<string>;

@@ -29,8 +29,8 @@ export interface AtHomeOptions {
   /** Addresses by which all visitors of a container may come; they are never at home. */
   gateways?: readonly string[];
   /**
-   * Whether requests wait for one answer about the name together. Not where the platform cancels it with the request
-   * that asked first.
+   * Whether requests wait for one answer about the name together. Not where the platform cancels it with the
+   * request that came first.
    */
   shared?: boolean;
   /** Milliseconds of a monotonic clock. */

@@ -122,7 +122,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
   return { items, lines, places, entries: entryLines, heldBack, problems };
 }
 
-/** The addresses of an entry. Text behind the address may be a category that YAML has taken for a part. */
+/** The addresses of an entry. Text behind the address may be a category that YAML reads as a part. */
 function addressIn(entry: unknown): string[] {
   const written = isRecord(entry) ? [entry.link, entry.lan] : [];
   const addresses = written.map((value) => (typeof value === 'string' ? value.trim().split(/\s/u)[0] : undefined));

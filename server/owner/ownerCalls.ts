@@ -125,7 +125,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       if (req.method === 'DELETE') {
         const answered = await devices.signOut({ token, key });
         if (answered === 'refused') throw new OwnerError('no-session');
-        return send({ headers: answered === 'kept' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
+        return send({ headers: answered === 'remembered' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
       }
       return send({ headers: sessionHeaders(await used({ token, key }), token, site) });
     }),
@@ -137,7 +137,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
       await devices.signOutAll();
       const answered = await devices.signOut({ token, key });
-      return send({ headers: answered === 'kept' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
+      return send({ headers: answered === 'remembered' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
     }),
   );
 

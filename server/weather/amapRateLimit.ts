@@ -36,7 +36,7 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
   const [ofTenMinutes, ofHour] = [countsOf(TEN_MINUTES_MS), countsOf(HOUR_MS)];
 
   function refuse(counts: typeof ofHour, { key }: Limit, line: string): false {
-    if (counts.tryAcquire([{ key: `told ${key}`, most: 1 }]) === 0) log(line);
+    if (counts.tryAcquire([{ key: `logged ${key}`, most: 1 }]) === 0) log(line);
     return false;
   }
 

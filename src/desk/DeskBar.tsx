@@ -13,7 +13,7 @@ import { useLeaveQuestion } from './useLeaveQuestion';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
 
-/** Leaves the desk, and tells if this browser is still remembered. */
+/** Leaves the desk, and says so if this browser is still remembered. */
 const leaveBar =
   (text: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

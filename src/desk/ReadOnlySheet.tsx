@@ -35,10 +35,10 @@ export function ReadOnlySheet() {
       onClose={close}
       labelledBy={id}
       closeLabel={useWords().common.close}
-      className="desk-told"
+      className="desk-read-only"
       focusOn={() => understood.current}
     >
-      <ScrollArea className="desk-told-body">
+      <ScrollArea className="desk-read-only-body">
         <span className="password-lamp">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
@@ -56,7 +56,7 @@ export function ReadOnlySheet() {
           </pre>
         )}
       </ScrollArea>
-      <div className="desk-told-foot">
+      <div className="desk-read-only-foot">
         {mounted && canCopy() && (
           <button type="button" className="chip" onClick={copy}>
             <Copy className="icon icon--s" aria-hidden />

@@ -122,7 +122,7 @@ export function SongsPanel({ open }: { open: boolean }) {
           onThrowAway: () => void all.forget(group),
         }))}
       />
-      <p className="desk-told-aloud" role="status">
+      <p className="desk-spoken" role="status">
         {announcement}
       </p>
       {held && (

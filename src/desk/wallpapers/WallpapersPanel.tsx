@@ -120,7 +120,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
         ))}
       </div>
       <BinLine items={binned} summary={(count) => words.bin.wallpapers(all.binned.length, count - all.binned.length)} />
-      <p className="desk-told-aloud" role="status">
+      <p className="desk-spoken" role="status">
         {announcement}
       </p>
       {held && (

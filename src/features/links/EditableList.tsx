@@ -169,7 +169,7 @@ export function EditableList<Item extends ListItem>({
           </div>
         )}
         <div ref={end} />
-        <p className="edit-told" role="status">
+        <p className="edit-spoken" role="status">
           {announcement}
         </p>
       </ScrollArea>

@@ -27,7 +27,7 @@ export function useOwnersLinks() {
   const [list, setList] = useState<OwnersLinks>();
   const [refused, setRefused] = useState<Refusal>();
   /** The link that the last refusal was about: only that one is confirmed by pressing again. */
-  const [asked, setAsked] = useState('');
+  const [refusedLink, setRefusedLink] = useState('');
   const [group, setGroup] = useState<string>();
   const [saving, setSaving] = useState(false);
 
@@ -45,8 +45,8 @@ export function useOwnersLinks() {
     const now = list ?? (await read());
     const link = { ...typed, group: group ?? now?.firstGroup ?? '' };
     const question = JSON.stringify(link);
-    const answer = await now?.add(link, asked === question ? refused?.opens : undefined);
-    setAsked(question);
+    const answer = await now?.add(link, refusedLink === question ? refused?.opens : undefined);
+    setRefusedLink(question);
     setSaving(false);
     if (!now) return;
     setRefused(answer);

@@ -9,10 +9,10 @@ import { onSlowFrames } from './slowFrames';
 import { LESS_MOTION, quietReasons, SLOW_KEY, setQuiet, type QuietReason } from './disabledEffects';
 
 /** Storage key of the reasons already shown to the visitor in this browser. */
-const TOLD_KEY = pathKey('porchlight-quiet-told');
+const SHOWN_KEY = pathKey('porchlight-quiet-told');
 
 /** Duration of the toast, ms. */
-const TOLD_MS = 10_000;
+const TOAST_MS = 10_000;
 
 /**
  * Frames are not counted during startup: not before these times after page load and after the load of this chunk, ms.
@@ -31,15 +31,15 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     let said = '';
 
     const reportReasons = (reasons: readonly QuietReason[]) => {
-      const read = storage.read(TOLD_KEY);
+      const read = storage.read(SHOWN_KEY);
       const reported: unknown[] = Array.isArray(read) ? read : [];
       const reason = reasons.find((one) => !reported.includes(one));
       if (!reason) return;
-      storage.write(TOLD_KEY, [...new Set([...reported, ...reasons])]);
+      storage.write(SHOWN_KEY, [...new Set([...reported, ...reasons])]);
       const { on, turnOff } = words.current().quiet;
       said = on[reason];
       const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
-      dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: TOLD_MS, action }));
+      dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: TOAST_MS, action }));
     };
     const follow = () => {
       const reasons = quietReasons(slowAt, now());

@@ -175,6 +175,8 @@ describe('a picture', () => {
   });
 
   it('sets the colours of the page, and the next one replaces them', async () => {
+    // Otherwise a slow machine measures the shadows of the first one meanwhile.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { layer } = layerInPage();
     const known = layer.request(source(picture(), { known: { dominant: '#336699', scrim: 0.4 } }));
     const unknown = layer.request(source(picture()));

@@ -40,11 +40,11 @@ export function rememberedFor(): RememberedFor | undefined {
 export function storeDeviceKey(key: string, remembered?: RememberedFor): void {
   const before = rememberedFor();
   // A device that is remembered for the groups stays so during a session of the desk, as does the desk's with groups.
-  const isKept =
+  const isUnchanged =
     remembered === undefined
       ? before === 'groups'
       : remembered === 'groups' && before === 'desk' && deviceKey() === key;
-  const now = { key, remembered: isKept ? before : remembered };
+  const now = { key, remembered: isUnchanged ? before : remembered };
   // A full storage would keep an earlier key.
   removeDeviceKey();
   if (!storage.writeText(DEVICE_KEY, JSON.stringify(key))) unstored = now;

@@ -18,8 +18,8 @@ export function lunarDay<Day extends { day: number }>(at: number, read: (at: num
     const days = Math.floor((at - first) / DAY_MS);
     // Browsers may have learned better.
     if (days < 0 || days > 29 || (read(first).day === 1) === late > 0) continue;
-    const asked = read(days > 0 ? at : first + late * DAY_MS);
-    return { ...asked, day: asked.day + (days > 0 ? late : late > 0 ? 0 : 1) };
+    const found = read(days > 0 ? at : first + late * DAY_MS);
+    return { ...found, day: found.day + (days > 0 ? late : late > 0 ? 0 : 1) };
   }
   return read(at);
 }
