@@ -9,6 +9,7 @@ import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
+import '@/shared/ui/visuallyHidden.css';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
@@ -206,7 +207,7 @@ function Groups({
         </ul>
         <AddGroup isOccupied={isOccupied} onAdd={onAdd} />
         {groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
-        <p className="desk-spoken" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
       </ScrollArea>

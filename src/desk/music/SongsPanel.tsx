@@ -9,6 +9,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { FileProblem } from '../FileProblem';
 import { useTimes } from '@/features/units/unitsSlice';
+import '@/shared/ui/visuallyHidden.css';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
@@ -122,7 +123,7 @@ export function SongsPanel({ open }: { open: boolean }) {
           onThrowAway: () => void all.forget(group),
         }))}
       />
-      <p className="desk-spoken" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {held && (

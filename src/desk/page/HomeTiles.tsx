@@ -17,6 +17,7 @@ import { useTurning } from './useTurning';
 import GripVertical from '~icons/lucide/grip-vertical';
 import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import '@/shared/ui/visuallyHidden.css';
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
@@ -122,7 +123,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
           );
         }}
       />
-      <p className="desk-spoken" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {held && (

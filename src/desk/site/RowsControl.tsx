@@ -4,6 +4,7 @@ import Plus from '~icons/lucide/plus';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import '@/shared/ui/visuallyHidden.css';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
 import type { FormRow } from './formValues';
@@ -129,7 +130,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           {rows.length > 1 && <small>{words.keys}</small>}
         </p>
       )}
-      <p className="desk-spoken" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>

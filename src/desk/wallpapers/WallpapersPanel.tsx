@@ -12,6 +12,7 @@ import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
 import type { Wallpaper } from '@/contract/ownerAnswers';
+import '@/shared/ui/visuallyHidden.css';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';
 
@@ -120,7 +121,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
         ))}
       </div>
       <BinLine items={binned} summary={(count) => words.bin.wallpapers(all.binned.length, count - all.binned.length)} />
-      <p className="desk-spoken" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {held && (

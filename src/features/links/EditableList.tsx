@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import Folder from '~icons/lucide/folder';
 import { Hand } from '@/shared/sortable/Hand';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
+import '@/shared/ui/visuallyHidden.css';
 import { useWords } from '@/store/words';
 import { headingKey, type DragPlace } from './dragPlace';
 import './editableList.css';
@@ -169,7 +170,7 @@ export function EditableList<Item extends ListItem>({
           </div>
         )}
         <div ref={end} />
-        <p className="edit-spoken" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
       </ScrollArea>

@@ -5,6 +5,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import '@/shared/ui/visuallyHidden.css';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 
@@ -40,7 +41,7 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
         </label>
       ))}
       <ChevronRight className="icon icon--s" aria-hidden />
-      <span className="engines__told" role="status">
+      <span className="visually-hidden" role="status">
         {engine === first ? '' : words.engineName(engine.name)}
       </span>
     </div>

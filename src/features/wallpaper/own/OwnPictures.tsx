@@ -13,6 +13,7 @@ import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import '@/shared/ui/progress.css';
+import '@/shared/ui/visuallyHidden.css';
 import './ownPictures.css';
 import { PictureTile } from './PictureTile';
 import { importChosen } from './importChosen';
@@ -133,7 +134,7 @@ export function OwnPictures() {
         </p>
       ))}
       <p data-full={isFull || undefined}>{words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}</p>
-      <p className="own-pictures__told" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {held && (
