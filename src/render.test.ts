@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkItem } from '@/contract/links';
-import { pageDataOf } from '../tests/support/testData';
+import { linkItem, pageDataOf } from '../tests/support/testData';
 import { renderFirstView } from './render';
 
-const home = (name: string, icon = '', link = `https://${encodeURIComponent(name)}.example/`): LinkItem => ({
-  name,
-  link,
-  icon,
-  status: '',
-  description: '',
-  category: '常用',
-  is_home: 'true',
-});
+const home = (name: string, icon = '', link = `https://${encodeURIComponent(name)}.example/`) =>
+  linkItem({ name, link, icon, category: '常用', is_home: 'true' });
 const icons = ['github', 'no-such-icon', 'https://far.example/a.png', '/own.png', '🏮'];
 const links = icons.map((icon, index) => home(`链接${index}`, icon));
 const social = [{ name: '邮箱', icon: 'email', tip: '来信', url: 'mailto:me@mail.example' }];

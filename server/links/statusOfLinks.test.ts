@@ -1,21 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { linkItem } from '../../tests/support/testData.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
 import { statusOfLinks } from './statusOfLinks.ts';
 
-const link = (address: string, more: Partial<LinkItem> = {}): LinkItem => ({
-  name: address,
-  link: address,
-  icon: '',
-  status: '',
-  description: '',
-  category: '家',
-  is_home: '',
-  check: true,
-  ...more,
-});
+const link = (address: string, more: Partial<LinkItem> = {}): LinkItem =>
+  linkItem({ name: address, link: address, category: '家', check: true, ...more });
 const MINUTES = 60_000;
 
 /** Links that answer with these statuses, one after the other; undefined for no answer. */

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
+import { linkItem } from '../../tests/support/testData';
 import { groupsOf } from './linkGroups';
 import { lockedGroupsOf } from './lockedGroups';
 
-const link = (category: string) => ({
-  name: 'n',
-  link: '/',
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const link = (category: string) => linkItem({ name: 'n', link: '/', category });
 
 it('groups are listed in the order of the tabs, locked ones last and under the name that locks them', () => {
   const links = [link('X'), null, link('“个 人”'), link('Y'), link('个人'), link('X'), link('x')];

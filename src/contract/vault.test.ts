@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isRecord } from './read.ts';
 import { digestOf, openGroup, readVault, VAULT_ROUNDS, VAULT_VERSION, type Vault } from './vault.ts';
 import { encryptVault } from '../../scripts/deploy/encryptVault.ts';
+import { linkItem } from '../../tests/support/testData';
 import { withFewRounds } from '../../tests/support/fakeBrowser.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
-const item = (name: string, category: string) => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const item = (name: string, category: string) => linkItem({ name, category });
 const personal = [item('账本', '个人'), item('nas', '个人')];
 const groups = new Map([
   ['个人', personal],

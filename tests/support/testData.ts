@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LinkItem } from '@/contract/links';
 import { pageDataSchema, type PageData } from '@/contract/pageData';
 import { siteSchema, type Site } from '@/contract/site';
 import type { Settings } from '@/features/settings/settingsSlice';
@@ -19,6 +20,17 @@ export function pageDataOf({
 export function siteWith(written: v.InferInput<typeof siteSchema>): PageData {
   return pageDataOf({ site: v.parse(siteSchema, written) });
 }
+
+/** A link of the site for a test. */
+export const linkItem = (input: Partial<LinkItem> & { name: string }): LinkItem => ({
+  link: `https://${input.name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category: '',
+  is_home: '',
+  ...input,
+});
 
 /** An own link for a test. */
 export const mineLink = (input: Partial<MineLink> & { id: string }): MineLink => ({

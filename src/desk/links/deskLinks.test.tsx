@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { linkItem } from '../../../tests/support/testData';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
@@ -19,15 +20,7 @@ import { until } from '../../../tests/support/until';
 
 withoutMotion();
 
-const item = (name: string, category: string, isHome = ''): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: isHome,
-});
+const item = (name: string, category: string, isHome = '') => linkItem({ name, category, is_home: isHome });
 const LINKS = [item('a', 'X', 'true'), item('b', 'X'), item('c', '个人'), item('d', 'Y', 'true')];
 const SAVED: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
 

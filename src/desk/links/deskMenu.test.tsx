@@ -8,6 +8,7 @@ import { linkMenuOpened } from '@/features/links/linksSlice';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices, makeStore } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
+import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { HomeLinks } from '../page/HomeLinks';
@@ -18,16 +19,8 @@ import { MenuEdit } from './MenuEdit';
 
 withoutMotion();
 
-const item = (name: string, more: Partial<LinkItem> = {}): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category: 'X',
-  is_home: 'true',
-  ...more,
-});
+const item = (name: string, more: Partial<LinkItem> = {}) =>
+  linkItem({ name, category: 'X', is_home: 'true', ...more });
 const LINKS = [item('a'), item('b', { lan: 'http://192.168.1.10:5000' }), item('c', { link: '', lan: 'http://nas' })];
 
 /** The desk with its directory over the tiles, and the menu of links. */

@@ -2,21 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
+import { linkItem } from '../../../tests/support/testData';
 import { linkAddress } from './linkAddress';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { addLink, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
 import { iconName } from './uploadIcon';
 
-const item = (name: string, category: string, more: Partial<LinkItem> = {}): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-  ...more,
-});
+const item = (name: string, category: string, more: Partial<LinkItem> = {}) => linkItem({ name, category, ...more });
 const [a, b, c, d, e] = [item('a', 'X'), item('b', 'X'), item('c', 'Y'), item('d', 'Y'), item('e', 'X')];
 const f = item('f', 'Z');
 const list: DeskList = [a, b, null, c, d, e];

@@ -1,28 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LinkItem } from '@/contract/links';
 import { LinkDialog } from '@/features/mine/LinkDialog';
 import { linkFormOpened, mineChanged, selectMineLinks, selectOpenForm } from '@/features/mine/mineSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
-import { mineLink, pageDataOf } from '../../../tests/support/testData';
+import { linkItem, mineLink, pageDataOf } from '../../../tests/support/testData';
 import { openOwnersLinks } from './openOwnersLinks';
 
 withoutMotion();
 beforeEach(() => storeDeviceKey('key', 'desk'));
 afterEach(() => removeDeviceKey());
 
-const link = (name: string, category: string): LinkItem => ({
-  name,
-  link: `https://${encodeURIComponent(name)}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const link = (name: string, category: string) =>
+  linkItem({ name, link: `https://${encodeURIComponent(name)}.example/`, category });
 const LINKS = [link('甲', '工具'), link('秘密', '个人')];
 const GROUPS = [
   { name: '工具', links: 1, locked: false },

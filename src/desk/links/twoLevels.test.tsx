@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices, makeStore } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
+import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import type { OwnerAnswer, OwnerApi } from '../ownerApi';
 import { ownerService } from '../ownerService';
@@ -13,15 +14,7 @@ import { DeskLinks } from './DeskLinks';
 
 withoutMotion();
 
-const item = (name: string, category: string) => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const item = (name: string, category: string) => linkItem({ name, category });
 const LINKS = [
   item('a', '工具'),
   item('b', '工具 / 在线'),

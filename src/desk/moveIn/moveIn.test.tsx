@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { linkItem } from '../../../tests/support/testData';
 import { makeStore, fakeServices } from '../../../tests/support/store';
-import type { LinkItem } from '@/contract/links';
 import { nextTask } from '@/shared/lib/nextTask';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
@@ -16,15 +16,7 @@ import { deskWords } from '../words/zh-CN';
 
 withoutMotion();
 
-const item = (name: string, category: string): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const item = (name: string, category: string) => linkItem({ name, category });
 const LINKS = [item('a', 'X'), item('c', '个人')];
 
 interface Given {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { LinkItem } from '@/contract/links';
+import { linkItem } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { HomeTiles } from './HomeTiles';
@@ -18,15 +18,7 @@ const SHEET = `
     margin: 0; padding: 0; list-style: none; }
   .desk-tile { width: 100%; height: 100%; }`;
 
-const tileOf = (name: string): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category: 'X',
-  is_home: 'true',
-});
+const tileOf = (name: string) => linkItem({ name, category: 'X', is_home: 'true' });
 
 function Tiles({ names }: { names: readonly string[] }): ReactNode {
   const [tiles, setTiles] = useState(() => names.map(tileOf));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linkItem } from '../../../tests/support/testData';
 import { tilesOf, turnAt } from './tilePlaces';
 
 it.each([
@@ -12,15 +13,8 @@ it.each([
   expect(turnAt({ left: 100, right: 400 }, x)).toBe(by);
 });
 
-const item = (name: string, category: string, isHome: string) => ({
-  name,
-  link: '/',
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: isHome,
-});
+const item = (name: string, category: string, isHome: string) =>
+  linkItem({ name, link: '/', category, is_home: isHome });
 
 it('the tiles have the links of the first view that visitors see', () => {
   const links = [item('a', 'X', 'true'), null, item('b', 'X', ''), item('c', 'L', 'true'), item('d', 'Y', 'true')];

@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { siteSchema } from '@/contract/site';
+import { linkItem } from '../../../tests/support/testData';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import type { LinkItem } from '@/contract/links';
 import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
@@ -12,15 +13,7 @@ import { changeLinks, undoLinks } from './changeLinks';
 import { refreshAfterWrites } from './refresh';
 import { saveSite } from './saveSite';
 
-const item = (name: string, category = 'X'): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const item = (name: string, category = 'X') => linkItem({ name, category });
 
 /** A desk that shows the links `a` and `b`; the file has the links `now` and the locks `locked` when it is read again. */
 function deskWith({ answers, now = [item('a'), item('b')], locked = [] }: Given) {

@@ -8,20 +8,11 @@ import { settingsChanged } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';
 import { fc } from '../../../tests/support/properties';
-import { pageDataOf } from '../../../tests/support/testData';
+import { linkItem, pageDataOf } from '../../../tests/support/testData';
 import { frequentLinks } from './frequentLinks';
 import { countOpening, FREQUENT_KEY, keyOf } from './frequentSlice';
 
-const link = (name: string, more: Partial<LinkItem> = {}): LinkItem => ({
-  name,
-  link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
-  category: 'AI',
-  is_home: '',
-  ...more,
-});
+const link = (name: string, more: Partial<LinkItem> = {}) => linkItem({ name, category: 'AI', ...more });
 const [a, b, c] = [link('a'), link('b'), link('c')];
 const NOW = 20_000 * DAY_MS + 1000;
 const key = ({ link }: LinkItem) => keyOf(link);

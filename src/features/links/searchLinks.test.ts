@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { indexOf, indexWithAddress, matchInName, searchLinks, searchLists, searchWords } from './searchLinks';
 import { fc } from '../../../tests/support/properties';
+import { linkItem } from '../../../tests/support/testData';
 
-const link = (input: Partial<LinkItem>): LinkItem => ({
-  name: '无名',
-  link: '/',
-  icon: '',
-  status: '',
-  description: '',
-  category: '其他',
-  is_home: '',
-  ...input,
-});
+const link = (input: Partial<LinkItem>) => linkItem({ name: '无名', link: '/', category: '其他', ...input });
 
 const named = (...names: string[]) => names.map((name) => link({ name }));
 const found = (links: readonly LinkItem[], query: string) => searchLinks(indexOf(links), query);
