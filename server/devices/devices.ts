@@ -70,7 +70,7 @@ export interface Devices {
     former: Halves,
     device: { desk: boolean; remember: boolean; browser: string },
   ) => Promise<{ token: string; key: string; seconds: number }>;
-  /** Signs the desk out. `remembered`: it still is, for the groups; `refused`: not the key of this device. */
+  /** Signs the desk out. `remembered`: the browser still is, for the groups; `refused`: not the key of this device. */
   signOut: (halves: Halves) => Promise<'ended' | 'remembered' | 'refused'>;
   /** Forgets a browser. */
   lock: (halves: Halves) => Promise<void>;
@@ -187,8 +187,8 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       (await attempt(() => writeStore((rows) => [...rows.filter(({ id }) => id !== device.id), device])));
     if (isStored) unstored.delete(device.id);
     else unstored.set(device.id, device);
-    const ids = new Set(newest(await all()).map(({ id }) => id));
-    for (const id of unstored.keys()) if (!ids.has(id)) drop(id);
+    const newestIds = new Set(newest(await all()).map(({ id }) => id));
+    for (const id of unstored.keys()) if (!newestIds.has(id)) drop(id);
   }
 
   function drop(id: string): void {

@@ -114,8 +114,8 @@ export function bytesToCheck({ content, most }: UploadPlace): number {
 }
 
 /**
- * Throws `OwnerError` if the content does not match the name, or if it is a picture that is too large or has no
- * size. `head` is the beginning of the file, `bytesToCheck` long, or the whole of a shorter one.
+ * Throws `OwnerError` if the content does not match the name, or if it is a picture that is too large or does not
+ * state its size. `head` is the beginning of the file, `bytesToCheck` long, or the whole of a shorter one.
  */
 export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const picture = pictureInfo(head);

@@ -76,13 +76,18 @@ async function playwrightVisit(browser: Browser, size: WindowSize): Promise<Visi
   });
   const page = await context.newPage();
   const exceptions: string[] = [];
+  let isLeaving = false;
   page.on('pageerror', (error) => {
-    // Firefox reports each request that a navigation cuts off. A request that fails on a page rejects there as well.
-    const isRequest = error.message.includes('A ServiceWorker intercepted the request');
-    if (!isRequest) exceptions.push(error.stack ?? String(error));
+    // Firefox reports each request that a navigation cuts off.
+    const isCutOff = isLeaving && error.message.includes('A ServiceWorker intercepted the request');
+    if (!isCutOff) exceptions.push(error.stack ?? String(error));
   });
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: async (url) => {
+      isLeaving = true;
+      await page.goto(url);
+      isLeaving = false;
+    },
     run: (work, ...args) => page.evaluate(callOf(work, args)),
     click: (css) => page.click(css),
     type: (text) => page.keyboard.type(text),
