@@ -31,7 +31,13 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'cannot-read': 503,
   'no-answer': 502,
   'address-refused': 400,
+  'address-at-home': 400,
   'page-silent': 502,
+  'page-certificate': 502,
+  'page-guarded': 502,
+  'page-error': 502,
+  'page-not-html': 502,
+  'page-slow': 502,
   'disk-full': 507,
   'server-error': 500,
 };

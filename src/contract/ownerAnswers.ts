@@ -96,8 +96,16 @@ export const placesAnswerSchema = v.object({
   places: v.array(v.object({ city: v.string(), latitude: v.number(), longitude: v.number(), around: v.string() })),
 });
 
-/** `POST fill`: what a page says about itself; `icon` is a `data:` address, or empty. */
-export const fillAnswerSchema = v.object({ name: v.string(), description: v.string(), icon: v.string() });
+/**
+ * `POST fill`: what a page says about itself; empty is what was not found. `icon` is a `data:` address. `guarded`: the
+ * page asks for a sign-in, a consent or a check of the browser first, so its name and description are left out.
+ */
+export const fillAnswerSchema = v.object({
+  name: v.string(),
+  description: v.string(),
+  icon: v.string(),
+  guarded: v.exactOptional(v.literal(true)),
+});
 
 /**
  * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it
@@ -116,6 +124,9 @@ export const invalidSchema = v.object({
 
 /** `confirm`: how many links become public, and which groups can be locked again first. */
 export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts, []) });
+
+/** `page-error`: the HTTP status of the answer. */
+export const pageErrorSchema = v.object({ status: v.number() });
 
 /** `too-many-tries` and `busy`: seconds until the next attempt. */
 export const waitSchema = v.object({ seconds: v.number() });
@@ -220,6 +231,7 @@ export interface RefusalDetails {
   invalid: v.InferInput<typeof invalidSchema>;
   'too-many-tries': v.InferInput<typeof waitSchema>;
   busy: v.InferInput<typeof waitSchema>;
+  'page-error': v.InferInput<typeof pageErrorSchema>;
   'too-large': v.InferInput<typeof refusedFileSchema> & { most?: number };
   'not-this-kind': v.InferInput<typeof refusedFileSchema> & { folder?: string; size?: 'unknown' };
 }

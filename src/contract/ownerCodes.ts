@@ -34,9 +34,16 @@ export const OWNER_CODES = [
   'group-exists',
   // Another site that the server contacts.
   'no-answer',
-  // A page that the server reads for a link.
+  // A page that the server reads for a link. Addresses that it never requests; a private one that is not `lan`.
   'address-refused',
+  'address-at-home',
+  // Nothing answers; the certificate is not trusted; 401, 403 or 407; another error; no HTML; not within the limit.
   'page-silent',
+  'page-certificate',
+  'page-guarded',
+  'page-error',
+  'page-not-html',
+  'page-slow',
   // Uploads.
   'not-this-kind',
   'bad-name',
