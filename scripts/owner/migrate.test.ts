@@ -411,8 +411,8 @@ it.each(['site.yml', 'links.yml'])('nothing is written if %s was changed in the 
 });
 
 describe('the assumptions of the migration', () => {
-  it('include the fingerprint of the shipped links.yml in exampleLinks.ts', () => {
-    const text = readFileSync('config/links.yml', 'utf8');
+  it.each(['config', 'config/english'])('include the fingerprint of links.yml in %s in exampleLinks.ts', (folder) => {
+    const text = readFileSync(`${folder}/links.yml`, 'utf8');
     expect(isExample(text)).toBe(true);
     expect(isExample(text.replaceAll('\n', '\r\n'))).toBe(true);
     expect(isExample(`${text}- name: 我的\n  link: /\n`)).toBe(false);

@@ -205,7 +205,9 @@ describe('the place of the weather', () => {
   it('is looked up by name and written with the chosen coordinates, and nothing else is changed', async () => {
     const { shown, text: said } = await setup([...BEFORE, '不存在\r', '苏州\r', '2\r', ENTER], { findPlaces });
     expect(site().weather.place).toEqual({ city: '苏州', latitude: 33.6, longitude: 116.9 });
-    expect(text(mine('site.yml'))).toContain('    # 纬度 -90 到 90，经度 -180 到 180\n    latitude: 33.6\n');
+    expect(text(mine('site.yml'))).toContain(
+      '    # latitude 纬度，-90 到 90；longitude 经度，-180 到 180\n    latitude: 33.6\n',
+    );
     expect(shown).toContain('No place was found for “不存在”');
     expect(shown).toContain('1. 苏州 (江苏, 中国)');
     expect(said).toContain('startDate, weather.place');

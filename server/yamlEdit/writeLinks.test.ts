@@ -346,7 +346,7 @@ describe('a file that is edited at the desk and by hand in turns', () => {
     "- 'name': 'q'\n  \"link\":   /q   # far\n  category: '#日记'\n",
     undefined,
   );
-  const begun = `${example.split('\n').slice(0, 40).join('\n')}\n  category: 生活\n`;
+  const begun = `${example.split('- name: Hugging Face')[0]}- name: last\n  link: /last\n  category: 生活\n`;
 
   it('reads back as the requested list, with all lines and comments of unchanged entries', () => {
     const count = { made: 0, refused: 0 };
