@@ -107,6 +107,35 @@ describe('a link of the directory', () => {
     expect(marks(draw({ description: '书房的书' }, '书'))).toEqual(['书']);
   });
 
+  it.each([
+    [
+      'group and keyword',
+      { keywords: ['nas'], description: '照片' },
+      'nas',
+      [
+        ['生活', 'nas'],
+        ['nas', '照片'],
+      ],
+    ],
+    ['no description', { keywords: ['nas'] }, 'nas', [['生活', 'nas']]],
+    ['a group alone', {}, '书', []],
+  ])('has a line between any two parts of its text, and none at the end: %s', (_, input, query, pairs) => {
+    const parts = [...(draw(input, query).querySelector('.entry-text')?.children ?? [])];
+    const gaps = parts.slice(1).map((part, place) => {
+      const { marginInlineStart, paddingInlineStart, borderInlineStartWidth } = getComputedStyle(part);
+      expect([marginInlineStart, paddingInlineStart, borderInlineStartWidth]).toEqual(['8px', '8px', '1px']);
+      return [parts[place]?.textContent, part.textContent];
+    });
+    expect(gaps).toEqual(pairs);
+    for (const part of parts) expect(getComputedStyle(part).borderInlineEndWidth).toBe('0px');
+  });
+
+  it('cuts a long name before its badge', () => {
+    const container = draw({ name: '控制台和它的所有房间'.repeat(9), status: 'beta' });
+    const badge = container.querySelector('.badge');
+    expect(badge?.scrollWidth).toBe(badge?.clientWidth);
+  });
+
   it('marks nothing if neither matches, or without a search', () => {
     expect(marks(draw({ category: '视频' }, '视频'))).toEqual([]);
     const container = draw();

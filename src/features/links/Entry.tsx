@@ -6,7 +6,7 @@ import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import { categoryName } from './categories';
 import { useLinkState } from './linkState';
-import { LinkStateMark } from './LinkStateMark';
+import { DownMark } from './DownMark';
 import { linkRef } from './linkEvents';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
@@ -44,12 +44,12 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const group = categoryName(category, useWords().links);
   const state = useLinkState(item);
   const id = useId();
-  const tip = [description, state?.text].filter(Boolean).join(comma);
+  const tip = [description, state?.text].filter(Boolean).join('\n');
   const about = [status, query && group, state?.text, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
   const shownDescription = description.slice(0, SHOWN_LENGTH);
   const look = {
     className: 'entry',
-    'data-plain': (!state && !query && !shownDescription) || undefined,
+    'data-plain': (state?.up !== false && !query && !shownDescription) || undefined,
     'data-index': index,
     'data-active': highlighted || undefined,
     'data-tip': tip.slice(0, TOLD_LENGTH) || undefined,
@@ -58,7 +58,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const keyword = query && !inName && keywords.find((word) => matchInName(word, query));
   const content = (
     <>
-      <span className="entry-icon">
+      <span className="entry-icon" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name" data-badge={status ? '' : undefined}>
@@ -66,11 +66,16 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
         {status && <Badge status={status} />}
       </span>
       <span className="entry-text" data-tip-shown={state ? undefined : ''}>
-        {state && <LinkStateMark {...state} about={about} id={id} />}
+        <DownMark state={state} />
         {query && group && <b>{group}</b>}
         {keyword && <Marked text={keyword} match={matchInName(keyword, query)} />}
         <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
+      {state && (
+        <span id={id} hidden>
+          {about}
+        </span>
+      )}
     </>
   );
   return href === undefined ? (

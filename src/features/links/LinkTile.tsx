@@ -5,7 +5,7 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import { useLinkState } from './linkState';
-import { LinkStateMark } from './LinkStateMark';
+import { DownMark } from './DownMark';
 import { linkRef } from './linkEvents';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
@@ -27,18 +27,23 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
   const { comma } = useWords().common;
   const state = useLinkState(item);
   const id = useId();
-  const tip = [description, state?.text].filter(Boolean).join(comma);
+  const tip = [description, state?.text].filter(Boolean).join('\n');
   const about = [status, description, state?.text].filter(Boolean).join(comma);
   const className = 'glass enter tile';
   const content = (
     <>
-      <span className="tile-icon">
+      <span className="tile-icon" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
+        <DownMark state={state} />
       </span>
       <span className="tile-name" translate="no">
         <span dir="auto">{name}</span>
       </span>
-      {state && <LinkStateMark {...state} about={about} id={id} />}
+      {state && (
+        <span id={id} hidden>
+          {about}
+        </span>
+      )}
       {status && (
         <span className="tile-badge">
           <Badge status={status} />
@@ -47,14 +52,13 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
     </>
   );
   return href === undefined ? (
-    <span className={className} data-checked={state && ''} data-tip={tip || undefined}>
+    <span className={className} data-tip={tip || undefined}>
       {content}
     </span>
   ) : (
     <a
       ref={linkRef(item)}
       className={className}
-      data-checked={state && ''}
       href={href}
       onClick={onClick}
       target={target}

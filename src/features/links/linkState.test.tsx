@@ -56,17 +56,41 @@ describe('a link that is checked', () => {
       await until(() => expect(link).toHaveAccessibleDescription(expect.stringContaining(`${word}，从 11`)));
       expect(link).toHaveAccessibleDescription(expect.stringContaining('家里的盘'));
       expect(link).toHaveAttribute('aria-describedby');
-      expect(link.dataset['tip']).toContain(word);
-      expect(link).toHaveTextContent(word);
+      expect(link.dataset['tip']).toMatch(new RegExp(`^家里的盘\n${word}，从 11`));
     }
   });
 
-  it('stands apart from the description in a row of the directory', async () => {
-    start([nas()]);
-    const row = screen.getByRole('link', { name: '目录里的群晖' });
-    await until(() => expect(row).toHaveTextContent('在线'));
-    const mark = row.querySelector('.link-state');
-    expect(mark && getComputedStyle(mark).marginInlineEnd).toBe('8px');
+  it.each([
+    [true, 'rgb(125, 223, 154)', 0],
+    [false, 'rgb(255, 180, 166)', 1],
+  ])(
+    'has a dot of 8 px on the corner of its icon, and a word only if it is down (up: %s)',
+    async (up, colour, words) => {
+      start([nas()], up);
+      for (const name of ['群晖', '目录里的群晖']) {
+        const link = screen.getByRole('link', { name });
+        await until(() => expect(link.querySelector('[data-up]')).not.toBeNull());
+        const icon = link.querySelector('[data-up]') ?? link;
+        const { backgroundColor, width, right, bottom } = getComputedStyle(icon, '::after');
+        expect([backgroundColor, width, right, bottom]).toEqual([colour, '8px', '-2px', '-2px']);
+        expect(
+          [...link.querySelectorAll('[aria-hidden]')].filter(({ textContent }) => textContent === '离线'),
+        ).toHaveLength(words);
+        expect(link).not.toHaveTextContent(/^在线/);
+      }
+    },
+  );
+
+  it('has its badge in the same place before the state is known and after', async () => {
+    start([nas()], false);
+    const tile = screen.getByRole('link', { name: '群晖' });
+    const top = () => {
+      const badge = tile.querySelector('.badge') ?? tile;
+      return badge.getBoundingClientRect().top - tile.getBoundingClientRect().top;
+    };
+    expect(top()).toBe(12);
+    await until(() => expect(tile).toHaveAccessibleDescription(expect.stringContaining('离线')));
+    expect(top()).toBe(12);
   });
 
   it('is asked for again when the visitor returns', async () => {

@@ -64,8 +64,15 @@ function sinceText(since: number, { time, date, day }: Times): string {
   return `${date(since, { month: 'numeric', day: 'numeric' })} ${time(since)}`;
 }
 
-/** The state of a link in words; undefined if it is not checked, or nothing is known yet. */
-export function useLinkState({ link, check }: LinkItem): { up: boolean; word: string; text: string } | undefined {
+/** The state of a link: `word` says it, `text` says it with the time. */
+export interface LinkState {
+  up: boolean;
+  word: string;
+  text: string;
+}
+
+/** The state of a link; undefined if it is not checked, or nothing is known yet. */
+export function useLinkState({ link, check }: LinkItem): LinkState | undefined {
   const words = useWords().links;
   const times = useTimes();
   const status = useAppSelector((state): LinkStatus | undefined => (check ? state.links.checked[link] : undefined));
