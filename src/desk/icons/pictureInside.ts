@@ -7,7 +7,7 @@ import { MOST_PIXELS } from '@/media/siteImages/readLogo';
 /** Longer sides to try, px; icons are shown at 32 px and less. */
 const SIDES = [96, 64, 48, 32, 24, 16];
 /** The server's limit for an icon file, bytes. */
-const MOST_BYTES = 2 * 1024 * 1024;
+export const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
  * The picture as an icon inside its link: a `data:` address in the largest size that is short enough. Undefined if the

@@ -24,6 +24,7 @@ import { LinkDialogs, type LinkFormTarget } from './LinkDialogs';
 import { moveAmong, movedTabs, opensLinks, placeOf, shownLink } from './linkMoves';
 import { EditOfLink } from './MenuEdit';
 import './links.css';
+import { changeLinksWithIcon, type RefusedIcon } from './uploadIcon';
 import { QuestionSheet } from './QuestionSheet';
 import { useGroupName } from './useGroupName';
 import { useQuestion } from './useQuestion';
@@ -60,7 +61,10 @@ export function DeskLinks({ children }: PropsWithChildren) {
     questionControl.answer(false);
   });
   /** Saves a change that makes `known` links public, as far as the page knows. Asks first, with the server's number. */
-  async function confirmed(save: (confirm?: number) => Promise<Saved>, known = 0): Promise<Saved> {
+  async function confirmed<Answer extends Saved>(
+    save: (confirm?: number) => Promise<Answer>,
+    known = 0,
+  ): Promise<Answer | Saved> {
     const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
     if (known > 0 && !(await questionControl.ask(question))) return refusedBy('confirm');
     const saved = await save(known || undefined);
@@ -94,18 +98,21 @@ export function DeskLinks({ children }: PropsWithChildren) {
   }, [filed, added]);
   const tiles = useMemo(() => tilesOf(links, isLocked), [links, isLocked]);
 
-  /** Sends changes; returns whether they were saved. */
-  const send = async (changes: readonly LinkChange[]): Promise<boolean> => {
-    if (changes.length === 0) return true;
+  /** Sends changes of links, or of one link with its new picture. */
+  const send = async (changes: readonly LinkChange[], picture?: File): Promise<Saved | RefusedIcon> => {
+    if (changes.length === 0) return { ok: true };
     const known = opensLinks(links, changes, isLocked);
-    const { ok } = await confirmed((confirm) => dispatch(changeLinks(changes, confirm)), known);
-    const tabs = ok ? movedTabs(links, changes, lockedGroups) : undefined;
+    const saved = await confirmed(
+      (confirm) => dispatch(picture ? changeLinksWithIcon(changes, picture, confirm) : changeLinks(changes, confirm)),
+      known,
+    );
+    const tabs = saved.ok ? movedTabs(links, changes, lockedGroups) : undefined;
     if (tabs) dispatch(toastShown({ text: words.tabsMoved(tabs.map(nameOf)), tone: 'info', durationMs: TABS_TOLD_MS }));
-    return ok;
+    return saved;
   };
   const remove = async (link: LinkItem) => {
     const at = placeOf(links, link);
-    if (at >= 0 && (await send([{ do: 'remove', at }]))) dispatch(offerUndo(deleted(link.name)));
+    if (at >= 0 && (await send([{ do: 'remove', at }])).ok) dispatch(offerUndo(deleted(link.name)));
   };
   const home = isWritable
     ? {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { FormError } from '@/shared/ui/FormError';
 import { useDeskWords } from '../useDeskWords';
 import { isBelowAnother } from './groupTree';
 import { useGroupName } from './useGroupName';
@@ -9,6 +10,8 @@ interface Props {
   label: string;
   groups: readonly { name: string; locked: boolean }[];
   value: string;
+  /** What is wrong with it, as a sentence. */
+  wrong?: string | undefined;
   onChange: (group: string) => void;
   /** Whether a new group may be added. */
   mayAdd?: boolean;
@@ -18,7 +21,7 @@ interface Props {
 const NEW = ' new';
 
 /** Selects a group, or adds one by name. */
-export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: Props) {
+export function GroupSelect({ label, groups, value, wrong, onChange, mayAdd = true }: Props) {
   const { links: words } = useDeskWords();
   const nameOf = useGroupName();
   const { isLocked } = lockedGroupsOf(groups.flatMap(({ name, locked }) => (locked ? name : [])));
@@ -30,6 +33,8 @@ export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: P
       <div className="desk-select">
         <select
           id={id}
+          aria-invalid={(wrong !== undefined && !adding) || undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
           value={adding ? NEW : value}
           onChange={({ target }) => {
             setAdding(target.value === NEW);
@@ -51,13 +56,15 @@ export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: P
           type="text"
           dir="auto"
           autoComplete="off"
-          data-new-group
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
           aria-label={words.newGroupName}
           placeholder={words.newGroupName}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
+      {wrong !== undefined && <FormError id={`${id}wrong`}>{wrong}</FormError>}
     </div>
   );
 }

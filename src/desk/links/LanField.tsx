@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import TriangleAlert from '~icons/lucide/triangle-alert';
 import { isPaste } from '@/features/mine/EditLinkForm';
-import { useWords } from '@/store/words';
+import { FormError } from '@/shared/ui/FormError';
 import { useDeskWords } from '../useDeskWords';
 
 interface Props {
   value: string;
-  wrong: boolean;
+  /** What is wrong with it, as a sentence. */
+  wrong: string | undefined;
   /** Whether no visitor counts as at home: `home` is not set. */
   nobody: boolean;
   /** What is going on with a pasted address; empty for nothing. */
@@ -19,7 +19,6 @@ interface Props {
 /** The field of a link's address at home. */
 export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Props) {
   const { links: words } = useDeskWords();
-  const { linkWrong } = useWords().mine;
   const id = useId();
   return (
     <div className="form-field">
@@ -33,7 +32,7 @@ export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Pro
         spellCheck={false}
         dir="ltr"
         placeholder="http://192.168.1.10:5000"
-        aria-invalid={wrong || undefined}
+        aria-invalid={wrong !== undefined || undefined}
         aria-describedby={`${id}why`}
         value={value}
         onChange={({ target, nativeEvent }) => {
@@ -41,11 +40,8 @@ export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Pro
           if (isPaste(nativeEvent)) onPasted(target.value);
         }}
       />
-      {wrong ? (
-        <p className="form-error" id={`${id}why`} role="alert">
-          <TriangleAlert className="icon icon--s" aria-hidden />
-          <span>{linkWrong}</span>
-        </p>
+      {wrong !== undefined ? (
+        <FormError id={`${id}why`}>{wrong}</FormError>
       ) : (
         <small id={`${id}why`}>{nobody && value ? words.lanNobody : words.lanWhy}</small>
       )}

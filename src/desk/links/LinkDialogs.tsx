@@ -9,6 +9,8 @@ import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
 import { addLink, changeLink, moveAmong, moveToGroup, placeOf } from './linkMoves';
+import type { Saved } from '../save/requestDeskApi';
+import type { RefusedIcon } from './uploadIcon';
 import type { QuestionControl } from './useQuestion';
 import { Modal } from '@/shared/ui/Modal';
 import { useWords } from '@/store/words';
@@ -27,8 +29,7 @@ interface Props {
   questionControl: QuestionControl;
   onOpenForm: (target: LinkFormTarget | undefined) => void;
   onRemove: (link: LinkItem) => void;
-  /** Resolves to whether the changes were saved. */
-  onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
+  onSend: (changes: readonly LinkChange[], picture?: File) => Promise<Saved | RefusedIcon>;
   /** Adds or removes groups without links, which the file cannot store. */
   onAddGroup: (name: string) => void;
   onForgetGroup: (name: string) => void;
@@ -84,7 +85,9 @@ export function LinkDialogs(props: Props) {
         groups={groups}
         onClose={() => onOpenForm(undefined)}
         onRemove={onRemove}
-        onSave={(link, fields) => onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields))}
+        onSave={(link, fields, picture) =>
+          onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields), picture)
+        }
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useId, useState, type RefObject } from 'react';
 import { keywordsOf, type LinkItem } from '@/contract/links';
 import { groupName } from '@/contract/groupLevels';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import { EditLinkForm, type TypedLink } from '@/features/mine/EditLinkForm';
+import { EditLinkForm, type LinkProblems, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
@@ -10,14 +10,19 @@ import { useAppSelector } from '@/store/hooks';
 import { Switch } from '@/shared/ui/Switch';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { DeskLinks } from '../deskState';
+import { FormError } from '@/shared/ui/FormError';
 import { useWords } from '@/store/words';
+import { refusedFileIn, whyRefused } from '../files/refusedFile';
+import type { Refused, Saved } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import { selectDeskSite } from '../deskSelectors';
 import { GroupSelect } from './GroupSelect';
 import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
+import { refusedFields } from './refusedFields';
 import { placeOf, type LinkFields } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
+import type { RefusedIcon } from './uploadIcon';
 import { useFill } from './useFill';
 
 const BADGES = ['new', 'hot', 'beta', 'offline'];
@@ -33,13 +38,14 @@ export interface OwnerLinkFormProps {
   titleId: string;
   onClose: () => void;
   onRemove: (link: LinkItem) => void;
-  /** Resolves to whether it was saved. */
-  onSave: (link: LinkItem | undefined, fields: LinkFields) => Promise<boolean>;
+  /** Saves the fields; `picture` is to be uploaded as the icon. */
+  onSave: (link: LinkItem | undefined, fields: LinkFields, picture?: File) => Promise<Saved | RefusedIcon>;
 }
 
 /** The owner's form with all fields of a link in the file. */
 export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, onRemove, onSave }: OwnerLinkFormProps) {
-  const { links: words } = useDeskWords();
+  const all = useDeskWords();
+  const { links: words } = all;
   const { comma } = useWords().common;
   const { link } = target;
   const [group, setGroup] = useState(target.group);
@@ -47,40 +53,77 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
   const [lan, setLan] = useState(link?.lan ?? '');
   const [check, setCheck] = useState(link?.check ?? false);
   const [keywords, setKeywords] = useState(link?.keywords?.join(comma) ?? '');
-  const [lanIsWrong, setLanIsWrong] = useState(false);
+  /** What is wrong with the fields below, and why nothing was saved. */
+  const [wrong, setWrong] = useState<Partial<Record<keyof LinkItem, string | undefined>>>({});
+  const [refused, setRefused] = useState<string>();
+  /** The chosen pictures by the small ones that the form shows: one becomes a file only when the link is saved. */
+  const [pictures] = useState(() => new Map<string, File>());
   const keywordsId = useId();
   const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
-  const submit = ({ name, icon, description, home: isHome }: TypedLink, opens: string) => {
-    const lanOpens = lan.trim() === '' ? '' : linkAddress(lan);
-    if (lanOpens === undefined) setLanIsWrong(true);
-    else if (group.trim() === '') form.current?.querySelector<HTMLElement>('[data-new-group]')?.focus();
-    else if (link && placeOf(file.links, link) < 0) return words.gone;
-    else if (!saving) {
-      setSaving(true);
-      const fields: LinkFields = {
-        name: name.trim() || nameFrom(opens || lanOpens) || opens || lanOpens,
-        link: opens,
-        lan: lanOpens,
-        icon,
-        status,
-        description: description.trim(),
-        category: groupName(group),
-        is_home: isHome ? 'true' : '',
-        check,
-        keywords: keywordsOf(keywords),
-      };
-      void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
-    }
-    return undefined;
-  };
   const isLocked = lockedGroupsOf(file.lockedGroups).isLocked(group);
-  const { note, fill } = useFill(isLocked);
+  const submit = async ({ name, icon, description, home: isHome }: TypedLink, opens: string): Promise<LinkProblems> => {
+    const lanOpens = lan.trim() === '' ? '' : linkAddress(lan);
+    setRefused(undefined);
+    setWrong({
+      ...(lanOpens === undefined && { lan: words.wrong.address }),
+      ...(group.trim() === '' && { category: words.wrong.empty }),
+    });
+    if (lanOpens === undefined || group.trim() === '' || saving) return {};
+    if (link && placeOf(file.links, link) < 0) return { link: words.gone };
+    setSaving(true);
+    const fields: LinkFields = {
+      name: name.trim() || nameFrom(opens || lanOpens) || opens || lanOpens,
+      link: opens,
+      lan: lanOpens,
+      icon,
+      status,
+      description: description.trim(),
+      category: groupName(group),
+      is_home: isHome ? 'true' : '',
+      check,
+      keywords: keywordsOf(keywords),
+    };
+    // A file of the site is public: where not everybody sees the link, its picture stays inside.
+    const picture = isLocked || opens === '' ? undefined : pictures.get(icon);
+    const saved = await onSave(link, fields, picture);
+    if (saved.ok) {
+      onClose();
+      return {};
+    }
+    setSaving(false);
+    return problemsOf(saved, picture?.name ?? '');
+  };
+  /** What is wrong with the fields of the form; those of the owner alone are set. */
+  const problemsOf = (saved: Refused | RefusedIcon, picture: string): LinkProblems => {
+    const { code, body } = saved;
+    if ('isIcon' in saved) {
+      return { icon: all.files.refused(picture, whyRefused(all, code, refusedFileIn(body))) };
+    }
+    const fields = code === 'invalid' ? refusedFields(body, words.wrong) : {};
+    setWrong(fields);
+    // The owner answered a question, or a message says it.
+    const isTold = code === 'confirm' || code === 'changed' || Object.keys(fields).length > 0;
+    if (!isTold) setRefused(all.common.codes[code]);
+    return fields;
+  };
+  const { note, fill } = useFill((small, picture) => pictures.set(small, picture));
   const upload = (icon: string, choose: (icon: string) => void) => ({
     label: words.upload,
-    isChosen: isPicture,
-    choice: <UploadIcon icon={isPicture(icon) ? icon : ''} locked={isLocked} onUploaded={choose} />,
+    isChosen: (one: string) => isPicture(one) || pictures.has(one),
+    choice: (
+      <UploadIcon
+        icon={isPicture(icon) ? icon : ''}
+        locked={isLocked}
+        onChosen={(small, picture) => {
+          pictures.set(small, picture);
+          choose(small);
+        }}
+      />
+    ),
   });
+  const errorOf = (of: 'keywords' | 'status') =>
+    wrong[of] !== undefined && <FormError id={`${keywordsId}${of}`}>{wrong[of]}</FormError>;
   const badges = ['', ...BADGES, ...(status && !BADGES.includes(status) ? [status] : [])];
   return (
     <EditLinkForm
@@ -98,16 +141,17 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
       otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
+      refused={refused}
       mayBeEmpty={lan.trim() !== ''}
       onPasted={(typed, fillEmpty) => void fill(linkAddress(typed), false, fillEmpty)}
       renderBelow={(fillEmpty) => (
         <LanField
           value={lan}
-          wrong={lanIsWrong}
+          wrong={wrong.lan}
           nobody={!home?.address && !home?.networks.length}
           onChange={(typed) => {
             setLan(typed);
-            setLanIsWrong(false);
+            setWrong({ ...wrong, lan: undefined });
           }}
           note={note}
           onPasted={(typed) => void fill(linkAddress(typed), true, fillEmpty)}
@@ -122,13 +166,27 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
               type="text"
               dir="auto"
               autoComplete="off"
-              aria-describedby={`${keywordsId}hint`}
+              aria-describedby={`${keywordsId}hint ${keywordsId}keywords`}
+              aria-invalid={wrong.keywords !== undefined || undefined}
               value={keywords}
-              onChange={({ target }) => setKeywords(target.value)}
+              onChange={({ target }) => {
+                setKeywords(target.value);
+                setWrong({ ...wrong, keywords: undefined });
+              }}
             />
             <small id={`${keywordsId}hint`}>{words.keywordsHint}</small>
+            {errorOf('keywords')}
           </div>
-          <GroupSelect label={words.inGroup} groups={groups} value={group} onChange={setGroup} />
+          <GroupSelect
+            label={words.inGroup}
+            groups={groups}
+            value={group}
+            wrong={wrong.category}
+            onChange={(chosen) => {
+              setGroup(chosen);
+              setWrong({ ...wrong, category: undefined });
+            }}
+          />
           <div className="desk-badges">
             <RadioGroup
               label={words.badge}
@@ -136,6 +194,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
               choices={badges.map((value) => ({ value, label: value || words.noBadge }))}
               onChoose={setStatus}
             />
+            {errorOf('status')}
           </div>
           <Switch label={words.check} on={check} onSwitch={setCheck} />
         </>

@@ -12,6 +12,7 @@ import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
+import type { SendFile } from '../files/uploadFile';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { HomeLinks } from '../page/HomeLinks';
@@ -29,17 +30,20 @@ interface Given {
   writable?: boolean;
   /** The server's answers to the first write requests; later ones succeed. */
   answers?: OwnerAnswer[];
+  /** The server's answer to uploads. */
+  uploaded?: OwnerAnswer;
 }
 
 /** A scrolling list, as with the directory's style sheet. */
 const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
 
 /** Opens the desk and its directory, on a page with a links widget. */
-async function open({ links = LINKS, writable = true, answers = [] }: Given = {}) {
+async function open({ links = LINKS, writable = true, answers = [], uploaded = SAVED }: Given = {}) {
   const groups = [{ name: '个人', locked: true }];
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
   const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
-  const services = fakeServices({ owner: ownerService(ask) });
+  const sendFile = vi.fn<SendFile>(async () => uploaded);
+  const services = fakeServices({ owner: ownerService(ask), sendFile });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable }));
   store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
@@ -60,7 +64,10 @@ async function open({ links = LINKS, writable = true, answers = [] }: Given = {}
   const sent = () =>
     ask.mock.calls.map(([{ path, body }]) => ({ path, body })).filter(({ body }) => body !== undefined);
   const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);
-  return { store, sent, names };
+  const uploads = () => sendFile.mock.calls.map(([{ folder, name, content }]) => ({ folder, name, content }));
+  /** What was requested to go away. */
+  const removed = () => ask.mock.calls.flatMap(([{ method, path }]) => (method === 'DELETE' ? [path] : []));
+  return { store, sent, names, uploads, removed };
 }
 
 const directory = () => screen.getByRole('dialog', { name: '链接' });
@@ -238,18 +245,128 @@ describe('a link', () => {
 const groups = () => screen.getByRole('dialog', { name: '分组' });
 const openGroups = () => press('编辑分组', directory());
 
-const chosen = async () => {
+const choose = async (file: File) => {
   const input = form().querySelector<HTMLInputElement>('input[type=file]');
-  if (input) await userEvent.upload(input, new File([await noise(400, 300)], 'bank.png', { type: 'image/png' }));
+  if (input) await userEvent.upload(input, file);
 };
+const chosen = async () => choose(new File([await noise(400, 300)], 'bank.png', { type: 'image/png' }));
+const shownPicture = () => form().querySelector('.form-icon img')?.getAttribute('src') ?? '';
+/** Opens the first link of the shown group, and in its form the choice of a picture. */
+const openPictures = async () => {
+  await userEvent.click(rows()[0] ?? directory());
+  await press(/^图标：/);
+  await userEvent.click(within(form()).getByRole('radio', { name: '上传' }));
+};
+
+const chosenOf = async (given: Given = {}) => {
+  const opened = await open(given);
+  await openPictures();
+  await chosen();
+  await until(() => expect(shownPicture()).toMatch(/^data:image/));
+  return opened;
+};
+
+describe('a chosen picture', () => {
+  it('is a file of the site only when the link is saved', async () => {
+    const { sent, uploads } = await chosenOf();
+    expect(uploads()).toEqual([]);
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    const [upload] = uploads();
+    expect(upload).toMatchObject({ folder: 'icons', name: expect.stringMatching(/^bank-\w+\.png$/) });
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ do: 'change', set: { icon: `/icons/${upload?.name}` } }] });
+  });
+
+  it('is stored by the group that the link has then: in a locked link, and nowhere else', async () => {
+    const { sent, uploads } = await chosenOf();
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), '个人');
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      changes: [{ set: { category: '个人', icon: expect.stringMatching(/^data:image/) } }, { do: 'move' }],
+    });
+    expect(uploads()).toEqual([]);
+  });
+
+  it('is no public file of a link that only visitors at home get', async () => {
+    const { sent, uploads } = await chosenOf();
+    await userEvent.clear(within(form()).getByLabelText('网址'));
+    await userEvent.type(within(form()).getByLabelText('家里的地址（选填）'), 'http://192.168.1.10/');
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { icon: expect.stringMatching(/^data:image/) } }] });
+    expect(uploads()).toEqual([]);
+  });
+
+  it('leaves nothing if the form is closed', async () => {
+    const { sent, uploads } = await chosenOf();
+    await press('关闭');
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    expect([sent(), uploads()]).toEqual([[], []]);
+  });
+
+  it('does not stay a public file if the link is refused', async () => {
+    const { uploads, removed } = await chosenOf({ answers: [{ ok: false, code: 'invalid', body: {} }] });
+    await press('保存');
+    await until(() => expect(removed()).toEqual([`files/icons/${uploads()[0]?.name}`]));
+    expect(within(form()).getByRole('alert')).toHaveTextContent('有内容不符合格式');
+  });
+});
+
+it.each<[string, OwnerAnswer, string]>([
+  [
+    'a drawing that does more',
+    { ok: false, code: 'not-this-kind', body: { drawing: { problem: 'attribute', detail: 'onload' } } },
+    '灯.svg：属性 onload 不属于图形',
+  ],
+  ['another content', { ok: false, code: 'not-this-kind', body: {} }, '灯.svg：内容和文件名不符'],
+])('a picture that the server refuses is reported with its reason: %s', async (_, uploaded, reported) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { sent } = await open({ uploaded });
+  await openPictures();
+  await choose(new File(['<svg/>'], '灯.svg', { type: 'image/svg+xml' }));
+  await until(() => expect(within(form()).getByRole('button', { name: /^图标：上传/ })).toBeVisible());
+  await press('保存');
+  expect(await within(form()).findByRole('alert')).toHaveTextContent(reported);
+  expect(sent()).toEqual([]);
+});
+
+describe('a field that the server refuses', () => {
+  it.each([
+    ['name', '名称'],
+    ['link', '网址'],
+    ['description', '说明（选填）'],
+    ['lan', '家里的地址（选填）'],
+    ['keywords.1', '关键词（选填）'],
+    ['category', '分组'],
+  ])('is told beside the field: %s', async (field, label) => {
+    const refused = { path: `changes.0.set.${field}`, problem: 'odd-characters' };
+    await open({ answers: [{ ok: false, code: 'invalid', body: { fields: [refused] } }] });
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.type(within(form()).getByLabelText('说明（选填）'), 'x');
+    await press('保存');
+    await until(() => expect(within(form()).getByLabelText(label)).toHaveFocus());
+    expect(within(form()).getByLabelText(label)).toBeInvalid();
+    expect(within(form()).getByLabelText(label)).toHaveAccessibleDescription(/不完整的表情/);
+  });
+
+  it('is no longer wrong once it is changed', async () => {
+    const refused = { path: 'changes.0.set.name', problem: 'odd-characters' };
+    await open({ answers: [{ ok: false, code: 'invalid', body: { fields: [refused] } }] });
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.type(within(form()).getByLabelText('名称'), 'x');
+    await press('保存');
+    await until(() => expect(within(form()).getByLabelText('名称')).toHaveFocus());
+    await userEvent.keyboard('y');
+    expect(within(form()).queryByRole('alert')).toBeNull();
+  });
+});
 
 describe('the picture of a locked link', () => {
   it('is stored in the link in a small size, and no file is sent', async () => {
-    const { sent } = await open();
+    const { sent, uploads } = await open();
     await userEvent.click(tab(/个人/));
-    await userEvent.click(rows()[0] ?? directory());
-    await press(/^图标：/);
-    await userEvent.click(within(form()).getByRole('radio', { name: '上传' }));
+    await openPictures();
     expect(within(form()).getByText(/^已上锁/)).toBeVisible();
     await chosen();
     await until(() =>
@@ -259,6 +376,7 @@ describe('the picture of a locked link', () => {
     await until(() => expect(sent()).toHaveLength(1));
     const icon = /"icon":"(data:image[^"]+)"/.exec(JSON.stringify(sent()))?.[1] ?? '';
     expect(sent().map(({ path }) => path)).toEqual(['links']);
+    expect(uploads()).toEqual([]);
     expect(icon.length).toBeGreaterThan(100);
     expect(icon.length).toBeLessThanOrEqual(LONGEST_PICTURE_INSIDE);
   });

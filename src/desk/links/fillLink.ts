@@ -6,7 +6,6 @@ import type { AppThunk } from '@/store/state';
 import type { DeskCode } from '../deskState';
 import { tried } from '../readAnswers';
 import { requestDeskApi } from '../save/requestDeskApi';
-import { iconInLink, uploadIcon } from './uploadIcon';
 
 /** Longer side of a stored icon, px. */
 const SIDE = 256;
@@ -29,19 +28,11 @@ export const readPage =
     return tried(fillAnswerSchema, answer.body) ?? { code: 'server-error' };
   };
 
-/**
- * Stores the icon of a page as an uploaded one, drawn as a PNG here. `isInside`: in the link, without a public file.
- * Empty if it cannot be drawn or stored.
- */
-export const storeIcon =
-  (icon: string, name: string, isInside: boolean): AppThunk<Promise<string>> =>
-  async (dispatch) => {
-    const png = icon === '' ? undefined : await drawnIcon(icon);
-    if (!png) return '';
-    const file = new File([png], `${name}.png`, { type: png.type });
-    const stored = await (isInside ? iconInLink(file) : dispatch(uploadIcon(file)));
-    return 'address' in stored ? stored.address : '';
-  };
+/** The icon of a page, drawn here as a PNG of this name; undefined if it cannot be drawn. */
+export async function iconOfPage(icon: string, name: string): Promise<File | undefined> {
+  const png = icon === '' ? undefined : await drawnIcon(icon);
+  return png && new File([png], `${name}.png`, { type: png.type });
+}
 
 async function drawnIcon(icon: string): Promise<Blob | undefined> {
   if (!isCanvasTrue()) return undefined;

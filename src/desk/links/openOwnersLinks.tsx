@@ -11,6 +11,7 @@ import type { DeskWords } from '../words/zh-CN';
 import './directory.css';
 import { GroupSelect } from './GroupSelect';
 import { addLink } from './linkMoves';
+import { refusedFields } from './refusedFields';
 
 /** Reads the owner's links for the dialog 添加链接 of the page, where the desk is not open. */
 export async function openOwnersLinks(language: Language): Promise<OwnersLinks | Refusal> {
@@ -41,5 +42,10 @@ export async function openOwnersLinks(language: Language): Promise<OwnersLinks |
 function refusal({ code, body }: OwnerRefusal, { common, links: words }: DeskWords): Refusal {
   const opened = code === 'confirm' ? tried(openedSchema, body) : undefined;
   if (opened) return { text: `${words.openTitle(opened.links)} ${words.openText}`, opens: opened.links };
+  if (code === 'invalid') {
+    const { category, ...fields } = refusedFields(body, words.wrong);
+    const isKnown = category !== undefined || Object.keys(fields).length > 0;
+    return { text: category ?? (isKnown ? '' : common.codes[code]), fields };
+  }
   return { text: common.codes[code], needsPassword: code === 'no-session', isOutdated: code === 'changed' };
 }

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { TypedLink } from '@/features/mine/EditLinkForm';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
-import { readPage, storeIcon } from './fillLink';
+import { iconOfPage, readPage } from './fillLink';
+import { iconInLink } from './uploadIcon';
 
 /** Fills empty fields of the form; a field in which something is typed stays. */
 export type FillEmpty = (fields: Partial<TypedLink>) => void;
@@ -14,8 +15,8 @@ interface Fill {
   fill: (link: string | undefined, isHome: boolean, fillEmpty: FillEmpty) => Promise<void>;
 }
 
-/** Filling in a link from its page. `isInside`: its icon must not be a public file. */
-export function useFill(isInside: boolean): Fill {
+/** Filling in a link from its page. `onPicture` is called with its icon, as the small one to show and as a file. */
+export function useFill(onPicture: (small: string, picture: File) => void): Fill {
   const dispatch = useAppDispatch();
   const { links: words, common } = useDeskWords();
   const [note, setNote] = useState('');
@@ -37,9 +38,13 @@ export function useFill(isInside: boolean): Fill {
       fillEmpty({ name, description });
       // The file's name shows the public host alone.
       const host = URL.canParse(link) ? new URL(link).hostname : '';
-      const icon = await dispatch(storeIcon(page.icon, host, isInside || isHome));
+      const picture = await iconOfPage(page.icon, host);
+      const small = picture && (await iconInLink(picture));
       if (last.current !== link) return;
-      fillEmpty({ icon });
+      if (picture && small && 'address' in small) {
+        if (!isHome) onPicture(small.address, picture);
+        fillEmpty({ icon: small.address });
+      }
       setNote(words.filled);
     },
   };

@@ -24,7 +24,7 @@ interface Props {
   list: DeskLinks;
   questionControl: QuestionControl;
   /** Resolves to whether the changes were saved. */
-  onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
+  onSend: (changes: readonly LinkChange[]) => Promise<{ ok: boolean }>;
   onClose: () => void;
 }
 
@@ -144,7 +144,7 @@ function MoveInForm({
     if (opened > 0 && !(await questionControl.ask(question))) return;
     const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
     setSending(true);
-    const isSaved = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
+    const { ok: isSaved } = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
     setRefused(!isSaved);
     if (!isSaved) {
       setSending(false);

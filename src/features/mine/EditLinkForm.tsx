@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import Trash2 from '~icons/lucide/trash-2';
-import TriangleAlert from '~icons/lucide/triangle-alert';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { FormError } from '@/shared/ui/FormError';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
@@ -18,6 +19,9 @@ export interface TypedLink {
   /** Whether it is in the carousel. */
   home: boolean;
 }
+
+/** What is wrong with fields of the form, as sentences. */
+export type LinkProblems = Partial<Record<keyof TypedLink, string | undefined>>;
 
 interface Props extends Pick<IconChoice, 'emoji'> {
   form: RefObject<HTMLFormElement | null>;
@@ -45,8 +49,10 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   fields?: ReactNode;
   button?: ReactNode;
   saving?: boolean;
-  /** Called with a valid address (`opens`). Returns a message to show beside the address, if there is one. */
-  onSubmit: (typed: TypedLink, opens: string) => string | undefined;
+  /** Why nothing was saved, where no field is the reason. */
+  refused?: string | undefined;
+  /** Called with a valid address (`opens`). Returns what is wrong with its fields, or resolves to it. */
+  onSubmit: (typed: TypedLink, opens: string) => LinkProblems | Promise<LinkProblems>;
   onCancel: () => void;
   /** Only for a link that is there already. */
   onRemove?: (() => void) | undefined;
@@ -61,7 +67,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
   const { otherIcon, fileNote, mayBeEmpty, renderBelow, onPasted, fields, button, saving, onCancel, onRemove } = props;
   const words = useWords().mine;
   const [typed, setTyped] = useState(initial);
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<LinkProblems>({});
   const { link, name, icon, description, home } = typed;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -72,7 +78,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
   }, [named]);
 
   const opens = mayBeEmpty && link.trim() === '' ? '' : addressOf(link);
-  const refused =
+  const linkProblem =
     (opens ?? typedAddress(link) ?? link.trim()).length > LONGEST_ADDRESS
       ? words.linkTooLong(LONGEST_ADDRESS)
       : opens === undefined
@@ -80,7 +86,10 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         : undefined;
   const proposal = opens ? nameOf(opens) : '';
   const note = opens ? props.noteOf?.(opens) : undefined;
-  const change = (changed: Partial<TypedLink>) => setTyped((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<TypedLink>) => {
+    setTyped((before) => ({ ...before, ...changed }));
+    setWrong((before) => ({ ...before, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) }));
+  };
   const fillEmpty = (fields: Partial<TypedLink>) =>
     setTyped((before) => ({
       ...before,
@@ -90,17 +99,26 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     }));
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setWrong(refused ?? (opens === undefined ? undefined : props.onSubmit(typed, opens)));
-    if (refused !== undefined) field.current?.focus();
+    const isWrong = linkProblem !== undefined || opens === undefined;
+    const problems = isWrong ? { link: linkProblem } : await props.onSubmit(typed, opens);
+    flushSync(() => setWrong(problems));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
+  const errorOf = (of: keyof TypedLink) => ({
+    'aria-invalid': wrong[of] !== undefined || undefined,
+    'aria-describedby': wrong[of] === undefined ? undefined : `${id}${of}-wrong`,
+  });
+  const shownError = (of: keyof TypedLink) =>
+    wrong[of] !== undefined && <FormError id={`${id}${of}-wrong`}>{wrong[of]}</FormError>;
   return (
-    <form onSubmit={submit} noValidate ref={form}>
+    <form onSubmit={(event) => void submit(event)} noValidate ref={form}>
       <div className="form-head">
         <h2 className="sheet-title" id={titleId}>
           {onRemove ? words.editTitle : words.addTitle}
         </h2>
+        {props.refused !== undefined && <p role="alert">{props.refused}</p>}
       </div>
       <ScrollArea className="form-body">
         <div className="form-field">
@@ -116,22 +134,15 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             dir="ltr"
             placeholder={words.linkHint}
             data-first={named ? undefined : ''}
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={wrong === undefined ? undefined : `${id}error`}
+            {...errorOf('link')}
             value={link}
             onChange={({ target, nativeEvent }) => {
               change({ link: target.value });
-              setWrong(undefined);
               if (isPaste(nativeEvent)) onPasted?.(target.value, fillEmpty);
             }}
-            onBlur={() => setWrong(link.trim() === '' ? undefined : refused)}
+            onBlur={() => link.trim() !== '' && setWrong({ ...wrong, link: linkProblem })}
           />
-          {wrong !== undefined && (
-            <p className="form-error" id={`${id}error`} role="alert">
-              <TriangleAlert className="icon icon--s" aria-hidden />
-              <span>{wrong}</span>
-            </p>
-          )}
+          {shownError('link')}
         </div>
         {note !== undefined && (
           <p className="form-note" role="status">
@@ -157,17 +168,15 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
               maxLength={longest?.name}
               placeholder={proposal || words.nameHint}
               data-first={named ? '' : undefined}
+              {...errorOf('name')}
               value={name}
               onChange={({ target }) => change({ name: target.value })}
             />
           </div>
         </IconField>
-        {fileNote !== undefined && icon.startsWith('/') && (
-          <p className="form-error" role="status">
-            <TriangleAlert className="icon icon--s" aria-hidden />
-            <span>{fileNote}</span>
-          </p>
-        )}
+        {shownError('name')}
+        {shownError('icon')}
+        {fileNote !== undefined && icon.startsWith('/') && <FormError role="status">{fileNote}</FormError>}
         <div className="form-field">
           <label htmlFor={`${id}text`}>{words.optional(words.description)}</label>
           <input
@@ -176,9 +185,11 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             dir="auto"
             autoComplete="off"
             maxLength={longest?.description}
+            {...errorOf('description')}
             value={description}
             onChange={({ target }) => change({ description: target.value })}
           />
+          {shownError('description')}
         </div>
         {fields}
         <Switch label={words.home} on={home} onSwitch={(on) => change({ home: on })} />

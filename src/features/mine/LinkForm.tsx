@@ -92,9 +92,9 @@ export function LinkForm({ target, link, form, titleId, visible }: Props) {
       }
       saving={owners.saving}
       onSubmit={(typed, opens) => {
-        if (to === 'mine') dispatch(linkSaved({ ...typed, id: link?.id }));
-        else void owners.add({ ...typed, link: opens, name: typed.name.trim() || nameFrom(opens) });
-        return undefined;
+        if (to === 'site') return owners.add({ ...typed, link: opens, name: typed.name.trim() || nameFrom(opens) });
+        dispatch(linkSaved({ ...typed, id: link?.id }));
+        return {};
       }}
       onCancel={() => dispatch(linkClosed())}
       onRemove={link && (() => dispatch(linkDeleted(link.id)))}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LinkItem } from '@/contract/links';
 import type { Language } from '@/contract/language';
-import type { TypedLink } from './EditLinkForm';
+import type { LinkProblems, TypedLink } from './EditLinkForm';
 
 declare module '@/store/services' {
   interface Services {
@@ -13,6 +13,8 @@ declare module '@/store/services' {
 /** Why something was not read or added. */
 export interface Refusal {
   text: string;
+  /** What is wrong with fields of the form; `text` is empty where they say it all. */
+  fields?: LinkProblems;
   /** Whether the owner has to enter the password at the desk first. */
   needsPassword?: boolean;
   /** Whether the list was changed elsewhere and has to be read again. */

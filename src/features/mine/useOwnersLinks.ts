@@ -4,7 +4,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
-import type { TypedLink } from './EditLinkForm';
+import type { LinkProblems, TypedLink } from './EditLinkForm';
 import { linkClosed } from './mineSlice';
 import type { OwnersLinks, Refusal } from './ownersLinks';
 
@@ -38,9 +38,9 @@ export function useOwnersLinks() {
     return isRefused(answer) ? undefined : answer;
   };
 
-  /** Adds the link. What was typed stays until it is there. */
-  async function add(typed: TypedLink): Promise<void> {
-    if (saving) return;
+  /** Adds the link, or resolves to what is wrong with its fields. What was typed stays until it is there. */
+  async function add(typed: TypedLink): Promise<LinkProblems> {
+    if (saving) return {};
     setSaving(true);
     const now = list ?? (await read());
     const link = { ...typed, group: group ?? now?.firstGroup ?? '' };
@@ -48,13 +48,14 @@ export function useOwnersLinks() {
     const answer = await now?.add(link, refusedLink === question ? refused?.opens : undefined);
     setRefusedLink(question);
     setSaving(false);
-    if (!now) return;
-    setRefused(answer);
+    if (!now) return {};
+    setRefused(answer?.text ? answer : undefined);
     if (answer?.isOutdated) await read();
-    if (answer) return;
+    if (answer) return answer.fields ?? {};
     dispatch(linkClosed());
     dispatch(added(typed.name));
     void dispatch(fetchLinks());
+    return {};
   }
 
   return { list, refused, saving, group: group ?? list?.firstGroup ?? '', setGroup, read, add };

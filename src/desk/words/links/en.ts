@@ -26,11 +26,17 @@ export const words: DeskLinksWords = {
   uploadLockedHint: 'Locked: the picture is made small and kept inside the link, not as a public file',
   iconIsPublic:
     'This icon is a public file: it opens without the password. Choose the picture again, or another kind of icon.',
-  uploading: 'Sending…',
   openTitle: (links) => `${linksOf(links)} will be public`,
   openText: 'Everybody can then see them, everywhere and without a password.',
   filling: 'Reading the page…',
   filled: 'Name, description and icon are those of the page',
+  wrong: {
+    odd: 'It has an invisible character or part of an emoji: delete it',
+    long: 'Too long: at most 4096 characters',
+    empty: 'This must not be empty',
+    address: 'Enter an address that opens',
+    other: 'This cannot be saved',
+  },
   check: 'Check whether it is up',
   keywords: 'Keywords (optional)',
   keywordsHint: 'Separated by commas. The search finds them as it finds names.',
