@@ -283,19 +283,31 @@ describe('POST /api/lock', () => {
 describe('wrong passwords', () => {
   it('of a remembered device count apart from those of its network, and of the whole site', async () => {
     const server = await start({}, { trustProxy: 1 });
-    const both = await remember(server, from(0));
+    const [both, other] = [await rememberDesk(server, from(0)), await rememberDesk(server, from(0))];
     const wrong = (headers: Headers) => post(server, SESSION, { password: 'wrong' }, headers);
     // Somebody uses up the tries of this network, and those of the site.
-    for (let index = 0; index < 20; index += 1) {
-      for (let times = 0; times < 5; times += 1) await wrong(from(index));
+    for (let index = 0; index < 40; index += 1) {
+      const headers = { 'x-forwarded-for': `198.51.${100 + (index % 2)}.${index >> 1}` };
+      for (let times = 0; times < 5; times += 1) await wrong(headers);
     }
-    expect((await wrong(from(99))).status).toBe(429);
+    expect((await wrong({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
     const statuses = [];
     for (let times = 0; times < 6; times += 1) statuses.push((await wrong({ ...both, ...from(0) })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     // Other devices have theirs, whatever the address.
-    const other = await remember(server, from(0));
     expect((await wrong({ ...other, ...from(0) })).status).toBe(401);
+  });
+
+  it('for the desk count for the network if the browser is remembered for the groups only, as a guest’s is', async () => {
+    const server = await start({}, { trustProxy: 1 });
+    const statuses = [];
+    for (let index = 0; index < 20; index += 1) {
+      const both = await remember(server, from(0));
+      statuses.push((await post(server, SESSION, { password: 'wrong' }, { ...both, ...from(0) })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, ...Array.from({ length: 15 }, () => 429)]);
+    const owner = { ...(await remember(server, from(1))), ...from(1) };
+    expect((await post(server, SESSION, { password: OWNERS_PASSWORD }, owner)).status).toBe(200);
   });
 
   it('of all remembered devices together are a hundred, so that devices add no end of tries', async () => {
@@ -304,12 +316,12 @@ describe('wrong passwords', () => {
     for (let index = 0; index < 21; index += 1) {
       const both = await remember(server);
       for (let times = 0; times < 5; times += 1) {
-        statuses.push((await post(server, SESSION, { password: 'wrong' }, both)).status);
+        statuses.push((await post(server, '/api/verifyPassword', { password: 'wrong' }, both)).status);
       }
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(server.lines).toContainEqual(expect.stringContaining('all remembered devices: 100 wrong passwords'));
-    expect((await post(server, SESSION, { password: 'wrong' })).status).toBe(401);
+    expect((await post(server, '/api/verifyPassword', { password: 'wrong' })).status).toBe(401);
   });
 });
 
@@ -447,22 +459,16 @@ describe('the file of the devices', () => {
     expect(await Promise.all(first.map((both) => isOpen(server, both)))).toEqual(first.map(() => true));
   });
 
-  it('keeps a hundred devices of the groups, those that were used last', async () => {
+  it('keeps a hundred devices of the groups; the next one gets the links, and no key and no row', async () => {
     const server = await start();
-    await remember(server);
+    const first = await remember(server);
     const [own] = JSON.parse(server.read(FILE));
-    const rows = Array.from({ length: 1000 }, (_, index) => ({
-      ...own,
-      id: `id-${index}`,
-      token: `token-${index}`,
-      used: own.used - index - 1,
-    }));
+    const rows = Array.from({ length: 99 }, (_, index) => ({ ...own, id: `id-${index}`, token: `token-${index}` }));
     writeFileSync(join(server.folder, FILE), JSON.stringify([own, ...rows]));
-    const both = await remember(server);
-    const left: { id: string }[] = JSON.parse(server.read(FILE));
-    expect(left).toHaveLength(100);
-    expect(left.map(({ id }) => id)).toContain('id-97');
-    expect(left.map(({ id }) => id)).not.toContain('id-98');
-    expect(await isOpen(server, both)).toBe(true);
+    const answer = await post(server, '/api/verifyPassword', { password: 'porch', remember: true });
+    expect(answer.json).toEqual({ success: true, list: [expect.objectContaining({ name: '秘密' })] });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(JSON.parse(server.read(FILE))).toHaveLength(100);
+    expect(await isOpen(server, first)).toBe(true);
   });
 });

@@ -212,20 +212,53 @@ describe('a remembered device', () => {
     expect(await devices.use(halves)).toBeUndefined();
   });
 
-  it('makes room for newer ones: of a thousand the hundred that were used last stay, and none of the desk goes', async () => {
+  it('makes no room for new ones of the groups if there are a hundred, until one is forgotten or its time is over', async () => {
+    const { devices, clock, state } = start();
+    const first = await devices.open(NOBODY, GROUPS);
+    for (let times = 1; times < 99; times += 1) await devices.open(NOBODY, GROUPS);
+    clock.now += DAY;
+    // Also at the same time, and from a session of the desk, which stays.
+    const session = await devices.open(NOBODY, SESSION);
+    const more = await Promise.all([NOBODY, NOBODY, session, NOBODY].map((one) => devices.open(one, GROUPS)));
+    expect(more.filter(({ seconds }) => seconds === DEVICE_SECONDS)).toHaveLength(1);
+    expect(await devices.use(more.find(({ seconds }) => seconds === 0) ?? NOBODY)).not.toMatchObject({
+      isRemembered: true,
+    });
+    expect([state.rows.length, await devices.use(first)]).toMatchObject([100, { isRemembered: true }]);
+    expect((await devices.use(session))?.deskSeconds).toBe(SESSION_SECONDS);
+    // A browser that is remembered stays so.
+    expect(await devices.open(first, GROUPS)).toMatchObject({ seconds: DEVICE_SECONDS });
+    expect((await devices.open(first, SESSION)).seconds).toBe(DEVICE_SECONDS);
+    await devices.forget(state.rows[1]?.id ?? '');
+    expect((await devices.open(NOBODY, GROUPS)).seconds).toBe(DEVICE_SECONDS);
+    expect((await devices.open(NOBODY, GROUPS)).seconds).toBe(0);
+    clock.now += 29 * DAY;
+    expect((await devices.open(NOBODY, GROUPS)).seconds).toBe(DEVICE_SECONDS);
+  });
+
+  it('makes room for new ones of the desk: a hundred stay, and none of the groups goes', async () => {
     const { devices, clock } = start();
-    const desk = await devices.open(NOBODY, DESK);
+    const groups = await devices.open(NOBODY, GROUPS);
     const all: Awaited<ReturnType<Devices['open']>>[] = [];
-    for (let times = 0; times < 1000; times += 1) {
+    for (let times = 0; times < 300; times += 1) {
       clock.now += 1;
-      all.push(await devices.open(NOBODY, GROUPS));
+      all.push(await devices.open(NOBODY, DESK));
       const [first] = all;
       if (first) await devices.use(first);
     }
     expect(await devices.list()).toHaveLength(101);
-    const works = await Promise.all([0, 1, 901, 902].map(async (index) => !!(await devices.use(all[index] ?? NOBODY))));
+    const works = await Promise.all([0, 1, 201, 202].map(async (index) => !!(await devices.use(all[index] ?? NOBODY))));
     expect(works).toEqual([true, false, true, true]);
-    expect(await devices.use(desk)).toBeDefined();
+    expect(await devices.use(groups)).toBeDefined();
+  });
+
+  it('is one of a hundred in memory too, if the file cannot be changed', async () => {
+    const { devices, state } = start();
+    state.broken = true;
+    const first = await devices.open(NOBODY, GROUPS);
+    for (let times = 1; times < 100; times += 1) await devices.open(NOBODY, GROUPS);
+    expect((await devices.open(NOBODY, GROUPS)).seconds).toBe(0);
+    expect(await devices.use(first)).toMatchObject({ isRemembered: true });
   });
 });
 

@@ -7,7 +7,7 @@ export const DEVICE_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_SECONDS = 12 * 60 * 60;
 /** Lifetime of such a session after its beginning, whatever its use, s: a stolen one does not live as long as it is used. */
 export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** Maximum number of devices of a kind: nobody can fill the file or the memory, or push out the owner's devices. */
+/** Maximum number of devices of a kind: nobody can fill the file or the memory. */
 const MAX_DEVICES = 100;
 /** Interval of writes of the last use, ms. */
 const WRITE_EVERY_MS = 60 * 60 * 1000;
@@ -64,7 +64,9 @@ export interface Devices {
   use: (halves: Halves) => Promise<DeviceRights | undefined>;
   /**
    * Adds a device after its password was right: for the desk or the groups, remembered or for a session of the desk. It
-   * replaces the browser's former device, but what the browser is remembered for stays.
+   * replaces the browser's former device, but what the browser is remembered for stays. With `seconds`
+   * 0 the halves open nothing, since a hundred devices of the groups are remembered: whoever knows their password cannot
+   * push out those of others.
    */
   open: (
     former: Halves,
@@ -181,14 +183,23 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
     return one.isRemembered || sessionOf(device.id) ? one : undefined;
   }
 
-  async function add(device: Device): Promise<void> {
-    const isStored =
-      device.password !== '' &&
-      (await attempt(() => writeStore((rows) => [...rows.filter(({ id }) => id !== device.id), device])));
+  /** Stores a device, or keeps it in memory. Returns false, and changes nothing, if it is a new one too many. */
+  async function add(device: Device): Promise<boolean> {
+    let isRefused = false;
+    const withDevice = (rows: readonly Device[]) => {
+      const others = rows.filter(({ id }) => id !== device.id);
+      const ofGroups = others.filter((row) => kindOf(row) === 'groups' && now() < endOf(row));
+      isRefused = others.length === rows.length && kindOf(device) === 'groups' && ofGroups.length >= MAX_DEVICES;
+      return isRefused ? rows : [...others, device];
+    };
+    const isStored = device.password !== '' && (await attempt(() => writeStore(withDevice)));
+    if (!isStored) withDevice(await all());
+    if (isRefused) return false;
     if (isStored) unstored.delete(device.id);
     else unstored.set(device.id, device);
     const newestIds = new Set(newest(await all()).map(({ id }) => id));
     for (const id of unstored.keys()) if (!newestIds.has(id)) drop(id);
+    return true;
   }
 
   function drop(id: string): void {
@@ -237,8 +248,8 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
       const at = now();
       if (before && !desk && former.token !== undefined && former.key !== undefined) {
         // The browser gets no more than it had, or is remembered from now on: its halves stay.
-        if (!before.isRemembered) await add({ ...before.device, used: at, desk, password });
-        return { token: former.token, key: former.key, seconds: DEVICE_SECONDS };
+        const isOpen = before.isRemembered || (await add({ ...before.device, used: at, desk, password }));
+        return { token: former.token, key: former.key, seconds: isOpen ? DEVICE_SECONDS : 0 };
       }
       const [token, key] = [newSecret(), newSecret()];
       const halves = { browser, used: at, token: hashOf(token), key: hashOf(key) };
@@ -251,8 +262,8 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
         const end = at + LONGEST_SESSION_SECONDS * 1000;
         sessions.set(device.id, { until: at + SESSION_SECONDS * 1000, end });
       }
-      await add(device);
-      return { token, key, seconds: remember || staysRemembered ? DEVICE_SECONDS : SESSION_SECONDS };
+      const seconds = remember || staysRemembered ? DEVICE_SECONDS : SESSION_SECONDS;
+      return { token, key, seconds: (await add(device)) ? seconds : 0 };
     },
     async signOut(halves) {
       const found = await find(halves);
@@ -287,7 +298,6 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
 
 /** Without the devices that were not used for the longest time, if there are too many of a kind. */
 function newest(rows: readonly Device[]): Device[] {
-  const kindOf = ({ desk, password }: Device) => (password === '' ? 'session' : desk ? 'desk' : 'groups');
   const counts = new Map<string, number>();
   const newestFirst = rows
     // Of two that were used at the same time, the later one counts as newer.
@@ -302,6 +312,8 @@ function newest(rows: readonly Device[]): Device[] {
   );
   return rows.filter((row) => newestRows.has(row));
 }
+
+const kindOf = ({ desk, password }: Device) => (password === '' ? 'session' : desk ? 'desk' : 'groups');
 
 const endOf = ({ used }: Device) => used + DEVICE_SECONDS * 1000;
 

@@ -175,6 +175,8 @@ export function createApp({
       const { site, ...halves } = halvesOf(context, devices);
       const browser = browserName(req.header('user-agent'));
       const { token, key, seconds } = await devices.open(halves, { desk: false, remember, browser });
+      // Without a key the page says that this browser is not remembered.
+      if (seconds === 0) return sendJson(status, JSON.stringify(body), headers);
       const cookie = { 'set-cookie': deviceCookie(token, site, seconds) };
       return sendJson(status, JSON.stringify({ ...body, key }), { ...headers, ...cookie });
     });

@@ -100,6 +100,23 @@ export function networkOf(address: string | undefined): string {
   return [...prefix, '', '/64'].join(':');
 }
 
+/**
+ * The ranges around a network of `networkOf`. `range` is the largest that one customer easily gets: an IPv6 /48 (free of
+ * charge at some providers), an IPv4 /24; `line` what an ordinary line has: an IPv6 /56, an IPv4 address. A network
+ * without an address is its own.
+ */
+export function rangesOf(network: string): { range: string; line: string } {
+  if (network.includes(':')) {
+    const groups = network.split(':', 4);
+    const line = (Number.parseInt(groups[3] ?? '', 16) & 0xff_00).toString(16);
+    return {
+      range: [...groups.slice(0, 3), '', '/48'].join(':'),
+      line: [...groups.slice(0, 3), line, '', '/56'].join(':'),
+    };
+  }
+  return { range: network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network, line: network };
+}
+
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser accepts every notation and returns the canonical one: hexadecimal, at most one `::`. It does not

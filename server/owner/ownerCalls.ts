@@ -113,7 +113,9 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
       if (req.method === 'POST') {
         const device = await devices.use({ token, key });
         const address = addressOf((name) => req.header(name), env);
-        const by = device?.isRemembered ? deviceVisitor(device.id) : address;
+        // A browser that is remembered for the groups may be a guest's: here it has the tries of its network.
+        const isOwners = device?.isRemembered === true && device.deskSeconds !== undefined;
+        const by = isOwners ? deviceVisitor(device.id) : address;
         const remember = await checkOwnerPassword(passwordCheck, req.raw, by, log);
         // Signing in replaces the browser's former session.
         const browser = browserName(req.header('user-agent'));

@@ -33,8 +33,8 @@ async function tryTimes(attempts: Attempts, times: number, address: string | und
 }
 
 const five = (who: string) => [undefined, undefined, undefined, undefined, who];
-/** An address of another network for each index. */
-const address = (index: number) => `10.0.${index >> 8}.${index & 255}`;
+/** An address of another network and another range for each index. */
+const address = (index: number) => `10.${index >> 8}.${index & 255}.1`;
 
 describe.each(PLACES)('password attempts counted %s', (_, create) => {
   it('are limited to five for a network, which then has to wait', async () => {
@@ -58,6 +58,36 @@ describe.each(PLACES)('password attempts counted %s', (_, create) => {
     const attempts = create();
     await tryTimes(attempts, 5, one);
     expect(await tryOnce(attempts, other)).toBe(isSame ? 900 : undefined);
+  });
+
+  it.each<[string, number, string, (index: number) => string, string]>([
+    [
+      '/56',
+      20,
+      '2001:db8:1:200::/56',
+      (index) => `2001:db8:1:2${index.toString(16).padStart(2, '0')}::1`,
+      '2001:db8:1:300::1',
+    ],
+    ['/48', 50, '2001:db8:1::/48', (index) => `2001:db8:1:${(index << 8).toString(16)}::1`, '2001:db8:2::1'],
+    ['/24', 50, '203.0.113.0/24', (index) => `203.0.113.${index}`, '203.0.114.1'],
+  ])('of one line, an address in a %s each, are limited to %i', async (_, most, range, at, beside) => {
+    const attempts = create();
+    const outcomes = [];
+    for (let index = 0; index < 200; index += 1) outcomes.push(await tryOnce(attempts, at(index)));
+    expect(outcomes.slice(0, most)).toEqual([...Array.from({ length: most - 1 }), range]);
+    expect(new Set(outcomes.slice(most))).toEqual(new Set([900]));
+    expect(await tryOnce(attempts, beside)).toBeUndefined();
+    expect(await tryOnce(attempts, A)).toBe(range.startsWith('203') ? 900 : undefined);
+    vi.advanceTimersByTime(WINDOW_MS);
+    expect(await tryOnce(attempts, at(0))).toBeUndefined();
+  });
+
+  it('of two lines use up those of the site, so a line alone never does', async () => {
+    const attempts = create();
+    for (let index = 0; index < 200; index += 1) await attempts.check(`2001:db8:1:${(index << 8).toString(16)}::1`);
+    expect(await tryOnce(attempts, '2001:db8:2::1')).toBeUndefined();
+    for (let index = 1; index < 200; index += 1) await attempts.check(`2001:db8:2:${(index << 8).toString(16)}::1`);
+    expect(await tryOnce(attempts, A)).toBe(900);
   });
 
   it('are limited to a hundred for the whole site, then every network has to wait', async () => {

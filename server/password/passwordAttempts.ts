@@ -1,7 +1,11 @@
-import { networkOf } from '../http/visitorAddress.ts';
+import { networkOf, rangesOf } from '../http/visitorAddress.ts';
 
 /** How many wrong passwords an IPv4 address or an IPv6 /64 may try within `WINDOW_MS`. */
 const MOST_OF_NETWORK = 5;
+/** The same for an IPv6 /56, which ordinary lines have. */
+const MOST_OF_LINE = 20;
+/** The same for an IPv6 /48 or an IPv4 /24: half of the site's, so that one customer never uses up what everybody has. */
+const MOST_OF_RANGE = 50;
 /** The same for all visitors of a site together. */
 const MOST_OF_SITE = 100;
 /** How long a wrong password counts, ms. */
@@ -21,7 +25,7 @@ export interface PasswordTry {
 
 /** Who has used up the tries, and how many these were. */
 export interface LockedOut {
-  /** A network as `networkOf` returns it, a device, or all visitors. */
+  /** A network as `networkOf` returns it, one of its ranges, a device, or all visitors. */
   who: string;
   tries: number;
 }
@@ -35,7 +39,7 @@ export type TryAnswer =
 /** Begins the name of a remembered device. */
 const DEVICE = 'device ';
 
-/** Who tries a password from a remembered device, whatever its address. */
+/** Who tries a password from a device that is remembered for what it opens, whatever its address. */
 export const deviceVisitor = (id: string): string => DEVICE + id;
 
 /**
@@ -67,6 +71,22 @@ const isDevice = (network: string) => network.startsWith(DEVICE);
 const visitorOf = (address: string | undefined) =>
   address !== undefined && isDevice(address) ? address : networkOf(address);
 
+/** Everybody that a try counts for, the most first, and how many tries they have. */
+function countsFor(network: string): { who: string; most: number }[] {
+  if (isDevice(network))
+    return [
+      { who: ALL_DEVICES, most: MOST_OF_SITE },
+      { who: network, most: MOST_OF_NETWORK },
+    ];
+  const { range, line } = rangesOf(network);
+  return [
+    { who: ALL_VISITORS, most: MOST_OF_SITE },
+    { who: range, most: MOST_OF_RANGE },
+    { who: line, most: MOST_OF_LINE },
+    { who: network, most: MOST_OF_NETWORK },
+  ];
+}
+
 /**
  * The counter of every place. One list has all tries that count, never more than two hundred, so neither many networks nor
  * time can fill the memory. Reading and writing happen in one turn, so no other request comes between them.
@@ -84,17 +104,17 @@ export function createAttempts({ read, write, now }: CounterOptions): AttemptCou
     async check(address) {
       const network = visitorOf(address);
       const all = current();
-      const tries = all.filter((one) => isDevice(one.network) === isDevice(network));
-      const own = tries.filter((one) => one.network === network);
-      const wait = Math.max(waitOf(own, MOST_OF_NETWORK), waitOf(tries, MOST_OF_SITE));
+      const counts = countsFor(network).map(({ who, most }) => ({
+        who,
+        most,
+        tries: all.filter((one) => countsFor(one.network).some((count) => count.who === who)),
+      }));
+      const wait = Math.max(...counts.map(({ tries, most }) => waitOf(tries, most)));
       if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
-      const reached = [
-        ...(tries.length + 1 === MOST_OF_SITE
-          ? [{ who: isDevice(network) ? ALL_DEVICES : ALL_VISITORS, tries: MOST_OF_SITE }]
-          : []),
-        ...(own.length + 1 === MOST_OF_NETWORK ? [{ who: network, tries: MOST_OF_NETWORK }] : []),
-      ];
-      const lockedOut = reached.find(({ who }) => !tries.some((one) => one.lockedOut === who));
+      const reached = counts
+        .filter(({ tries, most }) => tries.length + 1 === most)
+        .find(({ who, tries }) => !tries.some((one) => one.lockedOut === who));
+      const lockedOut = reached && { who: reached.who, tries: reached.most };
       write([...all, { network, at: now(), lockedOut: lockedOut?.who }]);
       return { lockedOut };
     },

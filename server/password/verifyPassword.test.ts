@@ -209,7 +209,8 @@ it.each([
   ['fd12:0:0:0::/64', true, ['fd12::1']],
   ['203.0.113.7', false, ['203.0.113.7']],
   ['2001:db8:0:0::/64', false, ['2001:db8::1']],
-  ['all visitors', false, Array.from({ length: 25 }, (_, index) => `10.0.0.${index}`)],
+  ['192.168.1.0/24', false, Array.from({ length: 13 }, (_, index) => `192.168.1.${index}`)],
+  ['all visitors', false, Array.from({ length: 25 }, (_, index) => `10.0.${index}.1`)],
 ])(
   'the log of a lock-out of %s explains that all visitors may share the address: %s',
   async (who, isSaid, addresses) => {

@@ -97,9 +97,9 @@ function refusal(status: UnlockAnswer['status'], error: PasswordCode, seconds?: 
 
 const busy = () => refusal(429, 'busy', BUSY_SECONDS);
 
-/** Whether an address is of a home network or of this machine: the gateway of Docker, or a proxy. */
+/** Whether one address is of a home network or of this machine: the gateway of Docker, or a proxy. */
 const isPrivate = (network: string): boolean =>
-  /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(network);
+  !/\/(24|48|56)$/.test(network) && /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1|f[cd]|fe80)/i.test(network);
 
 /** The log line of a lock-out. */
 function lockOutLine({ who, tries }: LockedOut, purpose: string): string {

@@ -349,7 +349,7 @@ export function describeCalls(setUp: SetUpCalls): void {
     it('are a hundred for all visitors together, who then have to wait', async () => {
       const { statuses, lines } = await setUpPassword(setUp);
       const found = [];
-      for (let index = 0; index < 100; index += 1) found.push(...(await statuses(1, 'wrong', {}, `10.0.0.${index}`)));
+      for (let index = 0; index < 100; index += 1) found.push(...(await statuses(1, 'wrong', {}, `10.0.${index}.1`)));
       expect(new Set(found)).toEqual(new Set([401]));
       expect(await statuses(1, PASSWORD, {}, VISITOR)).toEqual([429]);
       await expect

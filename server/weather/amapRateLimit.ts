@@ -1,6 +1,6 @@
 import type { Later } from '../laterOnNode.ts';
 import type { Log } from '../ownerLog.ts';
-import { networkOf } from '../http/visitorAddress.ts';
+import { networkOf, rangesOf } from '../http/visitorAddress.ts';
 import { expiringMap } from './expiringMap.ts';
 import { slidingCounts, type Limit } from './slidingCounts.ts';
 
@@ -27,7 +27,7 @@ export interface AmapRateLimit {
 
 /**
  * Rate limit for calls with the owner's key: 20 within 10 minutes for each network (`networkOf`); within an hour 50 for
- * each range (`rangeOf`), and 150 in total. The first refusal in such a period is logged, in one line for each network,
+ * each range (`rangesOf`), and 150 in total. The first refusal in such a period is logged, in one line for each network,
  * each range and the total. A network is remembered only where a call was granted, so there are never more than 300.
  */
 export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit {
@@ -44,7 +44,7 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
     tryAcquire(address) {
       const network = networkOf(address);
       const one = { key: network, most: MAX_FOR_ONE };
-      const range = { key: rangeOf(network), most: MAX_FOR_RANGE };
+      const range = { key: rangesOf(network).range, most: MAX_FOR_RANGE };
       const all = { key: 'all', most: MAX_FOR_ALL };
       if (ofTenMinutes.isReached(one)) {
         return refuse(ofTenMinutes, one, `${network} has asked ${MAX_FOR_ONE} times in 10 minutes, and has to wait`);
@@ -59,13 +59,4 @@ export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit
       return true;
     },
   };
-}
-
-/**
- * The largest range around a network of `networkOf` that one customer easily gets: an IPv6 /48 (free of charge at some
- * providers), an IPv4 /24. A network without an address is its own range.
- */
-function rangeOf(network: string): string {
-  if (network.includes(':')) return [...network.split(':', 3), '', '/48'].join(':');
-  return network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network;
 }
