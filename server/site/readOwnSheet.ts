@@ -18,6 +18,8 @@ export interface OwnSheet {
   /** With the hash of the content, so that a change has another address: `custom.css?v=…`. */
   address: string;
   requests: ForeignRequest[];
+  /** Line of the first rule for what a field contains (`[value`) or where a link leads (`[href`); counts from 1. */
+  reads: number | undefined;
   /** Number of braces that are not closed: the file breaks off. */
   open: number;
 }
@@ -35,14 +37,15 @@ export const pictureHosts = ({ requests }: Pick<OwnSheet, 'requests'>): string[]
   ...new Set(requests.flatMap(({ kind, host }) => (kind === 'picture' ? [host] : []))),
 ];
 
-/** Comments, names of at-rules, `url(…)`, `image-set(`, strings, and what ends or nests declarations. */
+/** Comments, names of at-rules and attributes, `url(…)`, `image-set(`, strings, what ends or nests declarations. */
 const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|@(?<rule>[\w-]+)|url\(\s*(?<url>"(?:\\[\s\S]|[^"\\])*"?|'(?:\\[\s\S]|[^'\\])*'?|(?:\\[\s\S]|[^)\\"'\s])*)|(?<set>image-set\()|(?<text>"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)|[{};]/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|@(?<rule>[\w-]+)|url\(\s*(?<url>"(?:\\[\s\S]|[^"\\])*"?|'(?:\\[\s\S]|[^'\\])*'?|(?:\\[\s\S]|[^)\\"'\s])*)|(?<set>image-set\()|\[(?<attribute>[^\]={}"';]*)|(?<text>"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)|[{};]/gi;
 
 /** Reads a style sheet, also a broken one. */
 export function readSheet(css: string): Omit<OwnSheet, 'address'> {
   const requests: ForeignRequest[] = [];
   let [open, rule, inSet, line, at] = [0, '', false, 1, 0];
+  let reads: number | undefined;
   for (const { 0: token, index, groups = {} } of css.matchAll(TOKEN)) {
     line += css.slice(at, index).split('\n').length - 1;
     at = index;
@@ -51,13 +54,17 @@ export function readSheet(css: string): Omit<OwnSheet, 'address'> {
     if (token === ';' || token === '}') inSet = false;
     if (token === '}' || (token === ';' && rule === 'import')) rule = '';
     if (groups['set'] !== undefined) inSet = true;
+    if (READ.test(unescaped(groups['attribute'] ?? ''))) reads ??= line;
     rule = groups['rule']?.toLowerCase() ?? rule;
     const address = groups['url'] ?? (rule === 'import' || inSet ? groups['text'] : undefined);
     const url = address === undefined || rule === 'namespace' ? undefined : foreignUrl(unescaped(address));
     if (url) requests.push({ kind: KINDS.get(rule) ?? 'picture', host: url.host, line });
   }
-  return { requests, open };
+  return { requests, reads, open };
 }
+
+/** The part of a selector from `[` to `=`: with a namespace, an operator, comments. */
+const READ = /^(?:[^|]*\|)?(?:\/\*.*?\*\/|\s)*(?:value|href)(?:\/\*.*?\*\/|[\s~|^$*])*$/is;
 
 const KINDS: ReadonlyMap<string, ForeignRequest['kind']> = new Map([
   ['import', 'import'],

@@ -5,7 +5,7 @@
  */
 import { addLink } from './addLink';
 import { languageOf, type Language } from '../contract/language';
-import { OWN_SHEET_ID } from '../contract/ownSheet';
+import { NO_MEDIA, OWN_SHEET_ID } from '../contract/ownSheet';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
 import { hiddenParts, phoneSide, type PartsSite } from '../contract/parts';
 import type { Site } from '../contract/site';
@@ -61,6 +61,7 @@ interface BootData {
   pictures: WallpaperSite['pictures'];
   preconnect: string[];
   home?: unknown[];
+  desk?: boolean;
 }
 
 /** The stored object under a local storage key, not validated; empty if there is none. */
@@ -100,10 +101,13 @@ const root = document.documentElement;
 root.dataset['state'] = 'loading';
 const input = recordEarlyInput(root);
 const pageOpened = watchForIncompletePage();
-if (new URLSearchParams(location.search).has('plain')) leaveOutOwnSheet(root);
 watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+const asked = new URLSearchParams(location.search);
+if (asked.has('plain')) whenOwnSheetIsParsed((sheet) => sheet.remove());
+// The desk turns it on again when it closes.
+else if (data.desk && asked.has('owner')) whenOwnSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
 const settings = stored(SETTINGS_KEY);
 const now = wallTime(Date.now(), settings['timeZone']);
 const { loadingScreen, searchField, phoneStart } = data.site.interface;
@@ -201,12 +205,12 @@ if (loadingScreen) {
   void prepare();
 }
 
-/** Removes the owner's own sheet when it is parsed, before it applies: `?plain` opens any page. */
-function leaveOutOwnSheet(root: HTMLElement): void {
+/** Calls `act` with the owner's own sheet before it applies: `?plain` opens any page, and `?owner` the desk. */
+function whenOwnSheetIsParsed(act: (sheet: HTMLLinkElement) => void): void {
   new MutationObserver((_, observer) => {
-    const sheet = document.getElementById(OWN_SHEET_ID);
+    const sheet = document.querySelector<HTMLLinkElement>(`#${OWN_SHEET_ID}`);
     if (!sheet) return;
-    sheet.remove();
+    act(sheet);
     observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
 }

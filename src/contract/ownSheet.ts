@@ -3,3 +3,6 @@ export const OWN_SHEET = 'custom.css';
 
 /** Id of its element in the page. */
 export const OWN_SHEET_ID = 'own-sheet';
+
+/** The `media` of that element while it must not apply. */
+export const NO_MEDIA = 'not all';

@@ -1,10 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '@/app/App';
 import { makeStore, fakeServices, memoryStorage } from '../../tests/support/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { OWN_SHEET_ID } from '@/contract/ownSheet';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { pageDataOf } from '../../tests/support/testData';
@@ -123,6 +124,30 @@ describe('the desk on the page', () => {
     expect(screen.queryByRole('button', { name: '编辑问候' })).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-desk');
     expect(location.search).toBe('?from=mail');
+  });
+
+  it('keeps the owner’s own sheet from applying from the password to its end', async () => {
+    const sheet = document.createElement('link');
+    sheet.id = OWN_SHEET_ID;
+    document.body.append(sheet);
+    onTestFinished(() => sheet.remove());
+    let session: OwnerAnswer = { ok: false, code: 'no-session', body: {} };
+    const { reveal } = await open('?owner', {
+      ...ANSWERS,
+      get 'GET session'() {
+        return session;
+      },
+      'POST session': { ok: true, body: {} },
+    });
+    reveal();
+    const dialog = await screen.findByRole('dialog', { name: '管理' });
+    expect(sheet.media).toBe('not all');
+    session = { ok: true, body: {} };
+    await userEvent.type(within(dialog).getByLabelText(/密码/), 'x{Enter}');
+    const bar = await screen.findByRole('banner', { name: '管理' });
+    expect([screen.queryByRole('dialog'), sheet.media]).toEqual([null, 'not all']);
+    await userEvent.click(within(bar).getByRole('button', { name: '退出管理' }));
+    await until(() => expect(sheet.media).toBe(''));
   });
 
   it('opens the greeting at the first press on its pencil after the password', async () => {

@@ -3,6 +3,7 @@ import type { DeskReducers } from '@/app/pageReducer';
 import { NO_SLOTS, SlotsContext, type Slots } from '@/app/slots';
 import type { Language } from '@/contract/language';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { withoutOwnSheet } from '@/page/ownSheet';
 import { warn } from '@/shared/lib/log';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,7 +11,7 @@ import { partMissing } from '@/store/pageActions';
 import { LanguageContext } from '@/store/words';
 import { DeskBar } from './DeskBar';
 import './desk.css';
-import { selectDeskOpen } from './deskSelectors';
+import { selectDeskOpen, selectDeskStage } from './deskSelectors';
 import { deskReducers } from './deskSlice';
 import { startDesk } from './enter';
 import { FilesDialog } from './files/FilesDialog';
@@ -50,7 +51,9 @@ function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>)
   const dispatch = useAppDispatch();
   const words = useWordsOfDesk(first);
   const isOpen = useAppSelector(selectDeskOpen);
+  const isClosed = useAppSelector(selectDeskStage) === 'closed';
   const isRevealed = useAppSelector(selectRevealed);
+  useLayoutEffect(() => (isClosed ? undefined : withoutOwnSheet()), [isClosed]);
   // A dialog would cover the loading screen.
   useEffect(() => {
     if (isRevealed) void dispatch(startDesk(new URLSearchParams(location.search).has('owner')));

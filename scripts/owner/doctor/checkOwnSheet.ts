@@ -6,7 +6,10 @@ import { OWN_SHEET } from '../../../src/contract/ownSheet.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { hint, warning, type Finding } from './finding.ts';
 
-/** Checks the owner's style sheet: what it requests from other hosts, and whether it breaks off. */
+/**
+ * Checks the owner's style sheet: what it requests from other hosts, whether it can tell them what it reads, and whether
+ * it breaks off.
+ */
 export function checkOwnSheet({ owner }: Pick<SiteFiles, 'owner'>, { url }: Pick<Site, 'url'>): Finding[] {
   const sheet = ownSheetIn(owner);
   if (!sheet) return [];
@@ -14,6 +17,10 @@ export function checkOwnSheet({ owner }: Pick<SiteFiles, 'owner'>, { url }: Pick
   const findings = foreign.map(({ kind, host, line }) =>
     warning(`public/${OWN_SHEET}:${line}`, words.findings.ownSheet[kind](host)),
   );
+  const picture = foreign.find(({ kind }) => kind === 'picture');
+  if (picture && sheet.reads !== undefined) {
+    findings.push(warning(`public/${OWN_SHEET}:${sheet.reads}`, words.findings.ownSheet.reads(picture.host)));
+  }
   if (sheet.open > 0) findings.push(hint(`public/${OWN_SHEET}`, words.findings.ownSheet.breaksOff(sheet.open)));
   return findings;
 }

@@ -206,6 +206,24 @@ describe('the owner’s style sheet', () => {
     ]);
   });
 
+  it.each(['input[value^="a"]', 'a[ HREF *= "//x"]', '[*|value$=a]', 'a[/* */href|="x"]', '[v\\61 lue=a]', '[href]'])(
+    'is reported if it can send away what it reads: %s with a picture of another site',
+    (selector) => {
+      const picture = 'url(https://c.example/c.png)';
+      const found = reported(`a { background: ${picture} }\n${selector} { color: red }`);
+      expect(found).toContainEqual(
+        expect.stringMatching(/^public\/custom\.css:2: .*c\.example: such a sheet can tell/),
+      );
+      expect(reported(`${selector} { background: url(own.png) }`)).toEqual([]);
+    },
+  );
+
+  it('is not reported as reading for other attributes, or for text that is no selector', () => {
+    const fine =
+      '[data-value="a"] {} /* [value="a"] */ a::after { content: "[value=a]"; background: url(//c.example/c.png) }';
+    expect(reported(fine)).toHaveLength(1);
+  });
+
   it('is reported if it breaks off', () => {
     expect(reported('@media print { a { color: red')).toEqual([
       'public/custom.css: the file breaks off: 2 closing braces (}) missing at its end, where browsers add them',

@@ -75,6 +75,8 @@ export const findings = {
       `a font of ${host}: the page uses no fonts of other sites; copy it into public/`,
     picture: (/** @type {string} */ host) =>
       `a picture of ${host}: each visitor’s browser requests it there, and the privacy section lists that site; better copy it into public/`,
+    reads: (/** @type {string} */ host) =>
+      `a rule for what fields contain or where links lead, with pictures of ${host}: such a sheet can tell that site what visitors type and which links they see; keep it only if you trust whoever wrote it`,
     breaksOff: (/** @type {number} */ open) =>
       `the file breaks off: ${count(open, 'closing brace')} (}) missing at its end, where browsers add them`,
   },

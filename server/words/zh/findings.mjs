@@ -55,6 +55,8 @@ export const findings = {
     import: (host) => `@import ${host}：页面不读别的网站的样式；请把它复制到 public/`,
     font: (host) => `${host} 的字体：页面不用别的网站的字体；请把它复制到 public/`,
     picture: (host) => `${host} 的图片：每位访客都会去那里取，隐私里会列出它；更好的是把它复制到 public/`,
+    reads: (host) =>
+      `有规则按输入框里的字或链接的地址来选，又用了 ${host} 的图片：这样的样式能把访客输入的字和看到的链接告诉那个网站；信得过写它的人才留着`,
     breaksOff: (open) => `文件没有写完：末尾少了 ${open} 个 }；浏览器会在那里补上`,
   },
   home: {

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import './passwordForm.css';
+import { withoutOwnSheet } from '../../page/ownSheet';
 
 interface Props {
   icon: ReactNode;
@@ -40,12 +41,14 @@ export function PasswordForm({
   remember,
   ...on
 }: Props) {
-  const [password, setPassword] = useState('');
+  // React would write the text of a field with `value` into its attribute, which style sheets can read.
+  const password = useRef<HTMLInputElement>(null);
   const [isRemembered, setRemembered] = useState(false);
   const id = useId();
+  useLayoutEffect(withoutOwnSheet, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy && !shut) on.onSubmit(password, isRemembered);
+    if (!busy && !shut) on.onSubmit(password.current?.value ?? '', isRemembered);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -60,6 +63,7 @@ export function PasswordForm({
       <div className="password-field">
         <label htmlFor={id}>{label}</label>
         <input
+          ref={password}
           id={id}
           type="password"
           name="password"
@@ -67,11 +71,7 @@ export function PasswordForm({
           autoComplete="current-password"
           aria-invalid={error !== undefined}
           aria-describedby={`${id}error`}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            on.onType?.();
-          }}
+          onChange={() => on.onType?.()}
         />
         <p className="password-error" id={`${id}error`} role="alert">
           {error && (

