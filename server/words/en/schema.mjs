@@ -32,7 +32,7 @@ export const schema = {
   'no-such-engine': 'expected the name of one of the search engines',
   host: 'expected a host such as img.example.com',
   hosts: 'expected a list of hosts',
-  network: 'expected a range of addresses such as 192.168.1.0/24, with at least /8',
+  network: 'expected a range of addresses such as 192.168.1.0/24; outside of private ranges at most a /24 (IPv6: /48)',
   networks: 'expected a list of ranges such as 192.168.1.0/24',
   'host-name': 'expected a name such as home.example.com',
   'open-links': 'expected new-tab or this-tab',

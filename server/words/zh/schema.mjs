@@ -27,7 +27,7 @@ export const schema = {
   'no-such-engine': '这里要写上面某个搜索引擎的名字',
   host: '这里要写主机名，例如 img.example.com',
   hosts: '这里要写主机名的列表',
-  network: '这里要写一段网络地址，例如 192.168.1.0/24，斜线后面不小于 8',
+  network: '这里要写一段网络地址，例如 192.168.1.0/24；不是内网的，斜线后面不小于 24（IPv6：48）',
   networks: '这里要写网段的列表，例如 192.168.1.0/24',
   'host-name': '这里要写域名，例如 home.example.com',
   'open-links': '这里要写 new-tab 或 this-tab',
