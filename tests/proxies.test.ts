@@ -12,6 +12,10 @@ import { PATIENCE_MS } from './support/patience.ts';
 /* Runs every example of `deploy/` in its own program, in front of the real server. */
 
 const NAME = 'start.example.com';
+/** Address of the visitor. The server's own address is never at home in a container. */
+const VISITOR = '127.0.0.2';
+/** An address that only visitors at home get. */
+const LAN = 'http://192.168.77.9/';
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 
 type Program = 'nginx' | 'apache2' | 'caddy';
@@ -166,7 +170,8 @@ function send(
   { method = 'GET', headers = {}, body, plain }: Ask,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, agent: false, headers: { host, ...headers } };
+    const address = { host: '127.0.0.1', port, localAddress: VISITOR };
+    const options = { ...address, path, method, agent: false, headers: { host, ...headers } };
     const call = (plain ? plainRequest : secureRequest)(
       { ...options, ...(!plain && { servername: NAME, rejectUnauthorized: false }) },
       (response) => {
@@ -203,11 +208,18 @@ interface Front {
 }
 
 /** Starts the server and the example in front of it. `change` edits the example. */
-async function openFront(file: string, program: Program, kind: Kind, change = (text: string) => text): Promise<Front> {
+async function openFront(
+  file: string,
+  program: Program,
+  kind: Kind,
+  change = (text: string) => text,
+  home = VISITOR,
+): Promise<Front> {
   const base = kind === 'path' ? '/home/' : '/';
   const desk = await startDesk(
     {
-      'config/site.yml': `name: 小站\nurl: ${NAME}\nlockedGroups: [个人]\n`,
+      'config/site.yml': `name: 小站\nurl: ${NAME}\nlockedGroups: [个人]\nhome: { networks: [${home}] }\n`,
+      'config/links.yml': `- { name: 甲, link: 'https://a.example/', lan: '${LAN}', category: AI }\n`,
       'config/public/music/C# 50% 夜.mp3': 'song',
     },
     { base, trustProxy: 1 },
@@ -215,10 +227,10 @@ async function openFront(file: string, program: Program, kind: Kind, change = (t
   endings.push(() => desk.stop());
   const [http = 0, https = 0] = await freePorts(2);
   const ports = { server: Number(new URL(desk.origin).port), http, https };
-  const home = join(folder, `${file}-${https}`);
-  mkdirSync(home);
-  const args = PROGRAMS[program](change(exampleText(file, ports)), kind, ports, home);
-  const child = spawn(find(program), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: home } });
+  const own = join(folder, `${file}-${https}`);
+  mkdirSync(own);
+  const args = PROGRAMS[program](change(exampleText(file, ports)), kind, ports, own);
+  const child = spawn(find(program), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: own } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -249,10 +261,12 @@ async function expectSite({ ask, base, host }: Front): Promise<void> {
   const page = await ask(base);
   expect({ status: page.status, rule: page.headers['cache-control'] }).toEqual({
     status: 200,
-    rule: 'no-cache, no-transform',
+    rule: 'private, no-cache, no-transform',
   });
   expect(page.text).toContain(`href="${base}manifest.webmanifest"`);
-  expect((await ask(`${base}api/getLinks`)).text).toContain('a.example');
+  // The visitor of the tests is at home; a claim to be elsewhere changes nothing.
+  const claim = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  for (const options of [{}, claim]) expect((await ask(`${base}api/getLinks`, options)).text).toContain(LAN);
   expect((await ask(`${base}music/${encodeURIComponent('C# 50% 夜.mp3')}`)).text).toBe('song');
   // The desk compares the host with that of the page, and sees that the visitor came by https.
   const origin = `https://${host}`;
@@ -290,6 +304,30 @@ describe.each(EXAMPLES)('deploy/%s in %s', (file, program, kind) => {
     const redirects = file === 'Caddyfile-port' ? [] : [REDIRECTS[kind]];
     const followed = redirects.map(({ path, plain }) => leadsTo(front, path, plain));
     expect(await Promise.all(followed)).toEqual(redirects.map(({ target }) => `https://${front.host}${target}`));
+  });
+});
+
+describe('a visitor who claims an address at home', () => {
+  const REPORTED = /proxy_set_header X-Forwarded-For .*/;
+  const silent = (text: string) => text.replace(REPORTED, 'proxy_bind 127.0.0.3;');
+  it.each([
+    ['right', REPORTED, '$&'],
+    ['with the address in another header too', REPORTED, '$& proxy_set_header X-Real-IP $remote_addr;'],
+    ['with it in X-Real-IP only', REPORTED, 'proxy_set_header X-Real-IP $remote_addr;'],
+    ['with it in Forwarded only', REPORTED, 'proxy_set_header Forwarded "for=$remote_addr;proto=https";'],
+    ['with it in CF-Connecting-IP only', REPORTED, 'proxy_set_header CF-Connecting-IP $remote_addr;'],
+  ])('is not at home behind nginx that reports: %s', async (_, from, to) => {
+    const change = (text: string) => text.replace(from, to);
+    const { ask } = await openFront('nginx.conf', 'nginx', 'host', change, '192.168.77.0/24');
+    const headers = { 'x-forwarded-for': '192.168.77.5' };
+    const { text } = await ask('/api/getLinks', { headers });
+    expect(text).toContain('a.example');
+    expect(text).not.toContain(LAN);
+  });
+
+  it('nobody is at home behind nginx that reports nothing', async () => {
+    const { ask } = await openFront('nginx.conf', 'nginx', 'host', silent, '127.0.0.0/24');
+    expect((await ask('/api/getLinks')).text).not.toContain(LAN);
   });
 });
 

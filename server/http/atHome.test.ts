@@ -11,12 +11,16 @@ const nothing = () => undefined;
 const withNetworks = (networks: string[], gateways: string[] = []) =>
   openAtHome({ home: { networks, address: '' }, onNoAddress: nothing, gateways });
 
-const decide = (proxies: number, headers: Record<string, string>, remoteAddress = '192.168.1.2') =>
-  certainAddressBehindProxies(proxies)((name) => headers[name], { incoming: { socket: { remoteAddress } } });
+const decide = (proxies: number, headers: Record<string, string>, httpVersion = '1.1') => {
+  const incoming = { socket: { remoteAddress: '192.168.1.2' }, headers, httpVersion };
+  return certainAddressBehindProxies(proxies)((name) => headers[name], { incoming });
+};
 
-const card = (cidr: string) => ({
-  eth0: [{ address: '', netmask: '', mac: '', internal: false, family: 'IPv4' as const, cidr }],
-});
+const cardAt = (address: string, cidr = `${address}/24`) => {
+  const family = 'IPv4' as const;
+  return { address, netmask: '', mac: '', internal: false, family, cidr };
+};
+const card = (cidr: string) => ({ eth0: [cardAt('', cidr)] });
 
 /** A worker with the list of its files, in which the page has a digest. */
 const SW = 'precache([{"revision":"1","url":"index.html"}])';
@@ -71,7 +75,16 @@ describe('a visitor at home by the address', () => {
     ['::/0'],
     ['0.0.0.0/8'],
     ['128.0.0.0/1'],
+    ['8.0.0.0/8'],
+    ['100.0.0.0/8'],
+    ['192.0.0.0/8'],
+    ['172.16.0.0/11'],
+    ['169.0.0.0/9'],
+    ['203.0.113.0/23'],
     ['2000::/3'],
+    ['2001:db8::/47'],
+    ['fe00::/8'],
+    ['64:ff9b::/96'],
     ['::ffff:0:0/96'],
     ['::ffff:192.168.1.0/120'],
     ['::1/8'],
@@ -89,10 +102,32 @@ describe('a visitor at home by the address', () => {
     expect(problems).toMatchObject([{ line: 5, field: 'home.networks[1]' }]);
   });
 
+  it.each([
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '169.254.0.0/16',
+    '127.0.0.0/8',
+    '100.64.0.0/10',
+    '100.100.0.0/16',
+    '203.0.113.0/24',
+    '203.0.113.9',
+    'fc00::/7',
+    'fe80::/10',
+    '2001:db8:1::/48',
+    '::1',
+  ])('accepts the range %s', (range) => {
+    const { site, problems } = checkSite(`name: x\nhome: { networks: ["${range}"] }\n`);
+    expect({ networks: site.home?.networks, problems }).toEqual({ networks: [range], problems: [] });
+  });
+
   it('reads every range that it accepts as one that contains its address, and not all of the internet', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(32), (address, bits) => {
-        if (!readNetwork(`${address}/${bits}`)) return;
+        fc.pre(!address.startsWith('0.'));
+        const isRead = readNetwork(`${address}/${bits}`) !== undefined;
+        expect(isRead || bits < 24).toBe(true);
+        if (!isRead) return;
         const atHome = withNetworks([`${address}/${bits}`]);
         expect(atHome.includes(address)).toBe(true);
         expect(['8.8.8.8', '203.0.113.9'].every(atHome.includes)).toBe(false);
@@ -200,10 +235,61 @@ describe('the address that the decision uses', () => {
     ['nor is one with a range', 1, { 'x-forwarded-for': '192.168.1.0/24' }, undefined],
     ['nor is one with another notation of numbers', 1, { 'x-forwarded-for': '0xC0.168.1.5' }, undefined],
     ['a trusted proxy that reports by another header hides the visitor', 1, { 'x-real-ip': '203.0.113.9' }, undefined],
-    ['without a report, a trusted proxy is not there', 1, {}, '192.168.1.2'],
+    ['a trusted proxy that reports nobody hides the visitor', 1, {}, undefined],
+    ['so does a chain with an entry too few', 2, { 'x-forwarded-for': '192.168.1.5' }, undefined],
     ['a zone is removed', 1, { 'x-forwarded-for': 'fe80::1%eth0' }, 'fe80::1'],
   ])('is chosen so: %s', (_, proxies, headers: Record<string, string>, address) => {
     expect(decide(proxies, headers)).toBe(address);
+  });
+
+  const HOME = '192.168.1.5';
+  const REPORTS =
+    'x-real-ip cf-connecting-ip true-client-ip x-client-ip x-cluster-client-ip fastly-client-ip cf-connecting-ipv6 ' +
+    'x-remote-addr x-azure-clientip cloudfront-viewer-address forwarded-for x-original-forwarded-for ali-cdn-real-ip';
+  const notHome = fc.oneof(
+    fc.constantFrom('', 'unknown', `${HOME}, 203.0.113.9`, '203.0.113.9', '192.168.1.6', '2001:db8::1'),
+    fc.ipV4().filter((address) => address !== HOME),
+  );
+  it('is nobody if another header of a proxy names somebody else', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...REPORTS.split(' ')), notHome, (name, value) => {
+        expect(decide(1, { 'x-forwarded-for': HOME, [name]: value })).toBeUndefined();
+        expect(decide(1, { 'x-forwarded-for': HOME, [name]: HOME })).toBe(HOME);
+      }),
+    );
+  });
+
+  it.each([
+    [1, HOME, { forwarded: `for=${HOME};proto=https;by=10.0.0.2` }, HOME],
+    [1, HOME, { forwarded: `proto=https; For="${HOME}:4711"` }, HOME],
+    [1, HOME, { forwarded: `for=192.168.1.9, for=${HOME}` }, HOME],
+    [1, 'fd12::7', { forwarded: 'for="[FD12:0::7]:4711"' }, 'fd12::7'],
+    [2, `${HOME}, 10.0.0.2`, { 'x-real-ip': HOME, forwarded: `for=${HOME}, for=10.0.0.2` }, HOME],
+    [1, HOME, { forwarded: `for=${HOME}, for=203.0.113.9` }, undefined],
+    [1, HOME, { forwarded: `for=_hidden` }, undefined],
+    [1, HOME, { forwarded: `by=${HOME}` }, undefined],
+    [2, `${HOME}, 10.0.0.2`, { forwarded: `for=${HOME}` }, undefined],
+    [2, `${HOME}, 10.0.0.2`, { 'x-real-ip': '10.0.0.2' }, undefined],
+  ])('with %i proxies and the chain %s is compared with %j', (proxies, chain, headers, address) => {
+    expect(decide(proxies, { 'x-forwarded-for': chain, ...headers })).toBe(address);
+  });
+
+  const FORWARDING = ['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'cdn-loop'];
+  it.each([
+    ...FORWARDING,
+    'x-forwarded-server',
+    'x-client-ip',
+    'cf-ray',
+    'cf-visitor',
+    'cf-connecting-ip',
+    'x-real-ip',
+  ])('is nobody without trusted proxies if a request has %s', (name) =>
+    expect(decide(0, { host: 'nas', [name]: '192.168.1.2' })).toBeUndefined(),
+  );
+
+  it('is nobody for HTTP/1.0, which a proxy speaks that sends no header', () => {
+    expect(decide(0, { host: 'nas' }, '1.0')).toBeUndefined();
+    expect(decide(1, { 'x-forwarded-for': HOME }, '1.0')).toBe(HOME);
   });
 });
 
@@ -225,8 +311,19 @@ describe('the range that the desk proposes', () => {
     const zero = '0'.repeat(32);
     const v6 = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400\nfd000000000000000000000000000000 40 ${zero} 00 ${zero} 00000100\n`;
     const tableIn = (file: string) => (file === '/proc/net/route' ? v4 : v6);
-    expect(containerGateways(false, tableIn)).toEqual([]);
-    expect(containerGateways(true, tableIn)).toEqual(['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001']);
+    const [four, six] = ['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001'];
+    expect(containerGateways({}, tableIn)).toEqual([four, six]);
+  });
+
+  it('excludes the own addresses of a container, by which all visitors come where no root runs it', () => {
+    const gateways = containerGateways({ lo: [cardAt('127.0.0.1')], tap0: [cardAt('10.0.2.100')] }, () => '');
+    const atHome = withNetworks(['10.0.0.0/8', '127.0.0.0/8'], gateways);
+    expect(['10.0.2.100', '::ffff:10.0.2.100', '127.0.0.1', '10.0.2.101'].map(atHome.includes)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -292,6 +389,25 @@ describe('a site with addresses at home', () => {
     for (const { headers } of [home[0], outside[0]])
       expect(headers['cache-control']).toBe('private, no-cache, no-transform');
     for (const { headers } of [home[1], outside[1]]) expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['whose proxy reports by another header', { 'x-real-ip': '203.0.113.9' }],
+    ['who used a name that is not of the site', { host: 'evil.example' }],
+    ['whose Host only begins with the name', { host: 'start.example.com.evil.example' }],
+  ])('sends a visitor %s no address at home: page, list, states and answer to the password', async (_, more) => {
+    const site = SITE.replace('name: 小站', 'name: 小站\nurl: start.example.com');
+    const ask = await start({ 'config/site.yml': site });
+    const headers = { host: 'start.example.com', 'x-forwarded-for': '192.168.1.50' };
+    const all = async (sent: Record<string, string>) => {
+      const unlock = { method: 'POST', body: { password: 'porch' }, headers: sent };
+      const calls = ['/', '/index.html', '/api/getLinks', '/api/getStatus'].map((path) => ask(path, { headers: sent }));
+      return (await Promise.all([...calls, ask('/api/verifyPassword', unlock)])).map(({ text }) => text).join();
+    };
+    expect(await all(headers)).toMatch(/192\.168\.1\.10.*192\.168\.1\.11/s);
+    const text = await all({ ...headers, ...more });
+    expect(text).toContain('https://nas.example/');
+    expect(text).not.toMatch(/192\.168|路由器|"lan"/);
   });
 
   it('answers 304 only to a visitor with the answer for the same place', async () => {

@@ -6,11 +6,13 @@ import { isInContainer, type Interfaces } from '../listenAddresses.ts';
 import { isPublicAddress, networkOf } from './visitorAddress.ts';
 
 /**
- * In a container: the addresses of its gateways. Without a proxy in front, or past it, visitors from everywhere come by
- * these. Empty outside of containers.
+ * In a container: the addresses of its gateways, and its own. By these, visitors from everywhere come without a proxy in
+ * front, or past it; where no root runs the containers, by its own. Empty outside of containers.
  */
-export function containerGateways(isInside = isInContainer(), tableIn = read): string[] {
-  return isInside ? gatewaysIn(tableIn('/proc/net/route'), tableIn('/proc/net/ipv6_route')) : [];
+export function containerGateways(container: Interfaces | undefined = ownInterfaces(), tableIn = read): string[] {
+  if (!container) return [];
+  const own = Object.values(container).flatMap((some) => (some ?? []).map(({ address }) => address));
+  return [...gatewaysIn(tableIn('/proc/net/route'), tableIn('/proc/net/ipv6_route')), ...own];
 }
 
 /**

@@ -105,7 +105,9 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const status = statusOfLinks({ request: options.requestLink });
   const certainAddress = certainAddressBehindProxies(trustProxy);
-  const isAtHome = (...visitor: Parameters<AddressOf>) => atHome.includes(certainAddress(...visitor));
+  /** A page elsewhere whose name points to this server must not read what is for home only. */
+  const isAtHome = (...[header, connection]: Parameters<AddressOf>) =>
+    atHome.includes(certainAddress(header, connection)) && isKnownHost(header('host'));
   const playlists = watchPlaylists({ configDir, dist, site: site.current(), log, ...time });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({

@@ -9,7 +9,12 @@ const PRIVATE_V6 = /^(::1?$|f[cd]|fe[89ab])/i;
 
 /** What Node's request listener knows about a connection. Missing on other platforms and in some tests. */
 export interface Connection {
-  incoming?: { socket: { remoteAddress?: string | undefined } };
+  incoming?: {
+    socket: { remoteAddress?: string | undefined };
+    httpVersion?: string;
+    /** By lower-case name. */
+    headers?: Readonly<Record<string, string | string[] | undefined>>;
+  };
 }
 
 /**
@@ -26,24 +31,48 @@ export function addressBehindProxies(proxies: number): AddressOf {
     visitorAddress(connection?.incoming?.socket.remoteAddress, header('x-forwarded-for'), proxies);
 }
 
-/** Headers by which proxies report a visitor. */
-const REPORTS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+/** Headers in which proxies report the visitor's address. There are many: `X-Real-IP`, `CF-Connecting-IP`, `Forwarded`. */
+const REPORT =
+  /(^|-)((client|connecting|connection|external|originating|real|remote|source|src|user|viewer)-?(ip|addr|address)(v[46])?|forwarded(-for)?)$/;
+/** Other headers that proxies add. */
+const PROXY = /^(via|cdn-loop|(cf|x-forwarded|x-original|x-envoy)-.+)$/;
 
 /**
- * On Node: the visitor's address as above, for the decision whether the visitor is at home; undefined if it may be that
- * of a proxy. That is so if a proxy reports a visitor and no proxy is trusted, or if a trusted one reports no address
- * (Squid's `unknown`) or only by another header.
+ * On Node: the visitor's address, for the decision whether the visitor is at home; undefined if it may be that of a
+ * proxy, or if a visitor may have written it. Without trusted proxies, any header of a proxy makes it uncertain, and so
+ * does HTTP/1.0, which nginx speaks by default and no browser does. Behind trusted proxies, `X-Forwarded-For` must have
+ * an entry of each of them, and no other report may name another address: a proxy that reports by another header passes
+ * on the visitor's own `X-Forwarded-For`.
  */
 export function certainAddressBehindProxies(proxies: number): AddressOf {
-  const addressOf = addressBehindProxies(proxies);
-  return (header, connection) => {
-    const [reported] = (header('x-forwarded-for')?.split(',') ?? []).slice(-proxies);
-    const isUnclear =
-      proxies === 0 || reported === undefined
-        ? REPORTS.some((name) => header(name) !== undefined)
-        : plainAddress(reported) === undefined;
-    return isUnclear ? undefined : addressOf(header, connection);
+  return (header, { incoming } = {}) => {
+    if (!incoming?.headers) return undefined;
+    const names = Object.keys(incoming.headers);
+    if (proxies === 0) {
+      const isForwarded = names.some((name) => REPORT.test(name) || PROXY.test(name));
+      if (isForwarded || incoming.httpVersion === '1.0') return undefined;
+      return plainAddress(incoming.socket.remoteAddress ?? '');
+    }
+    const address = reportedAddress(header('x-forwarded-for'), proxies);
+    const others = names.filter((name) => REPORT.test(name) && name !== 'x-forwarded-for');
+    return others.every((name) => isSame(reportedBy(name, header(name), proxies), address)) ? address : undefined;
   };
+}
+
+/** The address in one of these headers. The `for` of `Forwarded` may stand in quotes, beside other parts (RFC 7239). */
+function reportedBy(name: string, value = '', proxies: number): string | undefined {
+  if (!name.endsWith('forwarded')) return name.endsWith('for') ? reportedAddress(value, proxies) : plainAddress(value);
+  return reportedAddress(value.replaceAll(/[^,]*\bfor="?([^",;]*)[^,]*/gi, '$1'), proxies);
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  if (!one?.includes(':') || !other?.includes(':')) return one === other;
+  return groupsOf(one).join() === groupsOf(other).join();
+}
+
+/** The entry that the outermost of the trusted proxies wrote; undefined if it is no address, or the chain too short. */
+function reportedAddress(chain: string | undefined, proxies: number): string | undefined {
+  return plainAddress(chain?.split(',').at(-proxies) ?? '');
 }
 
 /**

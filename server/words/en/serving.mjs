@@ -46,7 +46,7 @@ export const serving = {
   noPassword:
     'Porchlight: locked links stay locked, because no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
   unknownHost: (/** @type {string} */ host) =>
-    `a request for the unknown host ${host} was refused; if this is an address of your page, write it into url in site.yml or into HOSTS`,
+    `a request for the unknown host ${host} was refused, or not counted as at home; if this is an address of your page, write it into url in site.yml or into HOSTS`,
   otherHost: (/** @type {string} */ page, /** @type {string} */ host) =>
     `a change from the desk was refused: the page is at ${page}, but the request is for the host ${host}. If a proxy is in front, it must forward the host: ProxyPreserveHost On (Apache), proxy_set_header Host $http_host (nginx)`,
   /** @returns {string} */

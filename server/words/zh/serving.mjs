@@ -32,7 +32,7 @@ export const serving = {
   madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
   noPassword: 'Porchlight: 没有设置密码，上锁的链接打不开；npm run hash-password 可以生成 LINKS_PASSWORD_HASH',
   unknownHost: (host) =>
-    `有请求用了不认识的域名 ${host}，没有回答；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
+    `有请求用了不认识的域名 ${host}，没有回答，或没有算作在家；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
   otherHost: (page, host) =>
     `管理的一个改动没有执行：页面在 ${page}，请求的主机却是 ${host}。前面有代理的话，它要转发主机名：ProxyPreserveHost On（Apache），proxy_set_header Host $http_host（nginx）`,
   homeAddress: (found) =>
