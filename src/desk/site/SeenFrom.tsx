@@ -20,6 +20,7 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
   return (
     <div className="desk-places">
       <p>{text}</p>
+      <p>{words.check}</p>
       {range !== undefined && !readOnly && (
         <button
           type="button"

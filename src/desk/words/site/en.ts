@@ -199,7 +199,10 @@ export const words: SiteWords = {
   seen: {
     from: (address) => `The server sees you come from ${address}`,
     shared: (address) => `The server sees you come from ${address}, as others may: write the range by hand`,
-    unknown: 'The server cannot see where you come from: a proxy is in front, so set TRUST_PROXY first',
+    unknown:
+      'The server is not certain where you come from: the proxies in front must report it, and TRUST_PROXY must be right',
+    check:
+      'Look once with mobile data: no address at home may appear. Behind frp, ssh -R or any TCP forward, the server cannot see who is outside.',
     addRange: (range) => `Count ${range} as home`,
     used: (range) => `${range} counts as home`,
   },
@@ -225,7 +228,7 @@ export const words: SiteWords = {
     engine: 'No search engine has this name',
     engineAddress: 'Must begin with https:// and have %s for the words',
     host: 'Must be a host, such as img.example.com',
-    network: 'Must be a range such as 192.168.1.0/24, from /8',
+    network: 'Must be a range such as 192.168.1.0/24; if not private, at most a /24 (IPv6: /48)',
     hostName: 'Must be a name, such as home.example.com',
     day: 'Must be month.day, such as 10.1',
     dayDate: 'Write a date such as 1960-10-19, or 10-19 without the year',

@@ -167,7 +167,9 @@ export const words = {
   seen: {
     from: (address: string) => `服务器看到你从 ${address} 来`,
     shared: (address: string) => `服务器看到你从 ${address} 来，别人也可能从这个地址来，请手工写网段`,
-    unknown: '服务器看不到你从哪里来：前面有代理，请先设置 TRUST_PROXY',
+    unknown: '服务器不能确定你从哪里来：前面的代理要报告访客，TRUST_PROXY 也要写对',
+    check:
+      '用手机流量打开看一次：不该有家里的地址。前面是 frp、ssh -R 这样的内网穿透或 TCP 转发，服务器看不出谁在外面。',
     addRange: (range: string) => `把 ${range} 算作在家`,
     used: (range: string) => `${range} 已算作在家`,
   },
@@ -193,7 +195,7 @@ export const words = {
     engine: '没有叫这个名称的搜索引擎',
     engineAddress: '要写以 https:// 开头、含 %s 的地址',
     host: '要写网站的域名，例如 img.example.com',
-    network: '要写一段网络地址，例如 192.168.1.0/24，斜线后面不小于 8',
+    network: '要写一段网络地址，例如 192.168.1.0/24；不是内网的，斜线后面不小于 24（IPv6：48）',
     hostName: '要写域名，例如 home.example.com',
     day: '要写成 月.日，例如 10.1',
     dayDate: '要写日期，例如 1960-10-19，或不带年份的 10-19',

@@ -159,7 +159,9 @@ export const words: SiteWords = {
   seen: {
     from: (address) => `伺服器看到你從 ${address} 來`,
     shared: (address) => `伺服器看到你從 ${address} 來，別人也可能從這個位址來，請手工寫網段`,
-    unknown: '伺服器看不到你從哪裡來：前面有代理，請先設定 TRUST_PROXY',
+    unknown: '伺服器不能確定你從哪裡來：前面的代理要回報訪客，TRUST_PROXY 也要寫對',
+    check:
+      '用手機行動網路打開看一次：不該有家裡的網址。前面是 frp、ssh -R 這樣的內網穿透或 TCP 轉發，伺服器看不出誰在外面。',
     addRange: (range) => `把 ${range} 算作在家`,
     used: (range) => `${range} 已算作在家`,
   },
@@ -185,7 +187,7 @@ export const words: SiteWords = {
     engine: '沒有叫這個名稱的搜尋引擎',
     engineAddress: '要寫以 https:// 開頭、含 %s 的網址',
     host: '要寫網站的網域，例如 img.example.com',
-    network: '要寫一段網路位址，例如 192.168.1.0/24，斜線後面不小於 8',
+    network: '要寫一段網路位址，例如 192.168.1.0/24；不是內網的，斜線後面不小於 24（IPv6：48）',
     hostName: '要寫網域，例如 home.example.com',
     day: '要寫成 月.日，例如 10.1',
     dayDate: '要寫日期，例如 1960-10-19，或不帶年份的 10-19',
