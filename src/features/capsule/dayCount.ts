@@ -1,7 +1,7 @@
 import { dayParts, type DayParts } from '@/contract/dayParts';
 import type { OwnDay } from '@/contract/ownDays';
 import { DAY_MS } from '@/contract/time';
-import { lunarDate, lunarMonths } from './lunar';
+import { lunarDate, lunarMonths } from '@/shared/lib/lunarDate';
 
 /** What is counted to or from a day, and whether it is today that returns each year. */
 export interface DayCount {
@@ -12,7 +12,7 @@ export interface DayCount {
 }
 
 /**
- * The day in a year of its calendar, as a `wallTime()`; undefined in a browser without the calendar. What a year lacks
+ * The day in a year of its calendar, as a `wallTime()`; undefined outside of the lunar table. What a year lacks
  * is the day before: 28 February for the 29th, the 29th of a lunar month for the 30th; the leap month is the month of
  * the same number.
  */
@@ -23,7 +23,7 @@ function inYear({ leap, month, day }: DayParts, year: number, lunar: boolean): n
   return found && found.start + (Math.min(day, found.length) - 1) * DAY_MS;
 }
 
-/** Where a day stands on `today`; undefined if it is over, or if the browser cannot count it. `today` is a `wallTime()`. */
+/** Where a day stands on `today`; undefined if it is over, or outside of the lunar table. `today` is a `wallTime()`. */
 export function dayCount({ date, lunar, kind }: OwnDay, today: Date): DayCount | undefined {
   const parts = dayParts(date);
   const year = lunar ? lunarDate(today)?.year : today.getUTCFullYear();
