@@ -7,6 +7,7 @@ import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/site/shippedWallpapers';
+import { settingsWords } from '@/features/settings/words/settingsWords';
 import type { BootWords } from './boot/words/zh-CN';
 
 /** Chinese characters and punctuation. */
@@ -19,7 +20,7 @@ async function wordsOf(language: Language) {
   const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
   const boot = bootWords[`./boot/words/${language}.ts`];
   if (!boot) throw new Error(`no boot words in ${language}`);
-  return { page, desk, boot };
+  return { page: { ...page, settings: settingsWords(language) }, desk, boot };
 }
 const allWords = new Map(
   await Promise.all(LANGUAGES.map(async (language) => [language, await wordsOf(language)] as const)),

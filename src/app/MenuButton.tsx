@@ -16,7 +16,7 @@ import './MenuButton.css';
  */
 export function MenuButton() {
   const dispatch = useAppDispatch();
-  const { page: words, wallpaper, settings } = useWords();
+  const { page: words, wallpaper } = useWords();
   const turned = useAppSelector(selectMobileMenuOpen);
   useCloseByBack(turned, () => dispatch(menuClicked()));
   return (
@@ -37,7 +37,7 @@ export function MenuButton() {
           <>
             <Menu className="icon" aria-hidden />
             <span className="menu-button-links">{words.menu}</span>
-            <span className="menu-button-greeting">{settings.parts.greeting}</span>
+            <span className="menu-button-greeting">{words.greeting}</span>
           </>
         )}
       </button>

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { LANGUAGES } from '@/contract/language';
 import {
@@ -34,6 +34,7 @@ import { until } from '../../tests/support/until';
 import { openWholePage, resizePage } from '../../tests/support/wholePage';
 import { createWordsKeeper } from './words/wordsKeeper';
 import { words as english } from './words/en';
+import { settingsWords } from '@/features/settings/words/settingsWords';
 import { wordFiles } from './words/wordFiles';
 
 /** Growth of the texts, as of German compared with English; each word is lengthened by its own letters. */
@@ -118,14 +119,23 @@ const own = [
 
 type Action = Parameters<AppStore['dispatch']>[0];
 
-describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
+const shortSettings = { ...settingsWords('en') };
+
+describe.each(SPOKEN)('the words of %s', (name, spoken, sizes) => {
+  // The texts of the settings load with them, not with the page's.
+  beforeAll(() => {
+    if (name === 'long') Object.assign(settingsWords('en'), longWords(shortSettings));
+  });
+  afterAll(() => Object.assign(settingsWords('en'), shortSettings));
+
   it.each(sizes)('fit at %d × %d', async (width, height) => {
     const words = spoken();
     const store = await openWholePage(1440, 900, { words });
     await resizePage(width, height);
     const found: Record<string, string[]> = {};
     const narrow = width <= 720;
-    const { mine, settings, wallpaper } = words.current();
+    const { mine, wallpaper } = words.current();
+    const settings = settingsWords(words.spoken().language);
     const act1 = (...actions: Action[]) => act(() => actions.forEach((action) => store.dispatch(action)));
     const look = async (state: string, ...actions: Action[]) => {
       act1(...actions);

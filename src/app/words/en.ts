@@ -10,7 +10,6 @@ import { words as player } from '@/features/player/words/en';
 import { words as privacy } from '@/features/privacy/words/en';
 import { words as quiet } from '@/features/quiet/words/en';
 import { words as quote } from '@/features/quote/words/en';
-import { words as settings } from '@/features/settings/words/en';
 import { words as social } from '@/features/social/words/en';
 import { words as toasts } from '@/features/toasts/words/en';
 import { words as units } from '@/features/units/words/en';
@@ -35,7 +34,6 @@ export const words: Words = {
   privacy,
   quiet,
   quote,
-  settings,
   social,
   toasts,
   units,

@@ -10,7 +10,6 @@ import { words as player } from '@/features/player/words/zh-CN';
 import { words as privacy } from '@/features/privacy/words/zh-CN';
 import { words as quiet } from '@/features/quiet/words/zh-CN';
 import { words as quote } from '@/features/quote/words/zh-CN';
-import { words as settings } from '@/features/settings/words/zh-CN';
 import { words as social } from '@/features/social/words/zh-CN';
 import { words as toasts } from '@/features/toasts/words/zh-CN';
 import { words as units } from '@/features/units/words/zh-CN';
@@ -35,7 +34,6 @@ export const words: Words = {
   privacy,
   quiet,
   quote,
-  settings,
   social,
   toasts,
   units,

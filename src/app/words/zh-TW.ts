@@ -10,7 +10,6 @@ import { words as player } from '@/features/player/words/zh-TW';
 import { words as privacy } from '@/features/privacy/words/zh-TW';
 import { words as quiet } from '@/features/quiet/words/zh-TW';
 import { words as quote } from '@/features/quote/words/zh-TW';
-import { words as settings } from '@/features/settings/words/zh-TW';
 import { words as social } from '@/features/social/words/zh-TW';
 import { words as toasts } from '@/features/toasts/words/zh-TW';
 import { words as units } from '@/features/units/words/zh-TW';
@@ -35,7 +34,6 @@ export const words: Words = {
   privacy,
   quiet,
   quote,
-  settings,
   social,
   toasts,
   units,

@@ -4,19 +4,19 @@ import { lockBrowser } from '@/features/links/linksSlice';
 import { useTimes } from '@/features/units/unitsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import { forgetDevice, listDevices } from '../files/fileCalls';
 import { useReading } from '../files/useReading';
 import { leaveDesk } from '../signOut';
 import { whenText } from '../history/whenText';
 import { useDeskWords } from '../useDeskWords';
 import './devices.css';
+import { useSettingsWords } from '@/features/settings/words/settingsWords';
 
 /** The tab 设备: the browsers that are remembered, each with a button that forgets it. */
 export function DevicesPanel({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const { files: words } = useDeskWords();
-  const { reported } = useWords().settings;
+  const { reported } = useSettingsWords();
   const [read, setRead] = useState<{ devices: readonly RememberedDevice[]; at: number }>();
   const list = useRef<HTMLUListElement>(null);
   const { failed, refresh } = useReading(open, listDevices, (devices) => setRead({ devices, at: Date.now() }));

@@ -1,11 +1,11 @@
 import { isLanguage } from '@/contract/language';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
-import { useWords } from '@/store/words';
 import { engineRows, type Drafts, type KnownSite } from './checkFields';
 import type { ControlProps } from './control';
 import { textOf } from './formValues';
 import type { Control } from './siteForm';
+import { useSettingsWords } from '@/features/settings/words/settingsWords';
 
 interface Props extends ControlProps {
   as: Control;
@@ -15,7 +15,7 @@ interface Props extends ControlProps {
 
 /** A switch, or a choice of a few values. An empty value is the default. */
 export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
-  const named = { ...words.choices, ...useWords().settings.languages };
+  const named = { ...words.choices, ...useSettingsWords().languages };
   const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;
   if (as.kind === 'switch') {
     const on = shown === true;

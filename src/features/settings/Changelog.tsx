@@ -1,14 +1,14 @@
 import { useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { useWords } from '@/store/words';
 import { version as newest } from '../../../package.json';
 import './About.css';
+import { useSettingsWords } from './words/settingsWords';
 
 /** The card with the changes of the version that is named above it; a button unfolds those of the earlier ones. */
 export function Changelog() {
   const [all, setAll] = useState(false);
-  const { addedTitle, fixedTitle, earlier, versions } = useWords().settings.changelog;
+  const { addedTitle, fixedTitle, earlier, versions } = useSettingsWords().changelog;
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setAll(!all));
     // The earlier versions unfold below the end of what is in view.

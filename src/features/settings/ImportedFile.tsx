@@ -11,6 +11,7 @@ import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingValueText } from './settingValueText';
 import { zoneWords } from './words/zones';
+import { useSettingsWords } from './words/settingsWords';
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
@@ -24,13 +25,16 @@ interface Props {
 export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords();
-  const { fields, file: say } = words.settings;
+  const settings = useSettingsWords();
+  const { fields, file: say } = settings;
   const language = use(LanguageContext);
   const current = useAppSelector((state) => state.settings);
   const own = useAppSelector(selectMineLinks);
   const page = useAppSelector(selectPageData);
   const textOf = (field: SettingChange['field'], value: SettingChange['to']) =>
-    field === 'timeZone' && value === '' ? zoneWords[language].browser('') : settingValueText(field, value, words);
+    field === 'timeZone' && value === ''
+      ? zoneWords[language].browser('')
+      : settingValueText(field, value, words, settings);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {

@@ -30,11 +30,12 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { selectLanguageChoice, selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
 import { LANGUAGES } from '@/contract/language';
 import { STORAGE_KINDS } from './storageByKind';
+import { useSettingsWords } from './words/settingsWords';
 
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk } = useWords().settings;
+  const { tools, code, desk } = useSettingsWords();
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -139,7 +140,7 @@ export function OtherSection() {
 /** Locks this browser again; shown if a group is open here, or if this browser is remembered. */
 function LockButton({ onLocked }: { onLocked: () => void }) {
   const dispatch = useAppDispatch();
-  const { tools } = useWords().settings;
+  const { tools } = useSettingsWords();
   const isOpen = useAppSelector((state) => selectUnlocked(state).length > 0);
   const [isRemembered, setRemembered] = useState(() => rememberedFor() !== undefined);
   if (!isOpen && !isRemembered) return null;
@@ -159,7 +160,7 @@ function LockButton({ onLocked }: { onLocked: () => void }) {
 /** The choice of the search engine, if the owner offers several. */
 function EngineChoice() {
   const dispatch = useAppDispatch();
-  const { fields } = useWords().settings;
+  const { fields } = useSettingsWords();
   const { engineName } = useWords().links;
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
@@ -179,7 +180,7 @@ function EngineChoice() {
 /** The language of the page: the owner's choice, or one of the languages. */
 function LanguageChoice() {
   const dispatch = useAppDispatch();
-  const { fields, languages } = useWords().settings;
+  const { fields, languages } = useSettingsWords();
   return (
     <div className="settings-flow">
       <RadioGroup
@@ -197,7 +198,7 @@ function LanguageChoice() {
 
 /** The storage used by the site in this browser, in total and by kind. */
 function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
-  const { kinds, inAll, size } = useWords().settings.storage;
+  const { kinds, inAll, size } = useSettingsWords().storage;
   // The browser's total leaves out the local storage, and may be rounded: never less than the parts.
   const parts = STORAGE_KINDS.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
   return (

@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { allLinksDeleted, selectMineLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import './SettingsContent.css';
+import { useSettingsWords } from './words/settingsWords';
 
 /** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const { question, remove, keepLinks } = useWords().settings.ownLinks;
+  const { question, remove, keepLinks } = useSettingsWords().ownLinks;
   const links = useAppSelector((state) => selectMineLinks(state).length);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

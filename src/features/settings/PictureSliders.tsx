@@ -5,12 +5,14 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { settingsChanged } from './settingsSlice';
 import { settingValueText } from './settingValueText';
+import { useSettingsWords } from './words/settingsWords';
 
 /** Sliders for blur and dimming of the wallpaper, applied while dragging (tone.ts). */
 export function PictureSliders() {
   const dispatch = useAppDispatch();
   const words = useWords();
-  const { fields } = words.settings;
+  const settings = useSettingsWords();
+  const { fields } = settings;
   const blur = useAppSelector(({ settings }) => settings.coverBlur);
   const dim = useAppSelector(({ settings }) => settings.coverDim);
   const ownDim = useSyncExternalStore(onRootStyle, ownDimOfPicture);
@@ -23,10 +25,10 @@ export function PictureSliders() {
           value={blur}
           max={MOST_BLUR}
           step={1}
-          valueText={settingValueText('coverBlur', blur, words)}
+          valueText={settingValueText('coverBlur', blur, words, settings)}
           onSlide={(coverBlur) => dispatch(settingsChanged({ coverBlur }))}
         />
-        <span aria-hidden>{settingValueText('coverBlur', blur, words)}</span>
+        <span aria-hidden>{settingValueText('coverBlur', blur, words, settings)}</span>
       </div>
       <div className="settings-tune">
         <span aria-hidden>{fields.coverDim}</span>
@@ -35,11 +37,11 @@ export function PictureSliders() {
           value={dim === 'auto' ? ownDim : dim}
           max={MOST_DIM}
           step={1}
-          valueText={settingValueText('coverDim', dim, words)}
+          valueText={settingValueText('coverDim', dim, words, settings)}
           onSlide={(coverDim) => dispatch(settingsChanged({ coverDim }))}
           onReset={() => dispatch(settingsChanged({ coverDim: 'auto' }))}
         />
-        <span aria-hidden>{settingValueText('coverDim', dim, words)}</span>
+        <span aria-hidden>{settingValueText('coverDim', dim, words, settings)}</span>
       </div>
     </div>
   );

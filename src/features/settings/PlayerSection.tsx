@@ -13,10 +13,11 @@ import {
   settingsChanged,
   VOLUME_STEP,
 } from './settingsSlice';
+import { useSettingsWords } from './words/settingsWords';
 
 export function PlayerSection() {
   const dispatch = useAppDispatch();
-  const { fields, percent } = useWords().settings;
+  const { fields, percent } = useSettingsWords();
   const { loops } = useWords().player;
   const volume = useAppSelector(selectMusicVolume);
   return (

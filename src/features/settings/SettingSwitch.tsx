@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
+import { useSettingsWords } from './words/settingsWords';
 
 type Flags = Pick<
   Settings,
@@ -24,5 +24,5 @@ export function SettingSwitch({ field }: { field: keyof Flags }) {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));
   };
-  return <Switch label={useWords().settings.fields[field]} on={on} onSwitch={onSwitch} />;
+  return <Switch label={useSettingsWords().fields[field]} on={on} onSwitch={onSwitch} />;
 }

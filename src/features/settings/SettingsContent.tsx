@@ -6,7 +6,6 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { PrivacySection } from '@/features/privacy/privacySlice';
 import { Accordion } from '@/shared/ui/Accordion';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import { useWords } from '@/store/words';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
 import './settings.css';
@@ -17,6 +16,7 @@ import { version } from '../../../package.json';
 import './About.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
+import { useSettingsWords } from './words/settingsWords';
 
 const folds = [
   { name: 'wallpaper', icon: <ImageIcon className="icon" aria-hidden />, content: <WallpaperSection /> },
@@ -28,7 +28,7 @@ const folds = [
 
 /** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
-  const { sections } = useWords().settings;
+  const { sections } = useSettingsWords();
   return (
     <ScrollArea className="settings-content">
       <div className="settings-columns" data-part="settings">
@@ -46,7 +46,7 @@ export function SettingsContent() {
 /** The version of the page, the link to its source, and the changelog. */
 function About() {
   const { repository } = useSite();
-  const { about } = useWords().settings;
+  const { about } = useSettingsWords();
   return (
     <div className="about">
       <div>

@@ -7,13 +7,14 @@ import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
+import { useSettingsWords } from './words/settingsWords';
 
 /** The settings panel, shown in place of the time capsule. */
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
   useLostFocus(closeKey);
-  const { title } = useWords().settings;
+  const { title } = useSettingsWords();
   const close = () => dispatch(settingsClosed());
   return (
     <Panel

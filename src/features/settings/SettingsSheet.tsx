@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import './SettingsSheet.css';
+import { useSettingsWords } from './words/settingsWords';
 
 /** The settings on a narrow page: a bottom sheet. */
 export function SettingsSheet() {
@@ -13,7 +14,7 @@ export function SettingsSheet() {
   const [opened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const words = useWords().settings;
+  const words = useSettingsWords();
   if (open && !opened) setOpened(true);
   return (
     <Modal

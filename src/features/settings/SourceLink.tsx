@@ -1,11 +1,11 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
-import { useWords } from '@/store/words';
 import './About.css';
+import { useSettingsWords } from './words/settingsWords';
 
 /** Link to the page's source, with a tip; renders nothing without an address. */
 export function SourceLink({ repository }: { repository: string }) {
-  const { source } = useWords().settings.about;
+  const { source } = useSettingsWords().about;
   const address = repository && openableAddress(repository);
   if (!address) return null;
   return (

@@ -4,15 +4,15 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { useWords } from '@/store/words';
 import { UnitsSettings } from './UnitsSettings';
 import { SettingSwitch } from './SettingSwitch';
 import './SettingsContent.css';
 import { selectOpenLinks, selectPhoneStart, selectQuietMode, settingsChanged } from './settingsSlice';
+import { useSettingsWords } from './words/settingsWords';
 
 export function TuneSection() {
   const dispatch = useAppDispatch();
-  const { fields, parts, opensIn, quietModes, quietHint } = useWords().settings;
+  const { fields, parts, opensIn, quietModes, quietHint } = useSettingsWords();
   return (
     <>
       <ShownParts />
@@ -59,7 +59,7 @@ export function TuneSection() {
 /** A switch for each part of the page. Only what the visitor switches is stored. */
 function ShownParts() {
   const dispatch = useAppDispatch();
-  const { fields, parts } = useWords().settings;
+  const { fields, parts } = useSettingsWords();
   const owner = useSite().interface.parts;
   const chosen = useAppSelector(({ settings }) => settings.parts);
   const id = useId();

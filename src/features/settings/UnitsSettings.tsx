@@ -5,15 +5,14 @@ import { useAppDispatch } from '@/store/hooks';
 import { LanguageContext, useWords } from '@/store/words';
 import { SettingSwitch } from './SettingSwitch';
 import { settingsChanged } from './settingsSlice';
+import { useSettingsWords } from './words/settingsWords';
 import { ZoneSelect } from './ZoneSelect';
 
 /** How times, temperatures and weeks are shown, and where: until the visitor chooses, as the language does. */
 export function UnitsSettings() {
   const dispatch = useAppDispatch();
-  const {
-    settings: { fields, hourForms, weekStarts },
-    units: { degrees: signs },
-  } = useWords();
+  const { fields, hourForms, weekStarts } = useSettingsWords();
+  const { degrees: signs } = useWords().units;
   const { hours, degrees, weekStart } = useUnits();
   return (
     <>

@@ -3,13 +3,13 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PictureSliders } from './PictureSliders';
 import { usePart } from '@/store/usePart';
-import { useWords } from '@/store/words';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
+import { useSettingsWords } from './words/settingsWords';
 
 /** The choice of the wallpaper's source, with the own pictures if these are chosen. */
 export function WallpaperSection() {
   const dispatch = useAppDispatch();
-  const { covers, fields } = useWords().settings;
+  const { covers, fields } = useSettingsWords();
   const coverType = useAppSelector(selectCoverType);
   const isOwn = coverType === '4';
   const own = usePart('own wallpapers', loadOwnPictures, isOwn);

@@ -3,10 +3,11 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import { useTimes } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LanguageContext, useWords } from '@/store/words';
+import { LanguageContext } from '@/store/words';
 import { selectTimeZone, settingsChanged } from './settingsSlice';
 import { zoneWords } from './words/zones';
 import './ZoneSelect.css';
+import { useSettingsWords } from './words/settingsWords';
 
 /** Time zones by region: `Asia/Ho_Chi_Minh` is `Ho Chi Minh` of Asia. */
 function zonesByRegion(chosen: string): [region: string, zones: string[]][] {
@@ -50,7 +51,7 @@ export function ZoneSelect() {
   const id = useId();
   return (
     <div className="zone-select">
-      <label htmlFor={id}>{useWords().settings.fields.timeZone}</label>
+      <label htmlFor={id}>{useSettingsWords().fields.timeZone}</label>
       <div className="well zone-select-box">
         <select
           id={id}

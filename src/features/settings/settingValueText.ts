@@ -1,12 +1,14 @@
 import { PARTS } from '@/contract/parts';
 import type { Words } from '@/store/words';
 import type { SettingChange } from './settingsFile';
+import type { SettingsWords } from './words/zh-CN';
 
 /** Display text of a setting's value, as in its control; booleans are on or off. */
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],
-  { settings, player: { loops }, links: { engineName }, units }: Words,
+  { player: { loops }, links: { engineName }, units }: Words,
+  settings: SettingsWords,
 ): string {
   const { covers, opensIn, quietModes, languages, hourForms, weekStarts, parts, partsOff, on, off, percent, pixels } =
     settings;

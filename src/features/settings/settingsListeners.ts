@@ -8,7 +8,6 @@ import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { reloadClicked } from '@/store/pageActions';
-import type { Words } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
@@ -25,6 +24,8 @@ import {
   usageClearClicked,
 } from './settingsToolsActions';
 import { storageMeasured } from './settingsToolsSlice';
+import { settingsWords } from './words/settingsWords';
+import type { SettingsWords } from './words/zh-CN';
 
 /** Listeners for the tools of 其他设置. `answerKeys` are the storage keys of cached service answers. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
@@ -113,7 +114,7 @@ const openingsIn = ({ extra: { storage, now } }: ListenerApi) => checkedOpenings
 
 /** Shows a toast with 撤销, which brings back the settings `before` the change. */
 async function offerUndo(api: ListenerApi, what: Message, before: StoredSettings): Promise<void> {
-  const { reported: message, tools } = api.extra.words.current().settings;
+  const { reported: message, tools } = settingsWords(api.extra.words.spoken().language);
   const text = message[what];
   const event = undoClicked(before);
   const end = () => api.dispatch(toastEnded(text));
@@ -137,10 +138,10 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-type Message = keyof Words['settings']['reported'];
+type Message = keyof SettingsWords['reported'];
 
 function notify(api: ListenerApi, what: Message, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text: api.extra.words.current().settings.reported[what], tone }));
+  api.dispatch(toastShown({ text: settingsWords(api.extra.words.spoken().language).reported[what], tone }));
 }
 
 async function attempt(

@@ -7,6 +7,7 @@ export const words: PageWords = {
   login: 'Sign in',
   menu: 'Menu',
   back: 'Back',
+  greeting: 'Greeting',
   switchArea: 'Switch the view',
   rightClickOff: 'Right click is off on this page',
   box: 'Time capsule',

@@ -8,6 +8,8 @@ export const words = {
   menu: '菜单',
   /** Leaves the opened menu. */
   back: '返回',
+  /** Returns from the links to the greeting on the phone. */
+  greeting: '问候',
   switchArea: '切换功能区',
   rightClickOff: '为了浏览体验，本站禁用右键',
   box: '时光胶囊',

@@ -7,6 +7,7 @@ export const words: PageWords = {
   login: '登入',
   menu: '選單',
   back: '返回',
+  greeting: '問候',
   switchArea: '切換功能區',
   rightClickOff: '為了瀏覽體驗，本站停用右鍵',
   box: '時光膠囊',

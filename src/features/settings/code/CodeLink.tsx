@@ -4,8 +4,8 @@ import Copy from '~icons/lucide/copy';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { copyText } from '@/shared/lib/copyText';
 import { useAppDispatch } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import './code.css';
+import { useSettingsWords } from '../words/settingsWords';
 
 /** How long 复制 shows that it is done, ms. */
 const COPIED_MS = 2000;
@@ -13,7 +13,7 @@ const COPIED_MS = 2000;
 /** The link with a copy button. */
 export function CodeLink({ address }: { address: string }) {
   const dispatch = useAppDispatch();
-  const words = useWords().settings.code;
+  const words = useSettingsWords().code;
   const field = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
   useEffect(() => {

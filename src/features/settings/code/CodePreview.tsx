@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import { ImportedFile } from '../ImportedFile';
 import { codeRequested } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
 import { readCode, type ReadCode } from './readCode';
+import { useSettingsWords } from '../words/settingsWords';
 
 /** Preview of the changes by a code from an address, or the reason why it changes nothing. */
 export function CodePreview() {
   const dispatch = useAppDispatch();
-  const words = useWords().settings.code;
+  const words = useSettingsWords().code;
   const request = useAppSelector(({ settingsTools }) => settingsTools.code);
   const read = useReadCode(request?.came);
   const open = read !== undefined;

@@ -1,5 +1,4 @@
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords, type Words } from '@/store/words';
 import { settingNames } from '../settingsSlice';
 import { codeRequested } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
@@ -8,11 +7,13 @@ import { LONGEST_QR, type MadeCodes } from './makeCode';
 import { QrPicture } from './QrPicture';
 import { useMadeCodes } from './useMadeCodes';
 import './code.css';
+import { useSettingsWords } from '../words/settingsWords';
+import type { SettingsWords } from '../words/zh-CN';
 
 /** The sheet 二维码和链接: transfers settings and own links to another device. */
 export function CodeSheet() {
   const dispatch = useAppDispatch();
-  const words = useWords().settings.code;
+  const words = useSettingsWords().code;
   const request = useAppSelector(({ settingsTools }) => settingsTools.code);
   const open = request !== undefined && request.came === undefined;
   const made = useMadeCodes(open);
@@ -23,11 +24,11 @@ export function CodeSheet() {
   );
 }
 
-type CodeWords = Words['settings']['code'];
+type CodeWords = SettingsWords['code'];
 type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
 
 function Codes({ codes, failed, own }: Made) {
-  const words = useWords().settings.code;
+  const words = useSettingsWords().code;
   if (!codes) return failed && <Refused>{words[failed]}</Refused>;
   const { qr, link } = codes;
   const beyond = limits(codes, own, words);

@@ -5,14 +5,14 @@ import { useTimes } from '@/features/units/unitsSlice';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
-import { useWords } from '@/store/words';
 import { qrCode, qrPath, qrPicture } from './qrCode';
 import './code.css';
+import { useSettingsWords } from '../words/settingsWords';
 
 /** An address as a QR code on white, with a button to save it. */
 export function QrPicture({ address }: { address: string }) {
   const dispatch = useAppDispatch();
-  const words = useWords().settings.code;
+  const words = useSettingsWords().code;
   const { day } = useTimes();
   const code = useMemo(() => qrCode(address), [address]);
   const save = async () => {

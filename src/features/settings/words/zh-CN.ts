@@ -185,9 +185,3 @@ function megabytes(bytes: number): string {
 }
 
 export type SettingsWords = typeof words;
-
-declare module '@/store/words' {
-  interface Words {
-    settings: SettingsWords;
-  }
-}
