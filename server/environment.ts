@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
 import { readBasePath } from './basePath.mjs';
 import { parseEnvText, placeInEnv, readEnvText } from './envFile.mjs';
 import { envProblems, folderProblem } from './envProblems.ts';
 import { problemLine } from './files/fileProblem.ts';
+import { misnamedFiles } from './files/misnamedFiles.ts';
+import { readUtf8File } from './files/readUtf8File.ts';
+import { shownPath } from './files/shownPath.ts';
 import { UNSAFE_PORTS } from './unsafePorts.mjs';
 import { hostName } from './http/hostCheck.ts';
 import { words } from './words/words.mjs';
@@ -48,11 +51,14 @@ const basePath = v.pipe(
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
+/** The folder with the example. */
+const DEFAULT_FOLDER = 'config';
+
 const environmentSchema = v.object({
   /** 0 means any free port. */
   PORT: v.optional(digits(0, 65_535), '3000'),
   HOST: v.optional(filled, '127.0.0.1'),
-  CONFIG_DIR: v.optional(filled, 'config'),
+  CONFIG_DIR: v.optional(filled, DEFAULT_FOLDER),
   /** The owner's folder as the desk names it. `compose.yaml` sets it: inside a container the folder has another path. */
   CONFIG_DIR_SHOWN: v.optional(filled),
   BASE_PATH: v.optional(basePath, '/'),
@@ -112,11 +118,31 @@ export function ownerEnvironment(root: string): Environment {
   return environment;
 }
 
-/** The owner's folder. Throws if it does not exist: with the defaults, the page would look as if all was lost. */
-export function ownersFolder(root: string, { CONFIG_DIR }: Pick<Environment, 'CONFIG_DIR'>): string {
-  const folder = resolve(root, CONFIG_DIR);
+/** The variables that name the owner's folder. */
+type Named = Partial<Pick<Environment, 'CONFIG_DIR' | 'CONFIG_DIR_SHOWN'>>;
+
+/**
+ * Whether the owner has named this folder, and it has neither of the two files, as where a disk is not mounted. Compose
+ * names each folder by `CONFIG_DIR_SHOWN`, and makes an empty one where there is none.
+ */
+export function isNamedButEmpty(folder: string, { CONFIG_DIR = DEFAULT_FOLDER, CONFIG_DIR_SHOWN }: Named): boolean {
+  if (CONFIG_DIR === DEFAULT_FOLDER && CONFIG_DIR_SHOWN === undefined) return false;
+  const files = ['site.yml', 'links.yml'].map((name) => readUtf8File(join(folder, name)));
+  // A file that may not be read is there.
+  return files.every((file) => 'missing' in file && file.missing);
+}
+
+/**
+ * The owner's folder. Throws if it does not exist, or is empty although the owner has named it: with the defaults, the
+ * page would look as if all was lost.
+ */
+export function ownersFolder(root: string, environment: Pick<Environment, 'CONFIG_DIR' | 'CONFIG_DIR_SHOWN'>): string {
+  const folder = resolve(root, environment.CONFIG_DIR);
   if (!existsSync(folder)) throw new Error(words.serving.noFolder(folder));
-  return folder;
+  if (!isNamedButEmpty(folder, environment)) return folder;
+  const misnamed = misnamedFiles(folder).map(({ name, text }) => `${shownPath(join(folder, name))}: ${text}`);
+  const shown = environment.CONFIG_DIR_SHOWN ?? folder;
+  throw new Error([`${shown}: ${words.serving.emptyFolder}`, ...misnamed].join('\n'));
 }
 
 /** The problems of `.env` and of its port that do not stop the server, one line each. */

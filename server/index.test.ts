@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -110,6 +110,30 @@ describe('the server', () => {
     const { lines, ended } = start({ CONFIG_DIR: '../lost' });
     expect(await ended).toBe(1);
     expect(lines.join('\n')).toMatch(/there is no folder .*lost, which CONFIG_DIR names/);
+  });
+
+  it.each([
+    ['CONFIG_DIR', { CONFIG_DIR: 'unmounted' }, 'unmounted'],
+    ['the mount of a container', { CONFIG_DIR: 'unmounted', CONFIG_DIR_SHOWN: '../mine' }, '../mine'],
+  ])('does not start with an empty folder behind %s, and does not show the example', async (_, variables, shown) => {
+    mkdirSync(join(folder, 'unmounted/public'), { recursive: true });
+    writeFileSync(join(folder, 'unmounted/Links.yaml'), '[]');
+    const { lines, ended } = start(variables);
+    expect(await ended).toBe(1);
+    const [reason, ...more] = lines;
+    expect(reason).toContain(`${shown}: there is neither site.yml nor links.yml`);
+    expect(more).toEqual([expect.stringMatching(/Links\.yaml: is not read, because its name is wrong/)]);
+  });
+
+  it('starts with the defaults if there is no file where no folder was named', async () => {
+    const files = ['site.yml', 'links.yml'].map((name) => join(folder, 'config', name));
+    for (const file of files) renameSync(file, `${file}.away`);
+    onTestFinished(() => {
+      for (const file of files) renameSync(`${file}.away`, file);
+    });
+    const { lines } = start();
+    await until(() => expect(lines.at(-1)).toMatch(/^Porchlight: http:/));
+    expect(lines[0]).toContain('config/site.yml: there is no such file; all fields use their default values');
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { readSite } from '../../server/site/readSiteFile.ts';
 import { LINKS_KEY } from '../../server/edge/linksInKv.ts';
@@ -11,7 +11,7 @@ import { root, runNpx, secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
 import { buildPage } from './buildPage.ts';
-import { readOwner, type Owner } from './readOwner.ts';
+import { folderToPublish, readOwner, type Owner } from './readOwner.ts';
 import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
 import { buildEdgeBundle } from './edgeBundle.ts';
 import { linksForStore } from './linksForKv.ts';
@@ -116,12 +116,7 @@ async function layOut(id?: string, local = { unlock: false }): Promise<Deploymen
   return { owner, headers };
 }
 
-function configDir(): string {
-  const { CONFIG_DIR } = ownerEnvironment(root);
-  const folder = resolve(root, CONFIG_DIR);
-  if (!existsSync(folder)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
-  return folder;
-}
+const configDir = () => folderToPublish(root, ownerEnvironment(root));
 
 function linksId(): string {
   // Reads .env into the environment.

@@ -54,10 +54,17 @@ describe('a build for a place without a server', () => {
     });
   });
 
-  it('reports a missing folder', () => {
-    const { status, stderr } = run('static', { CONFIG_DIR: join(folder, 'none') });
-    expect(status).toBe(1);
-    expect(stderr).toContain('there is no such folder');
+  it('reports a missing folder, and one without files, as the start does', () => {
+    mkdirSync(join(folder, 'empty'));
+    for (const [name, reason] of [
+      ['none', 'there is no folder'],
+      ['empty', 'there is neither site.yml nor links.yml'],
+    ] as const) {
+      const { status, stderr } = run('static', { CONFIG_DIR: join(folder, name) });
+      expect(status).toBe(1);
+      expect(stderr).toContain(reason);
+      expect(stderr).not.toContain('    at ');
+    }
   });
 
   it('refuses to publish an AMap key before it builds the page', () => {

@@ -11,7 +11,7 @@ import { readArguments, runTool, type ToolContext } from '../owner/commandLine.t
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
-import { readOwner } from './readOwner.ts';
+import { folderToPublish, readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';
 
 const INTERRUPTED = 130;
@@ -37,10 +37,10 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
   const started = Date.now();
   const target = resolve(root, folder);
   if (!isOurs(target)) throw new Trouble(words.publishing.notOurs(folder));
-  const { BASE_PATH, CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);
+  const environment = ownerEnvironment(root);
+  const { BASE_PATH, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = environment;
   const base = kind === 'static' ? BASE_PATH : '/';
-  const configDir = resolve(root, CONFIG_DIR);
-  if (!existsSync(configDir)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
+  const configDir = folderToPublish(root, environment);
   const owner = readOwner(configDir, log);
   if (owner.lan > 0) log(words.publishing.lanStaysOut(owner.lan));
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { ownersFolder, type Environment } from '../../server/environment.ts';
+import { errorText } from '../../server/errorText.ts';
 import { readSite } from '../../server/site/readSiteFile.ts';
 import { openLinks } from '../../server/links/watchLinksFile.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
+import { Trouble } from '../lib/trouble.mjs';
 
 /** The owner's files at build time, for places without a server. */
 export interface Owner {
@@ -16,6 +19,15 @@ export interface Owner {
   lan: number;
   /** `config/public`, whose files replace built ones. */
   publicDir: string;
+}
+
+/** The owner's folder. Throws a `Trouble` where the server would not start. */
+export function folderToPublish(root: string, environment: Environment): string {
+  try {
+    return ownersFolder(root, environment);
+  } catch (error) {
+    throw new Trouble(errorText(error));
+  }
 }
 
 /** Reads the owner's folder; problems are logged as by the server. */

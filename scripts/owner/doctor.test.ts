@@ -264,8 +264,12 @@ describe('the doctor on site.yml', () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
     expect(text).toContain('nowhere: there is no such folder');
     expect(text).not.toContain('so the default values are used');
+    mkdirSync(join(folder, 'empty/public'), { recursive: true });
+    const empty = await run({ args: ['--offline'], env: { CONFIG_DIR: 'empty' } });
+    expect(empty.text).toContain('empty: there is neither site.yml nor links.yml');
+    expect(empty.code).toBe(1);
     // Nothing is checked with the settings of the example.
-    expect(text).not.toContain('social link');
+    expect(text + empty.text).not.toContain('social link');
     expect(text).not.toMatch(/(of|from) the example/);
     expect(code).toBe(1);
     rmSync(join(folder, 'config/site.yml'));

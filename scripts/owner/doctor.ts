@@ -24,6 +24,7 @@ import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress } from './doctor/checkRemotePicture.ts';
 import type { Checkup, Service } from './doctor/service.ts';
 import { servicesOf } from './doctor/doctorServices.ts';
+import { isNamedButEmpty } from '../../server/environment.ts';
 import { openSiteFiles, type SiteFiles } from '../../server/site/siteFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
 import { runTool, readArguments, type ToolContext } from './commandLine.ts';
@@ -89,7 +90,11 @@ export function main(context: DoctorContext): Promise<number> {
 /** All findings that need no network. */
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
-  const { site, isSiteKnown, areLinksKnown, links, icons, findings, ...texts } = readOwnersFiles(folder, root);
+  const { site, isSiteKnown, areLinksKnown, links, icons, findings, ...texts } = readOwnersFiles(
+    folder,
+    root,
+    isNamedButEmpty(folder, serverVariables(context)),
+  );
   if (!isSiteKnown) {
     print(words.doctor.lookingWithoutSite(shownPath(folder, root), links.length));
     findings.push(...checkEnvText(readEnvText(root), context.env), ...checkFileNames(folder, root));

@@ -45,8 +45,11 @@ export interface OwnersFiles {
   findings: Finding[];
 }
 
-/** Reads `site.yml` and `links.yml`. Never throws: problems are in `findings`. */
-export function readOwnersFiles(folder: string, root: string): OwnersFiles {
+/**
+ * Reads `site.yml` and `links.yml`. `isEmpty`: both are missing, and the server does not start. Never throws: problems are
+ * in `findings`.
+ */
+export function readOwnersFiles(folder: string, root: string, isEmpty: boolean): OwnersFiles {
   const files = { site: shownPath(join(folder, 'site.yml'), root), links: shownPath(join(folder, 'links.yml'), root) };
   const hasFolder = statsOf(folder)?.isDirectory() === true;
   const site = checkSiteIn(folder);
@@ -54,13 +57,14 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const linksText = 'text' in links ? links.text : undefined;
   const whole = checkTexts({ site, links: linksText }, files);
   const known = {
-    isSiteKnown: hasFolder && site.unusable === undefined,
+    isSiteKnown: hasFolder && !isEmpty && site.unusable === undefined,
     areLinksKnown: whole.areLinksKnown && ('text' in links || links.missing),
     siteText: site.text ?? '',
     linksText: linksText ?? '',
   };
   // Without the folder there is no file either.
   if (!hasFolder) return { ...whole, ...known, findings: [error(shownPath(folder, root), words.doctor.noFolder)] };
+  if (isEmpty) return { ...whole, ...known, findings: [error(shownPath(folder, root), words.serving.emptyFolder)] };
   if ('text' in links) return { ...whole, ...known };
   const unread = links.missing ? warning(files.links, words.doctor.noFile) : error(files.links, links.problem);
   return { ...whole, ...known, findings: [unread, ...whole.findings] };

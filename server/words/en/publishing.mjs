@@ -10,7 +10,6 @@ They have no options; docs/cloudflare.md describes each of them.`,
   sayWhat: (/** @type {string} */ works) => `Name what to do: ${works}.`,
   notOurs: (/** @type {string} */ folder) =>
     `${folder} contains files of something else; name an empty or a new folder.`,
-  noFolder: (/** @type {string} */ folder) => `CONFIG_DIR is ${folder}, but there is no such folder.`,
   ready: (/** @type {string} */ folder, /** @type {string} */ seconds, /** @type {string} */ kind) =>
     `${folder}/ is ready (${seconds}). docs/${kind}.md explains the next steps.`,
   publicKey: (/** @type {string} */ variable) =>

@@ -27,6 +27,8 @@ export const serving = {
   noPage: 'dist/index.html is missing; run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
     `there is no folder ${folder}, which CONFIG_DIR names. Restore it from your backup, or correct CONFIG_DIR in .env; npm run setup creates a new one`,
+  emptyFolder:
+    'there is neither site.yml nor links.yml in your folder, so the page does not start with the example in its place. If the folder is on another disk, is it mounted? Restore your files from your backup, correct CONFIG_DIR in .env, or make new files: npm run setup, or a copy of the folder config',
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
     `Porchlight: address for other devices in your network: ${addresses.join(', ')}`,
   noIconFile: 'the file of its icon is not in public/ (upper and lower case matter), so the first letter is shown',

@@ -7,7 +7,6 @@ export const publishing = {
   sayWhich: '请说明要哪一种：static 或 extension。',
   sayWhat: (works) => `请说明要做什么：${works}。`,
   notOurs: (folder) => `${folder} 里是别的文件；请写一个空的或新的文件夹。`,
-  noFolder: (folder) => `CONFIG_DIR 是 ${folder}，但没有这个文件夹。`,
   ready: (folder, seconds, kind) => `${folder}/ 做好了（${seconds}）。接下来怎么用，见 docs/${kind}.zh-CN.md。`,
   publicKey: (variable) =>
     `site.yml 里有高德的 Key，没有服务器时每个访客都能看到它。请去掉 weather.amapKey（天气改用 Open-Meteo），或者设置 ${variable}=1，表示谁都可以知道这个 Key。`,
