@@ -1,4 +1,4 @@
-import { phoneSide, startsWithLinks, type PhoneSide } from '@/contract/parts';
+import { phoneSide, type PhoneSide } from '@/contract/parts';
 import { selectMobileFunctionOpen, selectMobileMenuOpen } from '@/features/layout/layoutSlice';
 import { selectHidden, selectPhoneStart } from '@/features/settings/settingsSlice';
 import type { RootState } from '@/store/state';
@@ -6,7 +6,3 @@ import type { RootState } from '@/store/state';
 /** Selects the side that a narrow page shows. */
 export const selectPhoneSide = (state: RootState): PhoneSide =>
   phoneSide(selectHidden(state), selectPhoneStart(state), selectMobileMenuOpen(state), selectMobileFunctionOpen(state));
-
-/** Selects whether a narrow page begins with its links. */
-export const selectStartsWithLinks = (state: RootState): boolean =>
-  startsWithLinks(selectHidden(state), selectPhoneStart(state));

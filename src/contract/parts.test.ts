@@ -3,9 +3,10 @@ import { hiddenParts, PARTS, phoneSide } from './parts';
 import { siteDefaults } from './siteDefaults';
 
 const { parts } = siteDefaults.interface;
-const site = (off: object = {}, endpoints = siteDefaults.music.endpoints) => ({
+const site = (off: object = {}, more: { endpoints?: string[]; social?: object[] } = {}) => ({
   interface: { parts: { ...parts, ...off } },
-  music: { endpoints },
+  music: { endpoints: more.endpoints ?? siteDefaults.music.endpoints },
+  social: more.social ?? siteDefaults.social,
 });
 
 const off = (...names: string[]) =>
@@ -36,7 +37,12 @@ describe('the hidden parts', () => {
   });
 
   it('include music if there is no address of a playlist, whatever the visitor has chosen', () => {
-    expect(hiddenParts(site({}, []), { music: true })).toEqual(['music']);
+    expect(hiddenParts(site({}, { endpoints: [] }), { music: true })).toEqual(['music']);
+  });
+
+  it('include the social links if the owner has none, whatever the visitor has chosen', () => {
+    expect(hiddenParts(site({}, { social: [] }), { social: true })).toEqual(['social']);
+    expect(hiddenParts(site({ greeting: false }, { social: [] }), {})).toEqual(['greeting', 'social', 'left']);
   });
 
   it.each([undefined, null, 'quote', 7, true, [], [false], { quote: 'false' }, { quote: null }, { quotes: false }])(
@@ -68,6 +74,14 @@ describe('the side of a narrow page', () => {
 
   it('has only links if there are no functions', () => {
     expect(phoneSide(off(...functions), 'greeting', true, true)).toBe('links');
+  });
+
+  it.each([
+    ['links', off('greeting', 'social'), 'links'],
+    ['function', off('greeting', 'social', 'links'), 'function'],
+  ])('is always the one with %s if nothing is on the left', (_, hidden, side) => {
+    for (const first of ['greeting', 'links'] as const)
+      for (const turned of [false, true]) expect(phoneSide(hidden, first, turned)).toBe(side);
   });
 
   it('is the left one if nothing is on the right', () => {

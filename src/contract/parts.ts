@@ -21,17 +21,21 @@ const PLACES: readonly (readonly [place: string, parts: readonly Part[]])[] = [
 export interface PartsSite {
   interface: { parts: Parts };
   music: { endpoints: readonly string[] };
+  social: readonly unknown[];
 }
 
 /**
  * The parts that are hidden, then the places that are empty without them. A part that the visitor has not chosen
- * follows the owner; there is no music without an address of a playlist. The visitor's choices are not validated: the
+ * follows the owner; there is no music without an address of a playlist, and no card of contacts without one. The visitor's choices are not validated: the
  * boot script reads them from storage.
  */
-export function hiddenParts({ interface: { parts }, music }: PartsSite, chosen: unknown): readonly string[] {
+export function hiddenParts({ interface: { parts }, music, social }: PartsSite, chosen: unknown): readonly string[] {
   const own: Partial<Record<Part, unknown>> = typeof chosen === 'object' && chosen ? chosen : {};
-  const isHidden = (part: Part) =>
-    !(typeof own[part] === 'boolean' ? own[part] : parts[part]) || (part === 'music' && music.endpoints.length === 0);
+  const isEmpty: Partial<Record<Part, boolean>> = {
+    music: music.endpoints.length === 0,
+    social: social.length === 0,
+  };
+  const isHidden = (part: Part) => isEmpty[part] || !(typeof own[part] === 'boolean' ? own[part] : parts[part]);
   const places = PLACES.filter(([, parts]) => parts.every(isHidden));
   return [...PARTS.filter(isHidden), ...places.map(([place]) => place)];
 }
@@ -49,12 +53,9 @@ export function phoneSide(
   turned = false,
   functions = false,
 ): PhoneSide {
-  const isRight = startsWithLinks(hidden, first) !== turned;
-  if (!isRight || hidden.includes('right')) return undefined;
+  if (hidden.includes('right')) return undefined;
+  const isRight = (first === 'links' && !hidden.includes('links')) !== turned;
+  if (!isRight && !hidden.includes('left')) return undefined;
   if (hidden.includes('functions')) return 'links';
   return functions || hidden.includes('links') ? 'function' : 'links';
 }
-
-/** Whether a narrow page begins with its links. */
-export const startsWithLinks = (hidden: readonly string[], first: 'greeting' | 'links'): boolean =>
-  first === 'links' && !hidden.includes('links');
