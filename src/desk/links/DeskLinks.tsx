@@ -122,7 +122,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
           void send(moveAmong(links, tile, others, index));
         },
         onEdit: (link: LinkItem) => setOpenForm({ link, group: link.category }),
-        onAdd: () => setOpenForm({ group: groups[0]?.name ?? '' }),
+        // A link of a locked group is no tile for visitors.
+        onAdd: () => setOpenForm({ group: groups.find(({ locked }) => !locked)?.name ?? '', home: tiles.length === 0 }),
         onAll: () => dispatch(deskDialogOpened({ kind: 'links' })),
       }
     : undefined;

@@ -25,7 +25,8 @@ export function GroupSelect({ label, groups, value, wrong, onChange, mayAdd = tr
   const { links: words } = useDeskWords();
   const nameOf = useGroupName();
   const { isLocked } = lockedGroupsOf(groups.flatMap(({ name, locked }) => (locked ? name : [])));
-  const [adding, setAdding] = useState(groups.length === 0);
+  // No group is chosen: there is none, or only locked ones for an open link.
+  const [adding, setAdding] = useState(value === '' && !groups.some(({ name }) => name === ''));
   const id = useId();
   return (
     <div className="form-field">

@@ -20,6 +20,8 @@ import { OwnerLinkForm, type OwnerLinkFormProps } from './OwnerLinkForm';
 export interface LinkFormTarget {
   link?: LinkItem;
   group: string;
+  /** Whether a new link is for the first view. */
+  home?: boolean;
 }
 
 interface Props {

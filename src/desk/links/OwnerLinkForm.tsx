@@ -30,8 +30,8 @@ const BADGES = ['new', 'hot', 'beta', 'offline'];
 const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon) || isPictureInside(icon);
 
 export interface OwnerLinkFormProps {
-  /** The link to edit; without it, one is added to the group. */
-  target: { link?: LinkItem | undefined; group: string };
+  /** The link to edit; without it, one is added to the group, with `home` set beforehand for the first view. */
+  target: { link?: LinkItem | undefined; group: string; home?: boolean };
   file: DeskLinks;
   groups: readonly { name: string; locked: boolean }[];
   form: RefObject<HTMLFormElement | null>;
@@ -134,7 +134,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
         name: link?.name ?? '',
         icon: link?.icon ?? '',
         description: link?.description ?? '',
-        home: link?.is_home === 'true',
+        home: link ? link.is_home === 'true' : target.home === true,
       }}
       addressOf={linkAddress}
       nameOf={nameFrom}

@@ -242,6 +242,18 @@ describe('a link', () => {
   });
 });
 
+it('the first link of the page is for the first view, in a new group while all groups are locked', async () => {
+  const { store, sent } = await open({ links: [] });
+  act(() => void store.dispatch(deskDialogClosed()));
+  await userEvent.click(screen.getByRole('button', { name: '添加第一个链接' }));
+  await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'new.example.com');
+  await userEvent.type(within(form('添加链接')).getByLabelText('新分组的名称'), '生活');
+  await press('添加', form('添加链接'));
+  await until(() =>
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ do: 'add', link: { category: '生活', is_home: 'true' } }] }),
+  );
+});
+
 const groups = () => screen.getByRole('dialog', { name: '分组' });
 const openGroups = () => press('编辑分组', directory());
 

@@ -82,6 +82,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         motion={motion}
         slides={chunks(shown, LINKS_PER_SLIDE)}
         onAll={onAll}
+        onAdd={onAdd}
         buttons={
           <div className="desk-home-keys">
             <button

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
+import Plus from '~icons/lucide/plus';
 import { useHydrated } from '@/page/useHydrated';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
@@ -18,6 +19,8 @@ interface Props<Item> {
   renderTile: (item: Item, index: number) => ReactNode;
   /** Opens all links: the heading does. */
   onAll: () => void;
+  /** Opens the form for a new link, where there is no home link. */
+  onAdd: () => void;
   /** Buttons in the row of the heading. */
   buttons: ReactNode;
 }
@@ -34,6 +37,7 @@ export function Carousel<Item>({
   slides,
   renderTile,
   onAll,
+  onAdd,
   buttons,
 }: Props<Item>) {
   const words = useWords().links;
@@ -67,6 +71,18 @@ export function Carousel<Item>({
             })
           ) : (
             <WaitingSlide />
+          )}
+          {slides && count === 0 && (
+            <button
+              type="button"
+              className="glass enter tile links-first"
+              data-scripted
+              aria-haspopup="dialog"
+              onClick={onAdd}
+            >
+              <Plus className="icon" aria-hidden />
+              <span>{words.own.first}</span>
+            </button>
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { answerFetch, never, withStatus, type Answer, type Json } from '../../..
 import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
+import { selectOpenForm } from '@/features/mine/mineSlice';
 import { LinksWidget } from './LinksWidget';
 import { fetchLinks } from './linksSlice';
 
@@ -52,6 +53,20 @@ it('the links widget has the owner’s heading', () => {
 });
 
 describe('the carousel', () => {
+  it('invites to add the first link, which is for the first view, where there is none', async () => {
+    answerFetch({ '/api/getLinks': { list: [] } });
+    const { store } = renderWithStore(<LinksWidget />);
+    expect(screen.queryByRole('button', { name: '添加第一个链接' })).toBeNull();
+    await act(() => store.dispatch(fetchLinks()));
+    screen.getByRole('button', { name: '添加第一个链接' }).click();
+    expect(selectOpenForm(store.getState())).toEqual({ home: true });
+  });
+
+  it('invites to nothing where there are links', async () => {
+    await withLinks(...numbered(1));
+    expect(screen.queryByRole('button', { name: '添加第一个链接' })).toBeNull();
+  });
+
   it('shows six links on a slide', async () => {
     await withLinks(...numbered(8));
     expect(links().map((link) => link.getAttribute('aria-label'))).toEqual([

@@ -1,5 +1,5 @@
 import { Fragment, useMemo, type ComponentType, type PropsWithChildren } from 'react';
-import { selectOwnTiles } from '@/features/mine/mineSlice';
+import { linkFormOpened, selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/page/useHydrated';
 import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -37,6 +37,7 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
           motion={motion}
           slides={slides}
           onAll={openAll}
+          onAdd={() => dispatch(linkFormOpened({ home: true }))}
           buttons={<AllButton onClick={openAll} />}
           renderTile={(item, index) => (
             <li key={index}>

@@ -56,7 +56,7 @@ export function LinkForm({ target, link, form, titleId, visible }: Props) {
         name: link?.name ?? cleanText(target.name ?? '', LONGEST_NAME),
         icon: link?.icon ?? '',
         description: link?.description ?? '',
-        home: link?.home ?? false,
+        home: link?.home ?? target.home ?? false,
       }}
       addressOf={ownLinkAddress}
       nameOf={nameFrom}

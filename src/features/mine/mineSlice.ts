@@ -34,6 +34,8 @@ export interface LinkFormTarget {
   /** Prefilled address of a new link. */
   link?: string | undefined;
   name?: string | undefined;
+  /** Whether a new link is for the first view. */
+  home?: boolean;
 }
 
 export interface MineState {

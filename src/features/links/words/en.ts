@@ -62,6 +62,7 @@ export const words: LinksWords = {
   own: {
     mine: 'Mine',
     add: 'Add a link',
+    first: 'Add the first link',
     import: 'Import bookmarks',
     export: 'Export as bookmarks',
     stored: 'Kept in this browser only',

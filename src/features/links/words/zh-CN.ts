@@ -62,6 +62,7 @@ export const words = {
   own: {
     mine: '我的',
     add: '添加链接',
+    first: '添加第一个链接',
     import: '导入书签',
     export: '导出为书签',
     stored: '只保存在这个浏览器里',

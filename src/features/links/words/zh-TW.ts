@@ -53,6 +53,7 @@ export const words: LinksWords = {
   own: {
     mine: '我的',
     add: '新增連結',
+    first: '新增第一個連結',
     import: '匯入書籤',
     export: '匯出為書籤',
     stored: '只儲存在這個瀏覽器裡',
