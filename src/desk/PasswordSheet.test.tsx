@@ -9,6 +9,7 @@ import { deskWords } from './words/zh-CN';
 import { ownerService } from './ownerService';
 import { PasswordSheet } from './PasswordSheet';
 import { DeskWordsContext } from './useDeskWords';
+import { blockCookies } from '../../tests/support/blockCookies';
 import { until } from '../../tests/support/until';
 
 withoutMotion();
@@ -54,4 +55,25 @@ it('the password dialog says how long to wait after too many attempts, and sends
   expect(screen.getByRole('button', { name: '进入' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('!{Enter}');
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('a browser that keeps no cookies is told so, and sends no password', async () => {
+  blockCookies();
+  const ask = vi.fn<OwnerApi>();
+  open(ask);
+  expect(screen.getByRole('alert')).toHaveTextContent('这个浏览器不保存 Cookie，打不开管理');
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription(/不保存 Cookie/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.fill(screen.getByLabelText('密码'), 'lantern');
+  await userEvent.keyboard('{Enter}');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('a browser that drops the cookie of the session is told so, instead of being asked again for the right password', async () => {
+  open(async ({ method }) =>
+    method === 'POST' ? { ok: true, body: {} } : { ok: false, code: 'no-session', body: {} },
+  );
+  await userEvent.fill(screen.getByLabelText('密码'), 'lantern');
+  await userEvent.keyboard('{Enter}');
+  await until(() => expect(screen.getByRole('alert')).toHaveTextContent('这个浏览器不保存 Cookie'));
 });

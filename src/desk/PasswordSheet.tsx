@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import KeyRound from '~icons/lucide/key-round';
+import { keepsCookies } from '@/shared/lib/keepsCookies';
 import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -33,7 +34,9 @@ function OwnersPassword({ titleId }: { titleId: string }) {
   const { common: words } = useDeskWords();
   const refusal = useAppSelector(selectDeskRefusal);
   const links = useWords().links;
+  const [isBlocked] = useState(() => !keepsCookies());
   const [empty, setEmpty] = useState(false);
+  const refused = isBlocked ? words.codes['no-cookies'] : undefined;
   const later = refusal?.seconds === undefined ? undefined : words.tryLater(Math.ceil(refusal.seconds / 60));
   return (
     <PasswordForm
@@ -44,10 +47,10 @@ function OwnersPassword({ titleId }: { titleId: string }) {
       account="desk"
       label={words.password}
       submitLabel={words.enter}
-      error={empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code])}
+      error={refused ?? (empty ? words.emptyPassword : refusal && (later ?? words.codes[refusal.code]))}
       busy={useAppSelector(selectDeskChecking)}
-      shut={refusal?.code === 'too-many-tries'}
-      remember={{ label: links.remember, hint: links.rememberHint }}
+      shut={isBlocked || refusal?.code === 'too-many-tries'}
+      remember={isBlocked ? undefined : { label: links.remember, hint: links.rememberHint }}
       onSubmit={(password, remember) => {
         setEmpty(password === '');
         if (password !== '') void dispatch(enterWith(password, remember));

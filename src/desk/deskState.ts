@@ -4,7 +4,7 @@ import type { SiteAnswer, SiteFields } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
-export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'left';
+export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'left' | 'no-cookies';
 
 /** The open dialog of the desk; `at` is a section or tab in it. */
 export interface DeskDialog {

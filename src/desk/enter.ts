@@ -46,7 +46,9 @@ export const enterWith =
     else if (left) dispatch(resumeSignOut(left.path));
     // The dialog may have been closed meanwhile.
     if (selectDeskStage(getState()) !== 'asking') return;
-    const code = answer.ok ? await dispatch(open()) : answer.code;
+    const opened = answer.ok ? await dispatch(open()) : answer.code;
+    // The session has just begun: the browser has not kept its cookie.
+    const code = answer.ok && opened === 'no-session' ? 'no-cookies' : opened;
     if (code) dispatch(passwordRefused({ code, seconds: tried(waitSchema, answer.body)?.seconds }));
   };
 

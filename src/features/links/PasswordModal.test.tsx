@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { deviceKey, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { browserLocked } from '@/store/pageActions';
+import { blockCookies } from '../../../tests/support/blockCookies';
 import { gate } from '../../../tests/support/gate';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { pageDataOf } from '../../../tests/support/testData';
@@ -19,7 +20,7 @@ const DIARY = { name: '日记', link: 'https://diary.example/', category: '个�
 
 /** Opens the dialog in front of a server that remembers the browser with the key, if it is asked to. */
 function open(host: 'server' | 'static' = 'server') {
-  const server = { remembers: true, groups: ['个人'], answered: Promise.resolve() };
+  const server = { remembers: true, isFull: false, groups: ['个人'], answered: Promise.resolve() };
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
     if (url.endsWith('/api/verifyPassword')) {
@@ -27,7 +28,7 @@ function open(host: 'server' | 'static' = 'server') {
       sent.push(request);
       await server.answered;
       const isRemembered = Object(request).remember === true;
-      return Response.json({ success: true, list: [DIARY], ...(isRemembered && { key: 'the key' }) });
+      return Response.json({ success: true, list: [DIARY], ...(isRemembered && !server.isFull && { key: 'the key' }) });
     }
     if (!url.endsWith('/api/getLinks')) return new Response('{}', { status: 404 });
     const isRemembered = server.remembers && new Headers(headers).get('x-session-key') === 'the key';
@@ -83,6 +84,31 @@ describe('记住这台设备 in the password dialog of a group', () => {
     await until(() => expect(opened()).toEqual(['个人']));
     expect(sent).toEqual([{ password: 'porch' }]);
     expect([deviceKey(), rememberedFor()]).toEqual([undefined, undefined]);
+  });
+
+  it('of a hundred and first device opens the group, and says that it is not remembered', async () => {
+    const { server, opened, reported } = open();
+    server.isFull = true;
+    await userEvent.click(checkbox());
+    await enter();
+    await until(() => expect(opened()).toEqual(['个人']));
+    expect(reported()).toEqual(['没有记住这台设备：已经记住了一百台，请站长先忘记几台']);
+    expect(deviceKey()).toBeUndefined();
+  });
+
+  it('is not offered by a browser that keeps no cookies, which says so in a sentence', async () => {
+    blockCookies();
+    const { sent, opened, reported } = open();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(dialog()).toHaveTextContent('这个浏览器不保存 Cookie，下次还要输入密码');
+    await enter();
+    await until(() => expect(opened()).toEqual(['个人']));
+    expect([sent, reported()]).toEqual([[{ password: 'porch' }], []]);
+  });
+
+  it('leaves no cookie of its own', () => {
+    open();
+    expect(document.cookie).not.toContain('porchlight');
   });
 
   it('is not offered by a page without a server', () => {

@@ -1,13 +1,15 @@
-import { useEffect, useId } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
+import { keepsCookies } from '@/shared/lib/keepsCookies';
 import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { useWords } from '@/store/words';
+import { LanguageContext, useWords } from '@/store/words';
 import { passwordClosed, selectPasswordFor, selectPasswordError, selectVerifying } from './linksSlice';
 import { refusalText } from './refusalText';
 import { prefetchVault, unlockGroup } from './unlockGroup';
+import { laterWords } from './words/laterWords';
 import '@/shared/ui/passwordForm.css';
 
 /** Asks for the password of a locked group. */
@@ -33,6 +35,9 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
   const words = useWords().links;
   const refusal = useAppSelector(selectPasswordError);
   const hasServer = useAppSelector((state) => selectPageData(state).host === 'server');
+  const [isKept] = useState(keepsCookies);
+  const { noCookies } = laterWords[use(LanguageContext)].notRemembered;
+  const remember = isKept ? { label: words.remember, hint: words.rememberHint } : noCookies;
   useEffect(() => void dispatch(prefetchVault()), [dispatch]);
   return (
     <PasswordForm
@@ -45,7 +50,7 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
       submitLabel={words.confirm}
       error={refusal && refusalText(words, refusal)}
       busy={useAppSelector(selectVerifying)}
-      remember={hasServer ? { label: words.remember, hint: words.rememberHint } : undefined}
+      remember={hasServer ? remember : undefined}
       onSubmit={(password, remember) => void dispatch(unlockGroup({ group, password, remember }))}
     />
   );

@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { deviceHeader, storeDeviceKey } from '@/shared/lib/deviceKey';
@@ -12,6 +13,7 @@ import { fetchLinks, groupUnlocked, passwordRefused, passwordSent } from './link
 import { because, type Refusal } from './refusalText';
 import { selectLockedGroups } from './selectLockedGroups';
 import { validLinks } from './linksApi';
+import { laterWords } from './words/laterWords';
 import { fetchVault, openFromVault } from './vaultFile';
 
 /** A password for a group. */
@@ -27,7 +29,7 @@ type Answer = { items: LinkItem[]; key?: string | undefined } | { refusal: Refus
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { words }) => {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
@@ -42,7 +44,11 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     const { groupOf } = selectLockedGroups(getState());
     const items = answer.items.filter(({ category }) => groupOf(category) === group);
     dispatch(groupUnlocked({ request, group, items }));
-    if (answer.key === undefined) return;
+    if (answer.key === undefined) {
+      const text = laterWords[words.spoken().language].notRemembered.full;
+      if (key.remember) dispatch(toastShown({ text, tone: 'info', durationMs: undefined }));
+      return;
+    }
     storeDeviceKey(answer.key, 'groups');
     // The other groups open with the list for this browser.
     await dispatch(fetchLinks());

@@ -20,8 +20,8 @@ interface Props {
   busy: boolean;
   /** Passwords are not accepted at the moment. */
   shut?: boolean;
-  /** Label and explanation of the checkbox that remembers this browser; undefined where no server can. */
-  remember?: { label: string; hint: string } | undefined;
+  /** Label and explanation of the checkbox that remembers this browser, or why it cannot; undefined without a server. */
+  remember?: { label: string; hint: string } | string | undefined;
   onSubmit: (password: string, remember: boolean) => void;
   onType?: () => void;
 }
@@ -82,7 +82,12 @@ export function PasswordForm({
           )}
         </p>
       </div>
-      {remember && (
+      {typeof remember === 'string' && (
+        <p className="password-remember">
+          <small>{remember}</small>
+        </p>
+      )}
+      {typeof remember === 'object' && (
         <div className="password-remember">
           <label>
             <input

@@ -87,6 +87,7 @@ export const words: DeskCommonWords = {
     'proxy-limit':
       'A proxy in front of the server refuses files of this size: raise its limit (client_max_body_size in nginx, LimitRequestBody in Apache; Cloudflare’s free plan takes 100 MB)',
     offline: 'The server does not answer',
+    'no-cookies': 'This browser keeps no cookies, which the desk needs: allow them for this site in its settings',
     left: 'The desk was closed',
   },
 };

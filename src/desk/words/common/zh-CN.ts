@@ -81,6 +81,7 @@ export const words = {
     'proxy-limit':
       '前面的代理拒收这么大的文件，请调大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免费版最多 100 MB）',
     offline: '连不上服务器',
+    'no-cookies': '这个浏览器不保存 Cookie，打不开管理：请在浏览器的设置里允许本站保存',
     left: '已退出管理',
   } satisfies Record<DeskCode, string>,
 };

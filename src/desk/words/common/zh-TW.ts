@@ -79,6 +79,7 @@ export const words: DeskCommonWords = {
     'proxy-limit':
       '前面的代理拒收這麼大的檔案，請調大它的限制（nginx 是 client_max_body_size，Apache 是 LimitRequestBody；Cloudflare 免費版最多 100 MB）',
     offline: '連不上伺服器',
+    'no-cookies': '這個瀏覽器不儲存 Cookie，打不開管理：請在瀏覽器的設定裡允許本站儲存',
     left: '已退出管理',
   },
 };
