@@ -34,6 +34,12 @@ describe('contentPolicy', () => {
     }
   });
 
+  it('allows fonts of the page itself only, as the owner’s own sheet could name others', () => {
+    for (const policy of [contentPolicy('', site), contentPolicy('', site, 'static'), extensionPolicy('', site)]) {
+      expect(directive(policy, 'font-src')).toBe("font-src 'self'");
+    }
+  });
+
   it('connects to the services that site.yml names', () => {
     expect(directive(contentPolicy('', site), 'connect-src')).toBe(
       "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://api.dujin.org https://api.aixiaowai.cn",

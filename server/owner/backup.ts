@@ -65,7 +65,8 @@ function backupOf({ folder, queue, log }: BackupOptions): ReadableStream<Uint8Ar
       yield* together.flatMap((entry) => entry ?? []);
       for await (const name of namesBelow(folder, leftOut)) {
         if (together.some((entry) => entry?.name === name)) continue;
-        const opened = await openedInside(folder, name);
+        // Programs that unpack it on Windows would take a backslash for the end of a folder's name.
+        const opened = name.includes('\\') ? undefined : await openedInside(folder, name);
         if (!opened) {
           leftOut.push(name);
           continue;

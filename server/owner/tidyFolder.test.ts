@@ -79,6 +79,19 @@ describe.runIf(hasModes)('the history of a private links.yml', () => {
       await desk.stop();
     }
   });
+
+  it('and so is the list of the remembered devices, which a copy of the folder may have made readable', async () => {
+    const desk = await startDesk({ 'config/.devices.json': '[]' });
+    try {
+      const file = join(desk.config, '.devices.json');
+      chmodSync(file, 0o644);
+      const later = await startDesk({}, { configDir: desk.config });
+      await later.stop();
+      expect(modeOf(file)).toBe('600');
+    } finally {
+      await desk.stop();
+    }
+  });
 });
 
 describe('the rest of an interrupted write', () => {

@@ -19,7 +19,7 @@ export const serving = {
   notTidied: (/** @type {string} */ codes) =>
     `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); other users of this computer may be able to read old versions`,
   notInBackup: (/** @type {readonly string[]} */ names) =>
-    `the backup does not contain ${names.join(', ')}: gone, not readable, or a link to something outside of the folder`,
+    `the backup does not contain ${names.join(', ')}: gone, not readable, a link to something outside of the folder, or a name with \\`,
   devicesUnusable: (/** @type {string} */ code) =>
     `this list of remembered devices ${code === '' ? 'is damaged' : `cannot be read (${code})`}, so no device is remembered; the next one that is replaces it`,
   devicesUnstored: (/** @type {string} */ code) =>

@@ -12,7 +12,8 @@ export const serving = {
   notStamped: (problem) => `网页保持原样，没能重新生成：${problem}`,
   notTidied: (codes) =>
     `没能把 .history 和 .bin 设为只有自己可读，或者没能删掉旧的临时文件（${codes}）；这台电脑上的其他人也许读得到旧版本`,
-  notInBackup: (names) => `备份里没有 ${names.join('、')}：文件不在了、无法读取，或者是指向文件夹外面的链接`,
+  notInBackup: (names) =>
+    `备份里没有 ${names.join('、')}：文件不在了、无法读取、是指向文件夹外面的链接，或者名字里有 \\`,
   devicesUnusable: (code) =>
     `这份记住的设备${code === '' ? '已损坏' : `读不了（${code}）`}，所以没有设备被记住；下一台被记住的设备会替换它`,
   devicesUnstored: (code) => `记住的设备写不进去（${code}），它的改动在服务器停止后会丢失`,
