@@ -33,7 +33,7 @@ export function useLinksTitle(): string {
 
 /** Home links on slides, under the owner's heading; for visitors and for the owner's desk. */
 export function Carousel<Item>({
-  motion: { attach, current, turnTo },
+  motion: { attach, drag, current, turnTo },
   slides,
   renderTile,
   onAll,
@@ -86,6 +86,7 @@ export function Carousel<Item>({
           )}
         </div>
       </div>
+      {drag}
       {(!slides || count > 1) && (
         <div className="links-bullets" data-scripted>
           {/* Keyed by position, so that a focused bullet keeps the focus while the slides change. */}
