@@ -42,7 +42,10 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
   const base = kind === 'static' ? BASE_PATH : '/';
   const configDir = folderToPublish(root, environment);
   const owner = readOwner(configDir, log);
-  if (owner.lan > 0) log(words.publishing.lanStaysOut(owner.lan));
+  if (owner.lan > 0) {
+    const names = owner.onlyAtHome.open.map(({ name }) => name);
+    log(words.publishing.lanStaysOut(owner.lan, names));
+  }
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
   // For the extension, usually only used by its owner, the key is removed instead.
   const problem = kind === 'static' ? publicKeyProblem(owner.site, allowAmapKey) : undefined;

@@ -17,6 +17,8 @@ export interface Owner {
   locked: readonly LinkItem[];
   /** Number of links with `lan`. It is left out: who is at home is not known here. */
   lan: number;
+  /** Links without another address; they are left out too. */
+  onlyAtHome: { open: readonly LinkItem[]; locked: readonly LinkItem[] };
   /** `config/public`, whose files replace built ones. */
   publicDir: string;
 }
@@ -34,8 +36,18 @@ export function folderToPublish(root: string, environment: Environment): string 
 export function readOwner(configDir: string, log: Log): Owner {
   const site = readSite(configDir, log);
   const links = openLinks({ configDir, site, log });
-  const atHome = [...links.open(true), ...links.locked(true)];
-  const outside = links.open().length + links.locked().length;
-  const lan = atHome.filter((link) => link.lan !== undefined).length + atHome.length - outside;
-  return { site, open: links.open(), locked: links.locked(), lan, publicDir: join(configDir, 'public') };
+  const [open, locked] = [links.open(), links.locked()];
+  const onlyAtHome = {
+    open: missingIn(open, links.open(true)),
+    locked: missingIn(locked, links.locked(true)),
+  };
+  const withBoth = [...links.open(true), ...links.locked(true)].filter((link) => link.lan !== undefined);
+  const lan = withBoth.length + onlyAtHome.open.length + onlyAtHome.locked.length;
+  return { site, open, locked, lan, onlyAtHome, publicDir: join(configDir, 'public') };
+}
+
+/** The links at home that do not exist outside. */
+function missingIn(outside: readonly LinkItem[], atHome: readonly LinkItem[]): LinkItem[] {
+  const known = new Set(outside.map((link) => JSON.stringify(link)));
+  return atHome.filter((link) => link.lan === undefined && !known.has(JSON.stringify(link)));
 }

@@ -64,8 +64,8 @@ describe('askPassword', () => {
   it('reads the first line without a terminal, shows no question, and warns of a weak one', async () => {
     const input = new PassThrough();
     const screen = new PassThrough();
-    input.end('门廊 light\r\nmore\n');
-    expect(await askPassword(input, screen)).toBe('门廊 light');
+    input.end('门廊灯 light\r\nmore\n');
+    expect(await askPassword(input, screen)).toBe('门廊灯 light');
     expect(screen.read()).toBeNull();
 
     const weak = new PassThrough();

@@ -10,9 +10,10 @@ import { readBookmarks } from '../../src/media/bookmarks/readBookmarks.ts';
 import { main } from './exportBookmarks.ts';
 import { main as importBookmarks } from './importBookmarks.ts';
 
-const LINKS = `- { name: 搜索 & 找, link: https://a.example/?a=1&b=2, category: 工具 / 在线, description: '<一>', is_home: true }
+const LINKS = `- { name: 搜索 & 找, link: https://a.example/?a=1&b=2, lan: http://192.168.1.3/, category: 工具 / 在线, description: '<一>', is_home: true }
 - { name: 博客, link: /blog/, category: 工具, status: new, keywords: [日志] }
 - { name: 家, lan: http://192.168.1.2/, category: 工具 }
+- { name: 门锁, lan: http://192.168.1.4/, category: 个人 }
 - { name: 秘密, link: https://secret.example/, category: 个人, check: true }
 `;
 const FILE = 'porchlight-bookmarks.html';
@@ -59,6 +60,13 @@ describe('exported bookmarks', () => {
       expect.stringMatching(/lan \(1\), status \(1\), keywords \(1\), is_home \(1\)/),
     ]);
     expect(lines.join('\n')).toContain('1 locked link');
+  });
+
+  it('name the links that have only an address at home, locked ones only with --locked', async () => {
+    await run();
+    expect(lines).toContain('Not in it: 1 link with an address at home only: 家.');
+    await run(['--locked'], { typed: 'porch', env: { LINKS_PASSWORD: 'porch' } });
+    expect(lines).toContain('Not in it: 2 links with an address at home only: 家, 门锁.');
   });
 
   it('are written to the named file, and keep an earlier one', async () => {

@@ -56,7 +56,10 @@ export function main(context: Context): Promise<number> {
     const backup = replaceFile(file, writeBookmarks(name, written.map(asBookmark)), disk, mode);
     print(say.written(file, written.length, locked.length));
     if (backup) print(words.disk.kept(file, backup));
-    const lost = lostParts(written, owner.lan);
+    const { onlyAtHome, lan } = owner;
+    const left = [...onlyAtHome.open, ...(values.locked ? onlyAtHome.locked : [])];
+    if (left.length > 0) print(say.onlyAtHome(left.map(({ name }) => name)));
+    const lost = lostParts(written, lan - onlyAtHome.open.length - onlyAtHome.locked.length);
     if (lost.length > 0) print(say.lost(lost));
     if (!values.locked && owner.locked.length > 0) print(say.stayLocked(owner.locked.length));
     return 0;

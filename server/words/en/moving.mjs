@@ -157,6 +157,8 @@ Writes the open links to FILE (porchlight-bookmarks.html), which every browser a
       (locked === 0 ? '.' : `, ${locked} of them locked: the file is not encrypted.`),
     lost: (/** @type {readonly string[]} */ fields) =>
       `Not in it, because a file of bookmarks has no place for it: ${fields.join(', ')}.`,
+    onlyAtHome: (/** @type {readonly string[]} */ names) =>
+      `Not in it: ${count(names.length, 'link')} with an address at home only: ${names.join(', ')}.`,
     stayLocked: (/** @type {number} */ links) => `Not in it: ${count(links, 'locked link')}. --locked adds them.`,
     noPassword: 'There is no password for the locked links: LINKS_PASSWORD_HASH is not set. Nothing was written.',
     noneTyped: 'No password was typed. Nothing was written.',

@@ -18,8 +18,9 @@ They have no options; docs/cloudflare.md describes each of them.`,
   needsPassword: 'the locked links need a password',
   reservedByBrowsers: (/** @type {string} */ files) =>
     `left out of the extension, because names in an extension cannot begin with _: ${files}`,
-  lanStaysOut: (/** @type {number} */ links) =>
-    `${count(links, 'link')} with lan: lan is left out here, and so are links without another address`,
+  lanStaysOut: (/** @type {number} */ links, /** @type {readonly string[]} */ names) =>
+    `${count(links, 'link')} with lan: lan is left out here, and so are links without another address` +
+    (names.length === 0 ? '' : `: ${names.join(', ')}`),
   keyStaysOut: 'the AMap key is left out of the extension; its weather comes from Open-Meteo',
   reservedByCloudflare: (/** @type {string} */ files) => `left out, because Cloudflare reserves these names: ${files}`,
   longHeader: (/** @type {number} */ most, /** @type {string} */ line) =>

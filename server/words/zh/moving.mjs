@@ -122,6 +122,7 @@ export const bookmarks = {
     written: (file, links, locked) =>
       `已写进 ${file}：${links} 个链接` + (locked === 0 ? '。' : `，其中 ${locked} 个是上锁的：文件没有加密。`),
     lost: (fields) => `书签文件里放不下，所以没有写进去：${fields.join('、')}。`,
+    onlyAtHome: (names) => `没有写进去：${names.length} 个链接只有家里的地址：${names.join('、')}。`,
     stayLocked: (links) => `没有写进去：${links} 个上锁的链接，加 --locked 才有。`,
     noPassword: '上锁的链接没有密码：没有设置 LINKS_PASSWORD_HASH。什么都没有写。',
     noneTyped: '没有输入密码。什么都没有写。',

@@ -12,7 +12,9 @@ export const publishing = {
     `site.yml 里有高德的 Key，没有服务器时每个访客都能看到它。请去掉 weather.amapKey（天气改用 Open-Meteo），或者设置 ${variable}=1，表示谁都可以知道这个 Key。`,
   needsPassword: '上锁的链接需要密码',
   reservedByBrowsers: (files) => `没有放进扩展，扩展里的名字不能以 _ 开头：${files}`,
-  lanStaysOut: (links) => `${links} 个链接写了 lan：这里不会放进家里的地址，只有家里地址的链接也不会放进去`,
+  lanStaysOut: (links, names) =>
+    `${links} 个链接写了 lan：这里不会放进家里的地址，只有家里地址的链接也不会放进去` +
+    (names.length === 0 ? '' : `：${names.join('、')}`),
   keyStaysOut: '高德的 Key 不放进扩展，扩展的天气来自 Open-Meteo',
   reservedByCloudflare: (files) => `没有放进去，因为这些名字被 Cloudflare 占用：${files}`,
   longHeader: (most, line) =>

@@ -31,11 +31,20 @@ export function PlanFolds({ plan, groups, there }: Props) {
     name,
     why: isScheme(reason) ? reason : reason === 'there' ? there : words.why[reason],
   });
-  const parts = plan.parts.map(([part, names]) => ({ part: words.parts[part], number: names.length }));
+  const [, openly = []] = plan.parts.find(([part]) => part === 'private') ?? [];
+  const parts = plan.parts.flatMap(([part, names]) =>
+    part === 'private' ? [] : [{ part: words.parts[part], number: names.length }],
+  );
   const lost = parts.reduce((sum, { number }) => sum + number, 0);
   const lostRows = parts.map(({ part, number }) => ({ name: part, why: words.inFolder(number) }));
   const folds = [
     { title: words.plan.added, number: plan.added.length, Icon: Plus, rows: groups, folders: true },
+    {
+      title: words.parts.private,
+      number: openly.length,
+      Icon: TriangleAlert,
+      rows: openly.map((name) => ({ name, why: '' })),
+    },
     { title: words.plan.there, number: plan.there.length, Icon: CircleCheck, rows: plan.there.map(rowOf) },
     {
       title: words.plan.left,

@@ -66,6 +66,15 @@ const TWO = fileOf(listOf('one', 'two'));
 /** What a tab gets when another one has written. */
 const heardOfOther = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: MINE_STORAGE_KEY })));
 
+it('a bookmark that the file marks as private is named, since it shows like the others', async () => {
+  const tab = await openTab();
+  tab.choose(fileOf(listOf('one', 'bank').replace('HREF="https://bank', 'PRIVATE="1" HREF="https://bank')));
+  await userEvent.click(await tab.button('标为私密，在这里和其他链接一样显示 1'));
+  await tab.reported('bank');
+  await tab.press('导入 2 个');
+  await tab.gone();
+});
+
 describe('a bookmark file that is imported again', () => {
   it('adds nothing, and says how many are already present', async () => {
     const tab = await openTab();

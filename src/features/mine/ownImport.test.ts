@@ -29,6 +29,16 @@ describe('an import of bookmarks', () => {
     expect(planned(input).parts).toEqual([['second-address', ['a']]]);
   });
 
+  it('names the links that the file marks as private, since they show like all others', () => {
+    const [secret, open] = ['secret', 'open'].map((name) =>
+      bookmarkOf({ address: `https://${name}.example/`, name, marks: name === 'secret' ? ['private: 1'] : [] }),
+    );
+    const there = bookmarkOf({ address: 'https://there.example/', name: 'there', marks: ['private: 1'] });
+    const { added, parts } = planned([secret, open, there].filter((one) => one !== undefined));
+    expect(added.map(({ name }) => name)).toEqual(['secret', 'open']);
+    expect(parts).toEqual([['private', ['secret']]]);
+  });
+
   it('counts as present the links that lead to the same address', () => {
     const { added, there } = plan([
       ['http://there.example'],

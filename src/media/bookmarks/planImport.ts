@@ -98,8 +98,9 @@ export interface LeftOut {
 /**
  * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
  * second address for use at home (sun-panel); a badge (Homer), and tags, which own links have no more than keywords.
+ * `private`: own links have no lock, so that a link that was private in the file shows like all others.
  */
-export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags';
+export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags' | 'private';
 
 /** Result of an import, before anything is written: what it adds, and all that it does not bring, with the reasons. */
 export interface ImportPlan {
@@ -239,6 +240,7 @@ function linkOf(
     bookmarks.some(({ secondAddress }) => secondAddress !== ''),
   );
   lose('badge', !locked && status !== '');
+  lose('private', !locked && bookmarks.some(({ marks }) => marks.length > 0));
   lose('tags', bookmarks.some(({ hasTags }) => hasTags) || (!locked && keywords.length > 0));
   return {
     name,

@@ -71,6 +71,8 @@ export const words = {
     'second-address': '家里用的第二个网址：这里只有一个',
     badge: '状态标记：“我的”里没有',
     tags: '标签：这里没有标签',
+    /** A heading; the names of the links follow. */
+    private: '标为私密，在这里和其他链接一样显示',
   },
   more: (number: number) => `还有 ${number} 个`,
   importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',

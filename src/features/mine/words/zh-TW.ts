@@ -69,6 +69,7 @@ export const words: MineWords = {
     'second-address': '家裡用的第二個網址：這裡只有一個',
     badge: '狀態標記：「我的」裡沒有',
     tags: '標籤：這裡沒有標籤',
+    private: '標為私密，在這裡和其他連結一樣顯示',
   },
   more: (number) => `還有 ${number} 個`,
   importNote: '資料夾會成為「我的」裡的小標題。匯入後可以一次復原。',
