@@ -213,12 +213,19 @@ describe('the place of the weather', () => {
     expect(said).toContain('startDate, weather.place');
   });
 
-  it('is unchanged if the service does not answer', async () => {
-    const { shown } = await setup([...BEFORE, '苏州\r', ENTER], { findPlaces: async () => 'no answer' });
-    expect(shown).toContain(
-      'open-meteo.com cannot be reached (no answer). Is there a network connection? Set weather.place',
-    );
-    expect(site().weather.place.city).toBe('北京');
+  it.each([
+    ['if the service does not answer', ['苏州\r', ENTER], async () => 'no answer'],
+    ['if it is not found', ['苏州\r', '-\r', ENTER], async () => []],
+  ])('is kept %s, and there is no weather until it is known', async (_, keys, unknown: FindPlaces) => {
+    const { shown } = await setup([...BEFORE, ...keys], { findPlaces: unknown });
+    expect(shown).toContain('The page shows no weather until the place is known');
+    expect(site()).toMatchObject({ weather: { place: { city: '苏州' } }, interface: { parts: { weather: false } } });
+    const again = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER, ENTER], { findPlaces });
+    expect(again.shown).toContain('(-: no change) [苏州]');
+    expect(site()).toMatchObject({
+      weather: { place: { latitude: 31.3041 } },
+      interface: { parts: { weather: true } },
+    });
   });
 
   it('is a question again as long as it is that of the example', async () => {

@@ -21,9 +21,8 @@ import { addressOfSource } from './setup/addressOfSource.ts';
 import { isNone, missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
 import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
-import type { Place } from '../../src/contract/places.ts';
 import { networksOfComputer } from './setup/networksOfComputer.ts';
-import { askPlace, findPlacesBy, type FindPlaces } from './setup/findPlace.ts';
+import { askPlace, findPlacesBy, type FindPlaces, type NamedPlace } from './setup/findPlace.ts';
 import { readSiteText, writeSite } from './setup/siteFile.ts';
 
 const INTERRUPTED = 130;
@@ -49,7 +48,7 @@ interface Answers {
   language: string;
   fields: Map<Field, string>;
   /** The place of the weather; null if it stays as it is. */
-  place: Place | null;
+  place: NamedPlace | null;
   /** The networks that are the home; empty if the owner has not said so. */
   networks: string[];
   /** Empty for none. */
@@ -140,7 +139,7 @@ async function askField(field: Field, proposals: Proposals, questions: Questions
     if (problem === undefined && questions && field === 'url' && !looksLikeAddress(value) && !isNone(answer)) {
       const sure = await questions.ask(words.setup.noAddress(value));
       if (sure === undefined) return undefined;
-      if (/^(n|不|否)/i.test(sure.trim())) continue;
+      if (/^(n|不|否|没|沒)/i.test(sure.trim())) continue;
     }
     if (problem === undefined || !questions) return value;
     questions.say(problem);

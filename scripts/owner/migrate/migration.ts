@@ -4,7 +4,7 @@ import type { NewLink } from '../appendLinks.ts';
 /** A field of `site.yml` with its new value. */
 export interface Change {
   path: readonly string[];
-  value: string | number | readonly string[] | readonly SocialLink[];
+  value: string | number | boolean | readonly string[] | readonly SocialLink[];
 }
 
 /** Everything to be changed for the migration. */

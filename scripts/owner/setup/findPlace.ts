@@ -17,6 +17,9 @@ export const findPlacesBy =
     return placesIn(jsonOf(heard.body)) ?? words.services.noAnswer;
   };
 
+/** A place, or only its name where it could not be looked up. */
+export type NamedPlace = Place | Pick<Place, 'city'>;
+
 /**
  * Asks for the place of the weather by its name, and which one of several is meant. Enter takes the
  * proposal. Null if the place stays as it is, and undefined after Ctrl-C.
@@ -25,17 +28,19 @@ export async function askPlace(
   questions: Questions,
   proposal: string,
   findPlaces: FindPlaces,
-): Promise<Place | null | undefined> {
+): Promise<NamedPlace | null | undefined> {
   const askName = async () => {
     const answer = await questions.ask(words.setup.proposed(words.setup.place, proposal));
     return answer === undefined ? undefined : answer.trim() || proposal || AS_IT_IS;
   };
   let name = await askName();
+  let unknown: string | undefined;
   while (name !== undefined && name !== AS_IT_IS) {
     const found = await findPlaces(name);
     if (typeof found === 'string') {
       questions.say(words.setup.placesSilent(found));
-      return null;
+      unknown = name;
+      break;
     }
     if (found.length > 0) {
       const shown = found.slice(0, MOST_PLACES);
@@ -46,8 +51,14 @@ export async function askPlace(
       if (answer === undefined) return undefined;
       const chosen = shown[Number(answer.trim() || '1') - 1];
       if (chosen) return { city: chosen.city, latitude: chosen.latitude, longitude: chosen.longitude };
-    } else questions.say(words.setup.noPlace(name));
+    } else {
+      questions.say(words.setup.noPlace(name));
+      unknown = name;
+    }
     name = await askName();
   }
-  return name === undefined ? undefined : null;
+  if (name === undefined) return undefined;
+  if (unknown === undefined) return null;
+  questions.say(words.setup.noWeather);
+  return { city: unknown };
 }

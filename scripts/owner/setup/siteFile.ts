@@ -17,11 +17,12 @@ import type { Change } from '../migrate/migration.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import { exampleFile } from './copyMissing.ts';
 import type { Field } from './fields.ts';
-import type { Place } from '../../../src/contract/places.ts';
+import { isHalfChanged } from '../doctor/checkExamples.ts';
+import type { NamedPlace } from './findPlace.ts';
 
 /** Answers that are no single texts. */
 interface SiteParts {
-  place: Place | null;
+  place: NamedPlace | null;
   networks: readonly string[];
 }
 
@@ -56,11 +57,12 @@ export function writeSite(
 ) {
   const file = join(folder, 'site.yml');
   const isNew = !statsOf(file);
-  const { text } = readSiteText(folder, root, answers.get('language'));
+  const { text, site } = readSiteText(folder, root, answers.get('language'));
   const shown = shownPath(file, root);
   const withAnswers = fillIn(text, answers, shown);
   const changes: Change[] = [
     ...Object.entries(place ?? {}).map(([name, value]) => ({ path: ['weather', 'place', name], value })),
+    ...weatherChange(place, site),
     ...(networks.length > 0 ? [{ path: ['home', 'networks'], value: networks }] : []),
   ];
   const changed = changes.length === 0 ? withAnswers : changeSite(withAnswers, changes, true, shown).text;
@@ -77,6 +79,14 @@ export function writeSite(
     throw new PlainError(words.setup.cannotWrite(file, fileProblem(error)));
   }
   return { isNew, filled, backup: undefined };
+}
+
+/** The weather is off while its place has only a name, since it would be that of the example. */
+function weatherChange(place: NamedPlace | null, { weather, interface: { parts } }: Site): Change[] {
+  if (!place) return [];
+  const isKnown = 'latitude' in place;
+  const isChanged = isKnown ? !parts.weather && isHalfChanged(weather) : parts.weather;
+  return isChanged ? [{ path: ['interface', 'parts', 'weather'], value: isKnown }] : [];
 }
 
 /** Sets fields in a text of `site.yml`. The rest stays byte for byte, except in formats that need a rewrite. */

@@ -31,7 +31,9 @@ again, it asks only for what is missing. --yes asks nothing and uses the propose
   noPlace: (/** @type {string} */ name) =>
     `No place was found for “${name}”. Try another spelling, or enter - to continue.`,
   placesSilent: (/** @type {string} */ reason) =>
-    `open-meteo.com cannot be reached (${reason}). Is there a network connection? Set weather.place in site.yml later, or run this again.`,
+    `open-meteo.com cannot be reached (${reason}). Is there a network connection?`,
+  noWeather:
+    'The page shows no weather until the place is known. Run npm run setup again for it, or set weather.place and interface.parts.weather in site.yml or at the desk.',
   atHome: (/** @type {string} */ ranges) =>
     `Is this computer in your home network? If so, visitors from ${ranges} get the addresses that you write as lan [y/N]: `,
   linksWithoutSite: (/** @type {string} */ folder) =>

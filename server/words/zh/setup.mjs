@@ -23,8 +23,9 @@ export const setup = {
   placeFound: (number, city, around) => `  ${number}. ${city}${around === '' ? '' : `（${around}）`}`,
   whichPlace: '是哪一个（0：都不是） [1]：',
   noPlace: (name) => `没有找到“${name}”。请换个写法，或输入 - 跳过。`,
-  placesSilent: (reason) =>
-    `连不上 open-meteo.com（${reason}），请看看网络。以后可以在 site.yml 里写 weather.place，或再运行一次。`,
+  placesSilent: (reason) => `连不上 open-meteo.com（${reason}），请看看网络。`,
+  noWeather:
+    '不知道地方之前，页面不显示天气。以后再运行一次 npm run setup，或者在 site.yml 或管理里写好 weather.place 和 interface.parts.weather。',
   atHome: (ranges) => `这台电脑在你家里吗？是的话，从 ${ranges} 来的访客会看到你写在 lan 里的地址 [y/N]：`,
   linksWithoutSite: (folder) =>
     `${folder} 里有 links.yml，却没有 site.yml：说不准要锁什么，所以什么都没有写。请找回 site.yml，或者选一个空文件夹。`,
