@@ -227,9 +227,26 @@ describe('site.yml at the desk', () => {
       json: { error: 'unusable', line: expect.any(Number) },
     });
     const shown = await owner('/api/owner/site');
-    expect(shown.json).toMatchObject({ fields: { name: '小站' }, problem: expect.stringMatching(/^site\.yml:\d+: /) });
+    expect(shown.json).toMatchObject({ fields: { name: '小站' }, problem: inBoth('site') });
     expect(desk.read('config/site.yml')).toBe('name: [\n');
   });
+});
+
+/** A sentence in English and one in Chinese, whatever the language of the server's terminal. */
+const inBoth = (file: string) => ({
+  en: expect.stringMatching(new RegExp(`^${file}\\.yml:\\d+: [a-z][\\x20-\\x7e\\n]+$`)),
+  zh: expect.stringMatching(new RegExp(`^${file}\\.yml:\\d+: .*\\p{Script=Han}`, 'u')),
+});
+
+it.each([
+  ['a tab', '- name: x\n\tlink: https://x.example/\n'],
+  ['another product', 'services: []\n'],
+  ['an open bracket', '- name: [\n'],
+])('links that cannot be read (%s) are refused with a sentence in each language', async (_, text) => {
+  await begin();
+  desk.put('config/links.yml', text);
+  const { json } = await owner('/api/owner/links');
+  expect(json).toMatchObject({ refused: { error: 'by-hand-only', problem: inBoth('links') } });
 });
 
 describe('the history', () => {

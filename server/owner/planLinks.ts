@@ -4,6 +4,7 @@ import { levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts'
 import type { GroupChange, LinkChange } from '../../src/contract/ownerLinks.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
+import { inEachLanguage } from '../words/words.mjs';
 import { linksIn, writeLinks } from '../yamlEdit/writeLinks.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import { openedLinks, unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
@@ -32,10 +33,12 @@ export interface PlannedChange {
 /** The links of a text of `links.yml`, by these locks. Throws `OwnerError` if the text must be edited by hand. */
 export function linksInText(text: string, lockedGroups: Names): LinkList {
   const locked = lockedGroupsOf(lockedGroups);
-  const { items, problems } = checkLinksFile(text.replace(/^\uFEFF/, ''), locked);
-  const [problem] = problems;
-  if (items === undefined && problem) {
-    throw new OwnerError('by-hand-only', { obstacle: 'broken', problem: problemLine('links.yml', problem) });
+  const check = () => checkLinksFile(text.replace(/^\uFEFF/, ''), locked);
+  const { items, problems } = check();
+  const [first] = problems;
+  if (items === undefined && first) {
+    const problem = inEachLanguage(() => problemLine('links.yml', check().problems[0] ?? first));
+    throw new OwnerError('by-hand-only', { obstacle: 'broken', problem });
   }
   return orRefused(() => linksIn(text, locked));
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
-import type { PlaylistAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
+import type { PlaylistAnswer, TaggedAnswer, Told } from '../../src/contract/ownerAnswers.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkPlaylist } from '../site/checkPlaylist.ts';
+import { inEachLanguage } from '../words/words.mjs';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { OwnersFile } from './ownersFile.ts';
@@ -28,7 +29,7 @@ const songsSchema = v.pipe(v.array(songSchema), v.maxLength(MOST_SONGS));
 export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   async function get() {
     const { text: json, tag } = await file.read();
-    const problems = json === '' ? [] : checkPlaylist(json).map((problem) => problemLine('playlist.json', problem));
+    const problems = json === '' ? [] : problemsIn(json);
     const body: PlaylistAnswer = { etag: etagOf(tag), songs: songsIn(json), problems };
     return { body, headers: { etag: body.etag } };
   }
@@ -46,6 +47,12 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   }
 
   return [{ path: '/playlist', methods: { GET: get, PUT: put } }];
+}
+
+/** The mistakes of the playlist, in each language. */
+function problemsIn(json: string): Told[] {
+  const { en, zh } = inEachLanguage(() => checkPlaylist(json).map((problem) => problemLine('playlist.json', problem)));
+  return en.map((said, at) => ({ en: said, zh: zh[at] ?? said }));
 }
 
 /** The songs; null if there is no file, or it is not a list. */

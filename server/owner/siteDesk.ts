@@ -10,6 +10,7 @@ import { isHostOf } from '../http/hostCheck.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
+import { inEachLanguage } from '../words/words.mjs';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import { openedLinks } from './openedLinks.ts';
@@ -87,7 +88,8 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
 
   async function get({ address }: OwnerCall) {
     const state = await file.read();
-    const { site: inFile, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const text = state.text.replace(/^\uFEFF/, '');
+    const { site: inFile, unusable } = checkSite(text);
     const fields = unusable ? site.current() : inFile;
     const body: SiteAnswer = {
       etag: etagOf(state.tag),
@@ -96,7 +98,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
       written: writtenPaths(dataOf(state.text)),
       ...(address !== undefined && { seen: seenFrom(address) }),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
-      ...(unusable && { problem: shownProblem(file.name, unusable) }),
+      ...(unusable && { problem: inEachLanguage(() => shownProblem(file.name, checkSite(text).unusable ?? unusable)) }),
     };
     return { body, headers: { etag: etagOf(state.tag) } };
   }

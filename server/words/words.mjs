@@ -23,4 +23,24 @@ function wordsFor(variables) {
 }
 
 /** English on platforms without `process`, such as edge platforms. */
-export const words = wordsFor(typeof process === 'object' ? process.env : {});
+export let words = wordsFor(typeof process === 'object' ? process.env : {});
+
+/**
+ * A message in each language, for the desk: the page's language is not that of the terminal, and a container has none.
+ * While `say` makes it, `words` are those of one language, so `say` must not wait for anything.
+ *
+ * @template Said
+ * @param {() => Said} say
+ * @returns {{ en: Said, zh: Said }}
+ */
+export function inEachLanguage(say) {
+  const own = words;
+  try {
+    words = english;
+    const en = say();
+    words = chinese;
+    return { en, zh: say() };
+  } finally {
+    words = own;
+  }
+}

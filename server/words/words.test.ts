@@ -88,6 +88,20 @@ describe('the language of the messages', () => {
   });
 });
 
+describe('a message in each language', () => {
+  it('is made from the words of each, and leaves the words of the terminal, also if it fails', async () => {
+    const module = await import('./words.mjs');
+    const before = module.words;
+    expect(module.inEachLanguage(() => module.words.doctor.usage)).toEqual({
+      en: english.doctor.usage,
+      zh: chinese.doctor.usage,
+    });
+    expect(module.words).toBe(before);
+    expect(() => module.inEachLanguage(() => JSON.parse('{'))).toThrow(SyntaxError);
+    expect(module.words).toBe(before);
+  });
+});
+
 describe('the messages', () => {
   it('are the same in both languages, with the same values', () => {
     expect(inEnglish.length).toBeGreaterThan(250);

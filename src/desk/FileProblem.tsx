@@ -1,16 +1,20 @@
+import { use } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { Told } from '@/contract/ownerAnswers';
+import { LanguageContext } from '@/store/words';
 
 interface Props {
   /** With file and line; undefined if there is none. */
-  problem: string | undefined;
+  problem: Told | undefined;
   /** What follows from it. */
   then?: string;
 }
 
-/** The message about a mistake in one of the owner's files. Behind its first line is the line as it should be written. */
+/** The message about a mistake in one of the owner's files, in the page's language. Behind its first line is the line as it should be written. */
 export function FileProblem({ problem, then }: Props) {
+  const language = use(LanguageContext);
   if (problem === undefined) return null;
-  const [said = '', ...corrected] = problem.split('\n');
+  const [said = '', ...corrected] = problem[language === 'en' ? 'en' : 'zh'].split('\n');
   return (
     <div className="desk-file-problem" role="alert">
       <TriangleAlert className="icon icon--s" aria-hidden />

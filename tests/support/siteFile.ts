@@ -1,3 +1,4 @@
+import type { Told } from '@/contract/ownerAnswers';
 import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
 import { siteSchema } from '@/contract/site';
@@ -15,7 +16,7 @@ export function siteFile(written: Record<string, unknown> = {}) {
   const file = {
     written,
     sent: [] as unknown[],
-    problem: undefined as string | undefined,
+    problem: undefined as Told | undefined,
     refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
   };
   const data = () =>

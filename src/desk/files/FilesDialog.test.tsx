@@ -265,7 +265,14 @@ const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
 
 it('wallpapers cannot be changed while site.yml cannot be read, and the panel says why', async () => {
   const fields = v.parse(siteSchema, {});
-  const body = { etag: '"1"', fields, defaults: {}, written: [], secrets: [], problem: 'site.yml:2: a problem' };
+  const body = {
+    etag: '"1"',
+    fields,
+    defaults: {},
+    written: [],
+    secrets: [],
+    problem: { en: 'not shown', zh: 'site.yml:2: a problem' },
+  };
   openDialog({
     dialog: { kind: 'files', at: 'wallpapers' },
     instead: ({ path }) => (path === 'site' ? { ok: true, body } : undefined),
@@ -328,7 +335,7 @@ describe('songs', () => {
 
   it('are hidden and cannot be changed if the playlist cannot be read, and its error is shown with the line', async () => {
     const problem = 'playlist.json:2: 两项之间少了逗号';
-    const body = { etag: '"1"', songs: null, problems: [problem] };
+    const body = { etag: '"1"', songs: null, problems: [{ en: 'not shown', zh: problem }] };
     const desk = openDialog({
       dialog: { kind: 'files', at: 'music' },
       instead: ({ method, path }) => (method === undefined && path === 'playlist' ? { ok: true, body } : undefined),
@@ -343,7 +350,11 @@ describe('songs', () => {
 
   it('are named above the others if they are left out, and the others can be changed', async () => {
     const problem = 'playlist.json:3: [1]: 这首歌没有歌名';
-    const body = { etag: '"1"', songs: [{ name: '一', url: '1.mp3' }, {}], problems: [problem] };
+    const body = {
+      etag: '"1"',
+      songs: [{ name: '一', url: '1.mp3' }, {}],
+      problems: [{ en: 'not shown', zh: problem }],
+    };
     openDialog({
       dialog: { kind: 'files', at: 'music' },
       instead: ({ method, path }) => (method === undefined && path === 'playlist' ? { ok: true, body } : undefined),

@@ -116,7 +116,10 @@ describe('the directory', () => {
     const { store } = await open();
     const file = { etag: '"3"', links: LINKS, lockedGroups: ['个人'] };
     const problem = 'links.yml:3: 两项之间少了逗号';
-    act(() => void store.dispatch(linksRead({ ...file, refused: 'by-hand-only', problem })));
+    act(
+      () =>
+        void store.dispatch(linksRead({ ...file, refused: 'by-hand-only', problem: { en: 'not shown', zh: problem } })),
+    );
     expect(within(directory()).getByRole('alert')).toHaveTextContent(problem);
     expect(directory()).not.toHaveTextContent(deskWords.links.byHand);
     expect(directory()).toHaveTextContent('X · 2 个');

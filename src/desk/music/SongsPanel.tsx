@@ -67,7 +67,7 @@ export function SongsPanel({ open }: { open: boolean }) {
       {mistakes.isBroken ? (
         <FileProblem problem={mistakes.problems[0]} then={words.brokenPlaylist} />
       ) : (
-        mistakes.problems.map((problem) => <FileProblem key={problem} problem={problem} />)
+        mistakes.problems.map((problem) => <FileProblem key={problem.en} problem={problem} />)
       )}
       <Problems problems={all.problems} failed={all.failed} onForget={all.forgetProblem} />
       {all.remarks.map((remark) => (

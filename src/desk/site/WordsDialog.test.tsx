@@ -185,7 +185,7 @@ describe('the words of the site', () => {
 
   it('are those in force, read-only, under the message about a file that cannot be read, until it is fixed', async () => {
     const { file, byHand } = await open('basics', { name: '小站' });
-    file.problem = 'site.yml:21: 冒号是全角的';
+    file.problem = { en: 'not shown', zh: 'site.yml:21: 冒号是全角的' };
     byHand({});
     expect(screen.getByRole('alert')).toHaveTextContent('site.yml:21: 冒号是全角的');
     expect(field('名称')).toHaveValue('小站');
