@@ -6,7 +6,6 @@ import { checkHome } from './doctor/checkHome.ts';
 import { checkIcons, checkLockedIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkEnvText } from './doctor/checkEnv.ts';
-import { checkFilings } from './doctor/checkFilings.ts';
 import { checkFileNames } from './doctor/checkFileNames.ts';
 import { checkExamples } from './doctor/checkExamples.ts';
 import { checkOwnSheet } from './doctor/checkOwnSheet.ts';
@@ -115,7 +114,6 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkLockedIcons(icons, site, files),
     ...checkLinkList(links, site, files),
     ...checkHome(links, site),
-    ...checkFilings(site),
     ...checkOwnSheet(files, site),
     ...(areLinksKnown ? checkGroups(links, site) : []),
     ...checkWallpapers(site, pictures, files, plan),

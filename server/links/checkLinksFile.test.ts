@@ -154,6 +154,14 @@ describe('an invalid address', () => {
       },
     ]);
   });
+
+  it.each([
+    ['nas', /^lan: "nas" is not an address/],
+    ['192.168.1.10', /^lan: "192.168.1.10" does not begin with http:\/\//],
+  ])('is reported by its own field at home: %s', (address, text) => {
+    const { problems } = checkLinksFile(`- { name: 甲, lan: ${address}, category: AI }`, locked);
+    expect(problems).toMatchObject([{ line: 1, text: expect.stringMatching(text) }]);
+  });
 });
 
 const other = (product: string) => [

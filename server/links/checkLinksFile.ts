@@ -106,8 +106,8 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
       for (const [field, written, opened] of [['link', item.link, link] as const, ['lan', item.lan, lan] as const]) {
         if (!written) continue;
         const at = yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
-        if (opened !== undefined) fixed.push(fixProblem(yaml, at, written, opened));
-        else if (openableAddress(written) === undefined) deadEnds.push(deadEndProblem(yaml, at, written));
+        if (opened !== undefined) fixed.push(fixProblem(yaml, { at, field, written }, opened));
+        else if (openableAddress(written) === undefined) deadEnds.push(deadEndProblem(yaml, { at, field, written }));
       }
     }
     unknown.push(...others);
@@ -170,24 +170,31 @@ function behind({ lines, problems }: YamlFile, locked: LockedGroups, maxReported
   );
 }
 
-function deadEndProblem(yaml: YamlFile, line: number, written: string): Problem {
-  const corrected = valueFix(yaml.lines[line - 1] ?? '', 'address', written)?.corrected;
+/** An address as it is written in a line. */
+interface WrittenAddress {
+  at: number;
+  field: 'link' | 'lan';
+  written: string;
+}
+
+function deadEndProblem(yaml: YamlFile, { at, field, written }: WrittenAddress): Problem {
+  const corrected = valueFix(yaml.lines[at - 1] ?? '', 'address', written)?.corrected;
   return {
-    line,
+    line: at,
     ...(corrected !== undefined && { corrected }),
-    text: words.files.opensNothing(shortened(written)),
-    logText: words.files.opensNothing('…'),
+    text: words.files.opensNothing(field, shortened(written)),
+    logText: words.files.opensNothing(field, '…'),
   };
 }
 
-function fixProblem(yaml: YamlFile, line: number, written: string, opened: string): Problem {
-  const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
+function fixProblem(yaml: YamlFile, { at, field, written }: WrittenAddress, opened: string): Problem {
+  const [start, ...rest] = (yaml.lines[at - 1] ?? '').split(written);
   const scheme = opened.startsWith('http:') ? 'http://' : 'https://';
   return {
-    line,
+    line: at,
     ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}`, isFixable: true as const }),
-    text: words.files.completed(shortened(written), shortened(opened), scheme),
-    logText: words.files.completed('…', `${scheme}…`, scheme),
+    text: words.files.completed(field, shortened(written), shortened(opened), scheme),
+    logText: words.files.completed(field, '…', `${scheme}…`, scheme),
     isWarning: true,
   };
 }

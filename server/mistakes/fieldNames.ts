@@ -32,7 +32,8 @@ export function siteFieldsAt(field: string): readonly string[] {
   if (field.startsWith('social[')) return SOCIAL_FIELDS;
   if (field.startsWith('days[')) return DAY_FIELDS;
   if (field.includes('[')) return FALLBACK_FIELDS;
-  let at: unknown = v.parse(siteSchema, {});
+  // Without a default, `home` is in no site that does not write it.
+  let at: unknown = { ...v.parse(siteSchema, {}), home: undefined };
   for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;
   return isRecord(at) ? Object.keys(at) : (sections.get(field.split('.')[0] ?? '') ?? []);
 }

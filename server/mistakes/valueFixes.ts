@@ -1,3 +1,4 @@
+import { dayParts, dayText } from '../../src/contract/dayParts.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { shortened } from '../files/fileProblem.ts';
 import { sections } from './fieldNames.ts';
@@ -20,7 +21,6 @@ const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ...['英文', '英语', '英語', 'english', 'eng', 'en-us', 'en-gb', 'en'].map((name) => [name, 'en'] as const),
   ...['自动', '自動', 'automatic', 'auto'].map((name) => [name, 'auto'] as const),
 ]);
-const DATE = /^(\d{4})\s*[-/.年–—]\s*(\d{1,2})\s*[-/.月–—]\s*(\d{1,2})\s*日?$/u;
 const PATH_OR_ADDRESS = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/u;
 /** `nas:5000`: the name of a box in the home network. */
 const SHORT_NAME_WITH_PORT = /^[a-z][a-z\d-]*:\d{2,5}(?:\/\S*)?$/iu;
@@ -103,8 +103,9 @@ function numberOf(word: string): string | undefined {
 }
 
 function dateOf(word: string): string | undefined {
-  const [, year, month = '', day = ''] = DATE.exec(word) ?? /^(\d{4})(\d\d)(\d\d)$/u.exec(word) ?? [];
-  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const text = dayText(word.replace(/^(\d{4})(\d\d)(\d\d)$/u, '$1-$2-$3'));
+  // `10.1` alone may be anything.
+  return text !== word && (dayParts(text)?.year !== undefined || word.includes('月')) ? text : undefined;
 }
 
 function listOf(text: string): string {

@@ -270,3 +270,62 @@ describe('site.yml', () => {
     expect(check('music:\n  id: 7452421335\n').site.music.id).toBe('7452421335');
   });
 });
+
+describe('a value that is hardly meant', () => {
+  it('is reported with its line, and is used', () => {
+    const text = [
+      'notice:',
+      '  text: 搬家',
+      '  until: 2026-11-28',
+      'psb: 京公网安备1101050203001号',
+      'days:',
+      '  - { name: 小明, date: 2060-10-19 }',
+      '  - { name: 错, date: 2026-13-40 }',
+      '  - { name: 考试, date: 2026-06-07, kind: until }',
+      '  - { name: 妈妈, date: 10-19, lunar: true }',
+      '  - { name: 妈妈, date: "10-19", lunar: true }',
+    ].join('\n');
+    expect(checkSite(text, '2026-11-29').problems.map((problem) => problemLine('site.yml', problem))).toEqual([
+      'site.yml:3: notice.until: this day is over, so it is not shown',
+      'site.yml:4: psb: does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
+      'site.yml:6: days[0].date: this day is in the future; is the year right?',
+      expect.stringContaining('site.yml:7: days[1].date: expected a date that exists'),
+      'site.yml:8: days[2].date: this day is over, so it is not shown',
+      'site.yml:10: days[4].date: the same day is written twice, and is shown twice',
+    ]);
+    expect(checkSite(text, '2026-11-29').site).toMatchObject({ psb: '京公网安备1101050203001号', days: { length: 4 } });
+  });
+
+  it('is no problem of the log with words of the file', () => {
+    expect(checkSite('icp: 没有\n', '2026-11-29').problems).toEqual([
+      { line: 1, field: 'icp', text: expect.not.stringContaining('没有'), isWarning: true },
+    ]);
+  });
+});
+
+describe('a mistake in days or home', () => {
+  it.each([
+    [
+      'days: [{ name: 奶奶, date: 1940-闰6-15 }]',
+      'site.yml:1: days[0].date: expected a date that exists; a lunar date (with 闰 too) needs lunar: true, and has the months 1 to 12, the days 1 to 30, found "1940-闰6-15"',
+    ],
+    [
+      'days:\n  - name: 奶奶\n    date: 8月15日',
+      expect.stringMatching(/date as year-month-day, found "8月15日"\. Write:\n {4}date: 08-15$/),
+    ],
+    ['days:\n  - name: 奶奶\n    date: １９４０年８月１５日', expect.stringMatching(/Write:\n {4}date: 1940-08-15$/)],
+    [
+      'home: [192.168.1.0/24]',
+      expect.stringMatching(/^site.yml:1: home: expected .*\. Write:\nhome: \{ networks: \[192.168.1.0\/24\] \}$/),
+    ],
+    ['lockedGroups: []\nhoem:\n  networks: [10.0.0.0/8]', 'site.yml:2: hoem: unknown field; did you mean home?'],
+    ['home:\n  networks: [192.168.1.0／24]', expect.stringMatching(/Write:\n {2}networks: \[192.168.1.0\/24\]$/)],
+    [
+      'home:\n  networks: [192.168.1.0/24，fd12::/64]',
+      expect.stringMatching(/Write:\n {2}networks: \[192.168.1.0\/24, fd12::\/64\]$/),
+    ],
+    ['home:\n  networks:\n    - 192.168.1.0／24', expect.stringMatching(/Write:\n {4}- 192.168.1.0\/24$/)],
+  ])('%s', (text, line) => {
+    expect(check(text).lines).toEqual([line]);
+  });
+});

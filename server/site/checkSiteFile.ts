@@ -1,7 +1,10 @@
 import { isMap } from 'yaml';
 import * as v from 'valibot';
+import { readNetwork } from '../../src/contract/homeNetworks.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES, isSiteProblem } from '../../src/contract/siteProblems.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import { siteRemarks } from '../../src/contract/siteRemarks.ts';
 import { lockProblem } from '../links/checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from '../files/yamlWithLines.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
@@ -28,6 +31,7 @@ const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
 const SECRET_FIELDS = new Set(['amapKey']);
 /** Fields that decide who gets which links. Only the owner corrects them. */
 const SHOWN_LINKS: ReadonlySet<string> = new Set(['lockedGroups', 'fallbackLinks', 'home']);
+const MINUTE_MS = 60_000;
 const FIXABLE = { isFixable: true } as const;
 /** In this field, `null` has a meaning: it removes the memorial day. */
 const NULL_COUNTS = 'extraMemorialDays';
@@ -46,9 +50,9 @@ export interface CheckedSite {
 /**
  * Checks the text of `site.yml`. A wrong field is reported and removed, so that its default applies; the rest of the
  * file is used. An incomplete entry of a list is left out. A field without a value counts as missing: the owner may
- * have commented out the whole section below it.
+ * have commented out the whole section below it. `today` is a date such as `2026-11-29`, by this machine's clock.
  */
-export function checkSite(text: string): CheckedSite {
+export function checkSite(text: string, today = localDate(new Date())): CheckedSite {
   const yaml = parseYaml(text);
   const { problems } = yaml;
   const giveUp = (unusable: Problem): CheckedSite => ({
@@ -66,6 +70,7 @@ export function checkSite(text: string): CheckedSite {
     const result = v.safeParse(siteSchema, data ?? {}, CODES);
     if (result.success) {
       const site = withoutClosedPort(yaml, result.output, problems);
+      problems.push(...remarks(yaml, site, today));
       return { site, problems: byLine(withoutEchoes(problems)) };
     }
     for (const step of passwordCheck(yaml, result.issues, problems, damaged)) yaml.remove(step);
@@ -73,6 +78,23 @@ export function checkSite(text: string): CheckedSite {
     if (whole) return giveUp(problems.at(-1) ?? { text: words.files.expectedFields });
   }
   return giveUp({ text: words.files.tooMany });
+}
+
+const localDate = (now: Date) =>
+  new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+
+/** Valid values that the owner hardly means, as warnings. */
+function remarks(yaml: YamlFile, site: Site, today: string): Problem[] {
+  return siteRemarks({ ...site, until: site.notice.until }, today).map(({ path, remark }) => {
+    const steps = yaml.stepsTo(path);
+    const item = steps.at(-1)?.item;
+    return {
+      ...(item !== undefined && { line: yaml.lineOf(item) }),
+      field: fieldName(yaml, path, steps),
+      text: words.findings.remarks[remark],
+      isWarning: true,
+    };
+  });
 }
 
 /** A notice whose link has a port that browsers refuse keeps its text only. */
@@ -146,6 +168,12 @@ function explained(
   path: readonly (string | number)[],
 ): Partial<Problem> | undefined {
   const written = yaml.lines[line - 1] ?? '';
+  const { input } = issue;
+  if (issue.message === 'network' && typeof input === 'string') return networkFix(written, input, line);
+  if (isUnknown(issue) && Array.isArray(issue.path?.at(-1)?.input)) {
+    const [, list] = /^home:\s*(\[.*\])/u.exec(written) ?? [];
+    return list === undefined ? undefined : { corrected: `home: { networks: ${list} }` };
+  }
   const wanted = path.join('.') === 'language' ? 'language' : WANTED[issue.type];
   if (isUnknown(issue)) {
     const [name, section] = path.toReversed();
@@ -156,12 +184,26 @@ function explained(
     const said = { text: words.files.unknownFieldAs(text), logText: words.files.unknownFieldAs(logText) };
     return { ...problem, ...said, isUnknownField: true };
   }
-  if (wanted === 'fields' && typeof issue.input === 'string') {
-    const [place] = fieldFixes(yaml.lines, line, line + issue.input.split(/\s/u).length);
+  if (wanted === 'fields' && typeof input === 'string') {
+    const [place] = fieldFixes(yaml.lines, line, line + input.split(/\s/u).length);
     return place && mistakeProblem(place.fix, place.line);
   }
-  const fix = wanted && valueFix(written, wanted, issue.input);
+  const fix = wanted && valueFix(written, wanted, input);
   return fix && { ...mistakeProblem(fix, line), ...(!SHOWN_LINKS.has(String(path[0])) && FIXABLE) };
+}
+
+/** The line with a range of addresses, or several in one text, as they were meant. */
+function networkFix(written: string, text: string, line: number): Partial<Problem> | undefined {
+  const networks = text
+    .normalize('NFKC')
+    .split(/[\s,、;]+/u)
+    .filter(Boolean);
+  const [start, ...rest] = written.split(text);
+  if (rest.length !== 1 || !networks.every((one) => readNetwork(one) !== undefined)) return undefined;
+  const list = networks.join(', ');
+  // A text alone is an entry of the list already.
+  const isInList = /\[[^\]]*$/u.test(start ?? '') || networks.length === 1;
+  return isInList ? { line, corrected: `${start}${list}${rest[0]}` } : undefined;
 }
 
 /** Whether `--fix` may write this name: no second field of the name, and no link more. */
@@ -197,8 +239,13 @@ function placeOf(yaml: YamlFile, issue: Issue): Place {
   const isSecret = path.some((key) => SECRET_FIELDS.has(String(key)));
   const expected = expectation(issue);
   if (isSecret) return { path, steps, problem: expected };
-  return { path, steps, problem: words.files.found(expected, shortened(issue.input)), logged: expected };
+  // A check of several fields is about one of them.
+  const value: unknown = issue.type === 'partial_check' ? valueIn(issue.input, path.at(-1)) : issue.input;
+  return { path, steps, problem: words.files.found(expected, shortened(value)), logged: expected };
 }
+
+const valueIn = (input: unknown, key: string | number | undefined): unknown =>
+  isRecord(input) && key !== undefined ? input[key] : input;
 
 function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: readonly Step[]): string {
   return path.reduce<string>((name, key, depth) => {

@@ -10,7 +10,7 @@ import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { words } from '../../../server/words/words.mjs';
 
 /**
- * Finds duplicates, missing files and ports that browsers refuse among the links that can be opened, and a list without links for the carousel.
+ * Finds duplicates, missing files and ports that browsers refuse among the links that can be opened, and a list without links for the carousel, and locked links that are to be checked.
  */
 export function checkLinkList(
   links: readonly PlacedLink[],
@@ -37,6 +37,9 @@ export function checkLinkList(
     }
   }
   const { isLocked } = lockedGroupsOf(site.lockedGroups);
+  for (const { where, link } of links) {
+    if (link.check && isLocked(link.category)) findings.push(hint(where, words.findings.links.checkLocked(link.name)));
+  }
   const open = links.filter(({ link }) => !isLocked(link.category));
   if (open.length > 0 && !open.some(({ link }) => link.is_home === 'true')) {
     findings.push(hint('links.yml', words.findings.links.emptyCarousel));

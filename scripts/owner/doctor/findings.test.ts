@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
-import { checkFilings } from './checkFilings.ts';
 import { checkLinkList } from './checkLinks.ts';
 import { checkOwnSheet } from './checkOwnSheet.ts';
 import { checkSettings } from './checkSettings.ts';
@@ -144,46 +143,19 @@ describe('drawings', () => {
   });
 });
 
-const reportedFilings = (icp: string, psb = '') => texts(checkFilings({ icp, psb }));
-
-describe('the filing numbers of the footer', () => {
-  it.each([
-    '',
-    ' ',
-    '京ICP备12345678号-1',
-    '粤ICP备2021012345号',
-    '沪ICP证030173号',
-    '京icp备 12345678号 - 12',
-    '浙B2-20080224',
-  ])('are as written by the authority: %j', (icp) => {
-    expect(reportedFilings(icp)).toEqual([]);
-  });
-  it.each([
-    '12345678',
-    '京ICP备号',
-    '京ICP12345678号',
-    '京公网安备11010502030013号',
-    '美ICP备12345678号',
-    '京ICP备12345678号-1 京ICP备1号',
-  ])('are reported if icp is %j', (icp) => {
-    expect(reportedFilings(icp)).toEqual([
-      `site.yml: icp: ${icp} does not look like a filing number, such as 京ICP备12345678号-1`,
-    ]);
-  });
-  it.each(['京公网安备11010502030013号', '京公网安备 11010502030013 号', '京公网安备１１０１０５０２０３００１３号'])(
-    'may have spaces and wide digits: %s',
-    (psb) => {
-      expect(reportedFilings('', psb)).toEqual([]);
-    },
+it('a locked link that is to be checked is named: nothing asks it', () => {
+  const [locked, open] = placed([
+    ['银行', 'https://bank.example/', '个人'],
+    ['NAS', 'https://nas.example/'],
+  ]).map(({ where, link }) => ({ where, link: { ...link, check: true as const } }));
+  const found = checkLinkList(
+    locked && open ? [locked, open] : [],
+    { lockedGroups: ['个人'] },
+    openSiteFiles('none', 'none'),
   );
-  it.each(['11010502030013', '京公网安备1101050203001号', '京公网安备110105020300134号', '京ICP备12345678号-1'])(
-    'are reported if psb is %s',
-    (psb) => {
-      expect(reportedFilings('', psb)).toEqual([
-        `site.yml: psb: ${psb} does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits`,
-      ]);
-    },
-  );
+  expect(texts(found)).toEqual([
+    'links.yml:1: 银行: has check, but locked links are never checked, so nothing shows whether it is up',
+  ]);
 });
 
 describe('the owner’s style sheet', () => {

@@ -93,10 +93,14 @@ export const files = {
   isList: 'this is the address of a playlist file, not of a song; write the address of the stream that is in the file',
   isPage: 'this is the address of a web page, not of a song; write the address of the audio file',
   leftOut: (/** @type {string} */ problem) => `not shown: ${problem}`,
-  completed: (/** @type {string} */ written, /** @type {string} */ opened, /** @type {string} */ scheme) =>
-    `link: ${written} does not begin with ${scheme}; it is opened as ${opened}`,
-  opensNothing: (/** @type {string} */ written) =>
-    `link: ${written} is not an address; write it in full, beginning with https:// or http://`,
+  completed: (
+    /** @type {'link' | 'lan'} */ field,
+    /** @type {string} */ written,
+    /** @type {string} */ opened,
+    /** @type {string} */ scheme,
+  ) => `${field}: ${written} does not begin with ${scheme}; it is opened as ${opened}`,
+  opensNothing: (/** @type {'link' | 'lan'} */ field, /** @type {string} */ written) =>
+    `${field}: ${written} is not an address; write it in full, beginning with https:// or http://`,
   nameless: (/** @type {number} */ number, /** @type {string} */ lines) =>
     `${count(number, 'link')} not shown, because the name or the link is missing (line ${lines})`,
   categoryTwice: 'category is written twice',

@@ -59,14 +59,17 @@ export const findings = {
     noFile: (/** @type {string} */ name, /** @type {string} */ path) =>
       `${name}: there is no ${path} in public/, so the link works only if your proxy serves this path`,
     emptyCarousel: 'no link has is_home: true, so the carousel is empty',
+    checkLocked: (/** @type {string} */ name) =>
+      `${name}: has check, but locked links are never checked, so nothing shows whether it is up`,
     tooMany: (/** @type {number} */ number, /** @type {number} */ most) =>
       `there are ${number} links; the page is built for up to ${most} and may be slow`,
   },
-  filings: {
-    icp: (/** @type {string} */ number) =>
-      `icp: ${number} does not look like a filing number, such as 京ICP备12345678号-1`,
-    psb: (/** @type {string} */ number) =>
-      `psb: ${number} does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits`,
+  remarks: {
+    over: 'this day is over, so it is not shown',
+    ahead: 'this day is in the future; is the year right?',
+    twice: 'the same day is written twice, and is shown twice',
+    icp: 'does not look like a filing number, such as 京ICP备12345678号-1',
+    psb: 'does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
   },
   ownSheet: {
     import: (/** @type {string} */ host) =>

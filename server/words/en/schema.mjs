@@ -43,7 +43,8 @@ export const schema = {
   day: 'expected a day written as "month.day", such as "12.13"',
   'day-date': 'expected a date such as 1960-10-19, or 10-19 without the year',
   'day-kind': 'expected birthday, since or until',
-  'no-such-day': 'expected a date that exists; in the lunar calendar months have the numbers 1 to 12, days 1 to 30',
+  'no-such-day':
+    'expected a date that exists; a lunar date (with 闰 too) needs lunar: true, and has the months 1 to 12, the days 1 to 30',
   days: 'expected a list of {name, date, lunar, kind, toast}',
   integer: 'expected a whole number',
   min_value: (/** @type {string} */ least) => `expected ${least} or more`,

@@ -45,11 +45,15 @@ export const findings = {
     unsafePort: (name, port) => `${name}：浏览器不打开端口 ${port}，它属于别的协议`,
     noFile: (name, path) => `${name}：public/ 里没有 ${path}，除非由你的代理来回应`,
     emptyCarousel: '没有一个链接写了 is_home: true，所以首页轮播是空的',
+    checkLocked: (name) => `${name}：写了 check，但上锁的链接从不检查，所以不会显示在线还是离线`,
     tooMany: (number, most) => `有 ${number} 个链接；网页按 ${most} 个设计，可能会慢`,
   },
-  filings: {
-    icp: (number) => `icp：${number} 不像备案号；写法是 京ICP备12345678号-1`,
-    psb: (number) => `psb：${number} 不像公安备案号；写法是 京公网安备11010502030013号，有 14 位数字`,
+  remarks: {
+    over: '这一天已经过去，所以不再显示',
+    ahead: '这一天还没有到；年份写对了吗？',
+    twice: '同一个日子写了两次，会显示两次',
+    icp: '不像备案号；写法是 京ICP备12345678号-1',
+    psb: '不像公安备案号；写法是 京公网安备11010502030013号，有 14 位数字',
   },
   ownSheet: {
     import: (host) => `@import ${host}：页面不读别的网站的样式；请把它复制到 public/`,

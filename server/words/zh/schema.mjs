@@ -38,7 +38,7 @@ export const schema = {
   day: '这里要写成“月.日”，例如 "12.13"',
   'day-date': '这里要写日期，例如 1960-10-19，不知道年份就写 10-19',
   'day-kind': '这里要写 birthday、since 或 until',
-  'no-such-day': '这里要写真实存在的日期；农历的月份是 1 到 12，日子是 1 到 30',
+  'no-such-day': '这里要写真实存在的日期；农历的日子（有 闰 的也是）还要写 lunar: true，月份是 1 到 12，日子是 1 到 30',
   days: '这里要写 {name, date, lunar, kind, toast} 的列表',
   integer: '这里要写整数',
   min_value: (least) => `要写 ${least} 或更大`,
