@@ -16,6 +16,11 @@ export function withoutOwnSheet(): () => void {
 }
 
 function apply(): void {
-  const sheet = document.getElementById(OWN_SHEET_ID);
-  if (sheet instanceof HTMLLinkElement) sheet.media = holders > 0 ? NO_MEDIA : '';
+  const link = document.getElementById(OWN_SHEET_ID);
+  if (!(link instanceof HTMLLinkElement)) return;
+  // Some browsers load a sheet again when `media` changes: that is only for one that has not arrived yet.
+  if (link.sheet) link.sheet.disabled = holders > 0;
+  else if (holders > 0) link.media = NO_MEDIA;
+  // Also after the boot script has set it, for the desk.
+  if (holders === 0 && link.media !== '') link.media = '';
 }
