@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { checkDrawings } from './checkDrawings.ts';
@@ -194,6 +194,18 @@ describe('the owner’s style sheet', () => {
     const fine =
       '[data-value="a"] {} /* [value="a"] */ a::after { content: "[value=a]"; background: url(//c.example/c.png) }';
     expect(reported(fine)).toHaveLength(1);
+  });
+
+  it('is reported with each line that browsers drop in silence, and with a name that is not read', () => {
+    expect(reported('a { color: red }\n```\n')).toEqual([
+      expect.stringMatching(/^public\/custom\.css:2: a line of Mark/),
+    ]);
+    expect(reported("[data-part='link' { color: red }")).toEqual([
+      expect.stringContaining(':1: an opening or closing'),
+    ]);
+    writeFileSync(join(owner, 'custom.css.txt'), '');
+    onTestFinished(() => rmSync(join(owner, 'custom.css.txt')));
+    expect(reported('')).toEqual(['public/custom.css.txt: is not read because of its name; rename it to custom.css']);
   });
 
   it('is reported if it breaks off', () => {

@@ -72,6 +72,22 @@ export const findings = {
     psb: 'does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
   },
   ownSheet: {
+    misnamed: 'is not read because of its name; rename it to custom.css',
+    /** What browsers drop without a word. */
+    slips: {
+      tag: 'a tag of a web page is in the file, and browsers drop the rule behind it; keep only what is between <style> and </style>',
+      fence:
+        'a line of Markdown is in the file, and browsers drop the rule behind it; delete the lines with ``` or ~~~',
+      fullWidth: 'full-width signs in place of { } : ; ( ) [ ] , and browsers drop the rule; write them in half width',
+      quotes: 'curly quotes in place of \' or ", and browsers drop the rule; write straight ones',
+      lineComment: '// begins no comment in CSS, and browsers drop the rule behind it; write /* … */',
+      openComment: 'this comment has no end, so nothing behind it is read; write */ where it ends',
+      preprocessor: 'SCSS or another language that browsers do not read; build it to CSS first',
+      bracket: 'an opening or closing [ ] ( ) is missing here, and browsers drop the rule',
+      semicolon: 'a ; is missing before this declaration, and browsers drop it with the one before',
+      extraBrace: 'a } too many, and browsers drop the rule behind it',
+      lateImport: '@import counts only before all rules, and is ignored here; move it to the top',
+    },
     import: (/** @type {string} */ host) =>
       `@import of ${host}: the page reads no styles of other sites; copy it into public/`,
     font: (/** @type {string} */ host) =>

@@ -52,13 +52,14 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
     </>
   );
   return href === undefined ? (
-    <span className={className} data-tip={tip || undefined}>
+    <span className={className} data-part="link" data-tip={tip || undefined}>
       {content}
     </span>
   ) : (
     <a
       ref={linkRef(item)}
       className={className}
+      data-part="link"
       href={href}
       onClick={onClick}
       target={target}
