@@ -2,16 +2,16 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
-import TriangleAlert from '~icons/lucide/triangle-alert';
 import { DAY_KINDS } from '@/contract/dayParts';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
 import { firstLetter } from '@/shared/lib/firstLetter';
+import { FormError } from '@/shared/ui/FormError';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import type { SiteWords } from '../words/site/zh-CN';
-import type { Problem } from './checkFields';
+import type { Problem, Remark } from './checkFields';
 import { ON, type FormRow } from './formValues';
 import { problemText } from './problemText';
 import type { Column, SitePath } from './siteForm';
@@ -23,6 +23,7 @@ interface Props {
   path: SitePath;
   columns: readonly Column[];
   problems: readonly Problem[];
+  remarks: readonly Remark[];
   words: SiteWords;
   readOnly: boolean;
   /** Whether it is being dragged: a placeholder is shown in its place. */
@@ -38,8 +39,21 @@ const isPicture = (icon: string) => icon.includes('/');
 
 /** An object of a list: drag handle, a field for each column, and a delete button. */
 export function EntryRow(props: Props) {
-  const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } =
-    props;
+  const {
+    row,
+    index,
+    name,
+    columns,
+    problems,
+    remarks,
+    words,
+    readOnly,
+    isHeld,
+    onChange,
+    onRemove,
+    onLeave,
+    onKeyDown,
+  } = props;
   const [picking, setPicking] = useState(false);
   const icons = useWords().mine;
   const id = useId();
@@ -140,11 +154,16 @@ export function EntryRow(props: Props) {
         </button>
       )}
       {problems.map((problem) => (
-        <p key={problem.cell?.column} className="form-error" id={`${id}${problem.cell?.column ?? ''}`} role="alert">
-          <TriangleAlert className="icon icon--s" aria-hidden />
-          <span>{problemText(problem, words.wrong)}</span>
-        </p>
+        <FormError key={problem.cell?.column} id={`${id}${problem.cell?.column ?? ''}`}>
+          {problemText(problem, words.wrong)}
+        </FormError>
       ))}
+      {problems.length === 0 &&
+        remarks.map(({ remark }) => (
+          <p key={remark} className="form-note" role="status">
+            {words.remarks[remark]}
+          </p>
+        ))}
       {picking && (
         <div className="desk-picker" data-index="">
           <IconPicker

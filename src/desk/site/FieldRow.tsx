@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import RotateCcw from '~icons/lucide/rotate-ccw';
-import TriangleAlert from '~icons/lucide/triangle-alert';
+import { FormError } from '@/shared/ui/FormError';
 import type { DeskSite } from '../deskState';
 import type { SiteWords } from '../words/site/zh-CN';
 import { type KnownSite, valueAt } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
-import { textOf } from './formValues';
+import { HALF_TYPED, textOf } from './formValues';
 import { PlaceSearch } from './PlaceSearch';
 import { problemText } from './problemText';
 import { RowsControl } from './RowsControl';
@@ -32,13 +32,14 @@ export function FieldRow(props: FieldProps) {
   const id = useId();
   const shown = shownIn(path, site, form.drafts);
   const problem = form.problems.find((one) => one.path === path && !one.cell);
+  const remark = form.remarks.find((one) => one.path === path && !one.cell)?.remark;
   const control = {
     id,
     label,
     shown,
     words,
     readOnly,
-    describedBy: problem ? `${id}why ${id}wrong` : `${id}why`,
+    describedBy: `${id}why ${problem ? `${id}wrong` : `${id}remark`}`,
     wrong: problem !== undefined,
     onChange: (next: typeof shown | undefined) => form.change(path, next),
   };
@@ -107,10 +108,10 @@ export function FieldRow(props: FieldProps) {
             onTake={(typed) => form.change(path, typed)}
           />
         )}
-        {problem && (
-          <p className="form-error" id={`${id}wrong`} role="alert">
-            <TriangleAlert className="icon icon--s" aria-hidden />
-            <span>{problemText(problem, words.wrong)}</span>
+        {problem && <FormError id={`${id}wrong`}>{problemText(problem, words.wrong)}</FormError>}
+        {remark && !problem && (
+          <p className="form-note" role="status" id={`${id}remark`}>
+            {words.remarks[remark]}
           </p>
         )}
       </div>
@@ -124,14 +125,16 @@ function TextControl({ as, id, shown, readOnly, describedBy, wrong, onChange }: 
   const common = {
     id,
     readOnly,
-    value: textOf(shown),
+    // The browser's field keeps what is typed while it has no date.
+    value: as.kind === 'date' && textOf(shown) === HALF_TYPED ? '' : textOf(shown),
     autoComplete: 'off',
     spellCheck: false,
     'aria-describedby': describedBy,
     'aria-invalid': wrong || undefined,
     dir: isAddress ? 'ltr' : 'auto',
     ...(isAddress && { autoCapitalize: 'off' }),
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onChange: ({ target }: { target: { value: string; validity: ValidityState } }) =>
+      onChange(target.validity.badInput ? HALF_TYPED : target.value),
   };
   if (as.kind === 'long' || as.kind === 'lines') return <textarea {...common} rows={2} />;
   return (

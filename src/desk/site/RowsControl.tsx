@@ -92,6 +92,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
             path={path}
             columns={as.columns}
             problems={form.problems.filter((one) => one.path === path && one.cell?.row === row.key)}
+            remarks={form.remarks.filter((one) => one.path === path && one.cell?.row === row.key)}
             words={words}
             readOnly={readOnly}
             isHeld={held?.item.key === row.key}

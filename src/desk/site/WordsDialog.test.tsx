@@ -203,6 +203,10 @@ const engine = (name: string) => ({ name, icon: '', url: `https://${name}.exampl
 const names = () =>
   screen.getAllByRole('textbox', { name: /^名称/ }).map((box) => (box instanceof HTMLInputElement ? box.value : ''));
 
+const addDay = () => userEvent.click(screen.getByRole('button', { name: '添加一行：自己的日子' }));
+const leaveDays = () => userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
+const remarks = () => [...document.querySelectorAll('.desk-entry .form-note')].map((one) => one.textContent);
+
 describe('a list of objects', () => {
   const social = [
     { name: 'A', icon: '', tip: '', url: 'https://a.example/' },
@@ -254,8 +258,8 @@ describe('a list of objects', () => {
     await userEvent.selectOptions(field('种类，第 3 行'), 'until');
     await userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      '没有这一天',
-      '要写日期，例如 1960-10-19，或不带年份的 10-19',
+      '没有这一天。农历的日子，请打开“农历”',
+      '要用数字写日期，例如 1960-10-19、1960年10月19日，或不带年份的 10-19',
     ]);
     expect(screen.getByText('2 处有误，改好后保存')).toBeVisible();
     await type('日期，第 1 行', '闰6-15');
@@ -265,6 +269,50 @@ describe('a list of objects', () => {
       { name: '第 1 天', date: '闰6-15', lunar: true },
       { name: '第 3 天', date: '2-29', kind: 'until' },
     ]);
+  });
+
+  it('tells a date that cannot be read while its row is still typed', async () => {
+    const { file } = await open('memorial');
+    await userEvent.click(screen.getByRole('button', { name: '添加一行：自己的日子' }));
+    await userEvent.keyboard('奶奶');
+    await type('日期，第 1 行', '八月十五');
+    await waitFor(() => expect(field('日期，第 1 行')).toBeInvalid());
+    expect(field('日期，第 1 行')).toHaveFocus();
+    expect(screen.getByText('1 处有误，改好后保存')).toBeVisible();
+    await type('日期，第 1 行', '1940年8月15日');
+    await written(file, 'days', [{ name: '奶奶', date: '1940-08-15' }]);
+    await userEvent.click(field('名称，第 1 行'));
+    await userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
+    await waitFor(() => expect(field('日期，第 1 行')).toHaveValue('1940-08-15'));
+  });
+
+  it('tells a row that is left half typed; one that is left empty is gone', async () => {
+    const { file } = await open('memorial');
+    await addDay();
+    await leaveDays();
+    await waitFor(() => expect(screen.queryByLabelText('名称，第 1 行')).toBeNull());
+    await addDay();
+    await type('名称，第 1 行', '奶奶');
+    await leaveDays();
+    expect(screen.getByRole('alert')).toHaveTextContent('要用数字写日期');
+    expect(file.written).not.toHaveProperty(['days']);
+  });
+
+  it('says what is over, twice or ahead, and writes it all the same', async () => {
+    const year = new Date().getFullYear();
+    const days = [
+      { name: '小明', date: `${year + 2}-10-19`, kind: 'birthday' },
+      { name: '考试', date: `${year - 2}-06-07`, kind: 'until' },
+      { name: '妈妈', date: '10-19', kind: 'birthday' },
+    ];
+    const { file } = await open('memorial', { days });
+    expect(remarks()).toEqual(['这一天还没有到，年份写对了吗？', '这一天已经过去，所以不再显示']);
+    await userEvent.click(screen.getByRole('button', { name: '添加一行：自己的日子' }));
+    await userEvent.keyboard('妈妈');
+    await type('日期，第 4 行', '10月19日');
+    await waitFor(() => expect(remarks()).toHaveLength(3));
+    expect(remarks()[2]).toBe('上面已经有同一个日子，会显示两次');
+    await written(file, 'days', [...days, { name: '妈妈', date: '10-19' }]);
   });
 
   it('has room for every field of a day on a phone', async () => {
@@ -308,6 +356,22 @@ describe('a list of objects', () => {
     await userEvent.click(screen.getByRole('button', { name: '删除 c' }));
     await waitFor(() => expect(file.written).not.toHaveProperty(['search.default']));
   });
+});
+
+it('a notice says that its last day is over, and a number of the footer that it looks odd', async () => {
+  await open('notice', { 'notice.text': '搬家', 'notice.until': '2020-01-31' });
+  expect(field('显示到')).toHaveAccessibleDescription(/这一天已经过去，所以不再显示$/);
+  await userEvent.click(screen.getByRole('tab', { name: '基本信息' }));
+  await type('公安备案号', '没有');
+  expect(field('公安备案号')).toHaveAccessibleDescription(/不像公安备案号/);
+});
+
+it('a date of which only some parts are typed is no empty one', async () => {
+  const { file } = await open('notice', { 'notice.text': '搬家', 'notice.until': '2099-01-31' });
+  field('显示到').focus();
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(field('显示到')).toBeInvalid());
+  expect(file.sent).toEqual([]);
 });
 
 it('the dialog opens at the requested section, and follows the arrow keys', async () => {

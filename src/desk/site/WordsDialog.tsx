@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import '@/shared/ui/form.css';
+import { selectTimeZone } from '@/features/settings/settingsSlice';
+import { isoDay } from '@/features/units/unitsSlice';
+import { useNow } from '@/shared/hooks/useNow';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -61,7 +64,9 @@ export function WordsDialog() {
     dispatch(savingChanged({ kind: 'refused', code: answer.code }));
     return answer;
   };
-  const form = useSiteForm(site, async (changes): Promise<SaveAnswer> => {
+  const timeZone = useAppSelector(selectTimeZone);
+  const today = useNow((now) => isoDay(now, timeZone));
+  const form = useSiteForm(site, today, async (changes): Promise<SaveAnswer> => {
     const answer = await save(changes);
     return answer.ok ? answer : { ...answer, fields: tried(invalidSchema, answer.body)?.fields };
   });

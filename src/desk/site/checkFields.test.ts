@@ -7,7 +7,7 @@ import { words as traditional } from '../words/site/zh-TW.ts';
 import { changesOf, problemsOf, sendable, valueAt, type Drafts, type KnownSite } from './checkFields.ts';
 import { withDefaultEngine } from './defaultEngine.ts';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, shownProblems } from './formState.ts';
-import { fromForm, toForm, type FormRow, type FormValue } from './formValues.ts';
+import { HALF_TYPED, fromForm, toForm, type FormRow, type FormValue } from './formValues.ts';
 import { problemText } from './problemText.ts';
 import { canReset, isSame, shownIn } from './shown.ts';
 import { SITE_FORM, SITE_PATHS, type SitePath } from './siteForm.ts';
@@ -48,7 +48,7 @@ describe('a typed value', () => {
     ['weather.place.latitude', 'north', 'north'],
     ['weather.place.latitude', '', ''],
     ['startDate', '2024-10-01', '2024-10-01'],
-    ['startDate', '0020-10-01', ''],
+    ['startDate', '0020-10-01', HALF_TYPED],
     ['interface.siteAge', 'true', true],
     [
       'social',
@@ -84,6 +84,9 @@ describe('a typed value', () => {
       rows({ day: '10.1', title: '某日' }, { day: '4.4', title: '' }),
       { '10.1': '某日', '4.4': null },
     ],
+    ['extraMemorialDays', rows({ day: '１０月０１日', title: '某日' }), { '10.1': '某日' }],
+    ['days', rows({ name: '奶奶', date: ' 1940年8月15日' }), [{ name: '奶奶', date: '1940-08-15' }]],
+    ['weather.place.latitude', '３９．９', 39.9],
   ])('%s, typed as %j, is %j', (path, form, value) => {
     expect(fromForm(SITE_FORM[path].as, form)).toEqual(value);
   });
@@ -96,6 +99,10 @@ describe('an invalid value', () => {
     ['startDate', '2024', 'Must be a full date, such as 2024-10-01'],
     ['startDate', '0002-10-01', 'Must be a full date, such as 2024-10-01'],
     ['startDate', '2024-02-31', 'There is no such day'],
+    // The browser's field has only some parts of a date.
+    ['notice.until', HALF_TYPED, 'Must be a full date, such as 2024-10-01'],
+    ['notice.until', '0002-10-01', 'Must be a full date, such as 2024-10-01'],
+    ['days', rows({ name: '奶奶', date: '1940-闰6-15' }), 'There is no such day. For a lunar date, switch on Lunar'],
     ['logo', 'logo.svg', 'Must begin with https://, or with / for a file of this site'],
     ['repository', 'github.com', 'Must begin with https://, or with / for a file of this site'],
     ['quote.endpoint', '', 'Must begin with https://, or with / for a file of this site'],
@@ -297,7 +304,12 @@ describe('a change of the form', () => {
   it('is sent again with the next change if no reason was reported', () => {
     const state = changed(EMPTY_FORM, 'name', '小站');
     const after = failed(sending(state, state.drafts), state.drafts, { code: 'disk-full' });
-    expect(after).toEqual({ drafts: { name: { form: '小站', stage: 'failed' } }, checked: [], refused: [] });
+    expect(after).toEqual({
+      paused: [],
+      drafts: { name: { form: '小站', stage: 'failed' } },
+      checked: [],
+      refused: [],
+    });
   });
 });
 

@@ -1,9 +1,21 @@
 import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
 import type { SiteFields } from '@/contract/ownerAnswers';
+import { ownDaySchema } from '@/contract/ownDays';
 import { siteSchema } from '@/contract/site';
 import { CODES } from '@/contract/siteProblems';
-import { cellAt, filledRows, fromForm, toForm, trimmed, type Cell, type FormRow, type FormValue } from './formValues';
+import { siteRemarks, type SiteRemark } from '@/contract/siteRemarks';
+import {
+  cellAt,
+  filledRows,
+  fromForm,
+  textOf,
+  toForm,
+  trimmed,
+  type Cell,
+  type FormRow,
+  type FormValue,
+} from './formValues';
 import { pathIn, SITE_FORM, SITE_PATHS, topOf, type SitePath } from './siteForm';
 
 /** An unsaved change of a field. */
@@ -65,6 +77,47 @@ export function problemsOf(site: CheckedSite, drafts: Drafts): Problem[] {
   // A value may fail several checks: the first one is shown.
   const placeOf = ({ path, cell, line }: Problem) => [path, cell?.row, cell?.column, line].join(' ');
   return all.filter((one, index) => all.findIndex((other) => placeOf(other) === placeOf(one)) === index);
+}
+
+/** A valid value that the owner hardly means; it is written all the same. */
+export interface Remark {
+  path: SitePath;
+  /** The cell in a list of objects. */
+  cell?: Cell | undefined;
+  remark: SiteRemark;
+}
+
+/** Remarks on the fields with their changes. `today` is a date such as `2026-11-29`. */
+export function remarksOf({ fields }: Pick<KnownSite, 'fields'>, drafts: Drafts, today: string): Remark[] {
+  const valueOf = (path: SitePath) =>
+    drafts[path]?.form === undefined ? valueAt(fields, path) : valueIn(path, drafts);
+  const days = valueOf('days');
+  const remarks = siteRemarks(
+    {
+      icp: textOf(valueOf('icp')),
+      psb: textOf(valueOf('psb')),
+      startDate: textOf(valueOf('startDate')),
+      until: textOf(valueOf('notice.until')),
+      days: (Array.isArray(days) ? days : []).map((day) => {
+        const { success, output } = v.safeParse(ownDaySchema, day);
+        return success ? output : undefined;
+      }),
+    },
+    today,
+  );
+  return remarks.flatMap(({ path: place, remark }) => {
+    const path = pathIn(place.join('.'));
+    if (!path) return [];
+    const { as } = SITE_FORM[path];
+    const form = drafts[path]?.form ?? toForm(as, valueAt(fields, path));
+    return [
+      {
+        path,
+        cell: as.kind === 'rows' && typeof form === 'object' ? cellAt(as, form, place.slice(1)) : undefined,
+        remark,
+      },
+    ];
+  });
 }
 
 /** The sections of changed fields, with the changes. */

@@ -1,5 +1,5 @@
 import { draftedPaths, problemAt, type Draft, type Drafts, type Problem } from './checkFields';
-import type { FormValue } from './formValues';
+import { trimmed, type Cell, type FormValue } from './formValues';
 import { pathIn, SITE_FORM, topOf, type SitePath } from './siteForm';
 
 /** Changes that are not in the file yet, or whose field still has the focus. */
@@ -7,11 +7,13 @@ export interface FormState {
   drafts: Drafts;
   /** Fields whose problems may be shown: the owner has paused typing or left them. */
   checked: readonly SitePath[];
+  /** Lists of objects in which the owner has paused typing: problems of their filled cells may be shown. */
+  paused: readonly SitePath[];
   /** Problems reported by the server. */
   refused: readonly Problem[];
 }
 
-export const EMPTY_FORM: FormState = { drafts: {}, checked: [], refused: [] };
+export const EMPTY_FORM: FormState = { drafts: {}, checked: [], paused: [], refused: [] };
 
 export interface Refusal {
   code: string;
@@ -26,15 +28,20 @@ export function changed(state: FormState, path: SitePath, form: FormValue | unde
   };
 }
 
+const isRows = (path: SitePath) => SITE_FORM[path].as.kind === 'rows';
+
 /**
- * The owner has paused typing: checks all changed fields except lists of objects. Those are checked when a row is left,
- * since a new row is incomplete at first.
+ * The owner has paused typing: checks all changed fields, of lists of objects only the filled cells. The empty ones are
+ * checked when a row is left, since a new row is incomplete at first.
  */
 export function rested(state: FormState): FormState {
-  return checkFields(
+  const paths = draftedPaths(state.drafts);
+  const after = checkFields(
     state,
-    draftedPaths(state.drafts).filter((path) => SITE_FORM[path].as.kind !== 'rows'),
+    paths.filter((path) => !isRows(path)),
   );
+  const more = paths.filter((path) => isRows(path) && !after.paused.includes(path));
+  return more.length === 0 ? after : { ...after, paused: [...after.paused, ...more] };
 }
 
 /**
@@ -119,13 +126,23 @@ function dropped(state: FormState, paths: readonly SitePath[]): FormState {
         .map((path) => [path, state.drafts[path]]),
     ),
     checked: state.checked.filter(stays),
+    paused: state.paused.filter(stays),
   };
 }
 
 /**
- * The problems to show: those of checked fields, and those of unchanged fields in the same section as a checked one.
+ * The problems to show: those of checked fields, those of filled cells after a pause, and those of unchanged fields in the same section as a checked one.
  */
-export const shownProblems = ({ drafts, checked }: FormState, found: readonly Problem[]): Problem[] =>
+export const shownProblems = ({ drafts, checked, paused }: FormState, found: readonly Problem[]): Problem[] =>
   found.filter(
-    ({ path }) => checked.includes(path) || (!drafts[path] && checked.some((one) => topOf(one) === topOf(path))),
+    ({ path, cell }) =>
+      checked.includes(path) ||
+      (paused.includes(path) && isFilled(drafts[path]?.form, cell)) ||
+      (!drafts[path] && checked.some((one) => topOf(one) === topOf(path))),
   );
+
+/** Whether something is typed in a cell. */
+function isFilled(form: FormValue | undefined, cell: Cell | undefined): boolean {
+  const row = typeof form === 'object' && cell ? form.find(({ key }) => key === cell.row) : undefined;
+  return row !== undefined && cell !== undefined && trimmed(row, cell.column) !== '';
+}

@@ -1,3 +1,4 @@
+import { dayText, typedDay } from '@/contract/dayParts';
 import { isRecord } from '@/contract/read';
 import type { Column, Control } from './siteForm';
 
@@ -16,6 +17,8 @@ type Entry = Readonly<Record<string, unknown>>;
 /** Columns that may be empty, as the schema has a default. */
 const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip', 'lunar', 'kind', 'toast']);
 const BETWEEN = ', ';
+/** A date of which the browser's field has only some parts. */
+export const HALF_TYPED = '?';
 /** A column with a switch. */
 export const ON = 'on';
 
@@ -81,13 +84,13 @@ export function fromForm(as: Control, form: FormValue): unknown {
   const text = form.trim();
   switch (as.kind) {
     case 'number': {
-      const number = Number(text.replace(',', '.'));
+      const number = Number(text.normalize('NFKC').replace(',', '.'));
       // Invalid numbers stay text, so that the mistake can be shown.
       return text === '' || Number.isNaN(number) ? text : number;
     }
     case 'date':
-      // A year that is not completely typed.
-      return text.startsWith('0') ? '' : text;
+      // A year that is not completely typed. It is no empty date, which would be another wish.
+      return text.startsWith('0') ? HALF_TYPED : text;
     case 'words':
       return split(text, /[,;\n\u3001\uFF0C\uFF1B]/u);
     case 'lines':
@@ -99,7 +102,13 @@ export function fromForm(as: Control, form: FormValue): unknown {
   }
 }
 
-export const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
+/** The text of a cell; a date as the file has it, however it is typed. */
+export function trimmed(row: FormRow, column: Column): string {
+  const text = (row.cells[column] ?? '').trim();
+  if (column === 'date') return dayText(text);
+  const day = column === 'day' ? typedDay(text) : undefined;
+  return day && day.year === undefined && !day.leap ? `${day.month}.${day.day}` : text;
+}
 
 /** Rows that are not empty; a new row is. */
 export const filledRows = ({ columns }: Rows, rows: readonly FormRow[]): FormRow[] =>

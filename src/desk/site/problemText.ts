@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<SiteProblem, Exclude<keyof Texts, 'line'>>> = {
   day: 'day',
   'day-date': 'dayDate',
   'day-kind': 'inFile',
-  'no-such-day': 'noDay',
+  'no-such-day': 'noSuchDay',
   days: 'inFile',
   host: 'host',
   'name-in-quotes': 'inFile',

@@ -3,10 +3,12 @@ import {
   changesOf,
   draftedPaths,
   problemsOf,
+  remarksOf,
   sendable,
   type Drafts,
   type KnownSite,
   type Problem,
+  type Remark,
 } from './checkFields';
 import { withDefaultEngine } from './defaultEngine';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, shownProblems, type Refusal } from './formState';
@@ -23,6 +25,7 @@ export interface SiteForm {
   drafts: Drafts;
   /** The problems to show now. */
   problems: readonly Problem[];
+  remarks: readonly Remark[];
   /** Changes a field; undefined resets it to its default. */
   change: (path: SitePath, form: FormValue | undefined) => void;
   enter: (path: SitePath) => void;
@@ -34,8 +37,8 @@ export interface SiteForm {
 
 type Save = (changes: ReturnType<typeof changesOf>) => Promise<SaveAnswer>;
 
-/** State of the form and autosave: writes changes field by field, but no invalid ones. */
-export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
+/** State of the form and autosave on the date `today` (`2026-11-29`): writes changes field by field, but no invalid ones. */
+export function useSiteForm(site: KnownSite | undefined, today: string, save: Save): SiteForm {
   const [state, setState] = useState(EMPTY_FORM);
   const focused = useRef<SitePath>(undefined);
   const { drafts, refused } = state;
@@ -70,6 +73,7 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   return {
     drafts,
     problems: shownProblems(state, found),
+    remarks: useMemo(() => (site ? remarksOf(site, drafts, today) : []), [site, drafts, today]),
     change: (path, form) =>
       setState((before) => {
         const follows = path === 'search.engines' && site && withDefaultEngine(site, before.drafts, form);

@@ -181,6 +181,14 @@ export const words = {
     weather: '编辑天气',
     footer: '编辑页脚',
   },
+  /** Remarks on values that are written all the same. */
+  remarks: {
+    over: '这一天已经过去，所以不再显示',
+    ahead: '这一天还没有到，年份写对了吗？',
+    twice: '上面已经有同一个日子，会显示两次',
+    icp: '不像备案号，例如 京ICP备12345678号-1',
+    psb: '不像公安备案号，例如 京公网安备11010502030013号，有 14 位数字',
+  },
   wrong: {
     empty: '不能空着',
     twice: '已经有这个名称了',
@@ -189,6 +197,7 @@ export const words = {
     range: (least: number, most: number) => `应在 ${least} 到 ${most} 之间`,
     date: '要写完整的日期，例如 2024-10-01',
     noDay: '没有这一天',
+    noSuchDay: '没有这一天。农历的日子，请打开“农历”',
     address: '要写以 https:// 开头的地址，或以 / 开头的本站路径',
     link: '要写以 https://、http://、mailto: 或 / 开头的地址',
     line: (line: number, what: string) => `第 ${line} 行：${what}`,
@@ -198,7 +207,7 @@ export const words = {
     network: '要写一段网络地址，例如 192.168.1.0/24；不是内网的，斜线后面不小于 24（IPv6：48）',
     hostName: '要写域名，例如 home.example.com',
     day: '要写成 月.日，例如 10.1',
-    dayDate: '要写日期，例如 1960-10-19，或不带年份的 10-19',
+    dayDate: '要用数字写日期，例如 1960-10-19、1960年10月19日，或不带年份的 10-19',
     colour: '要写 # 开头的六位颜色，例如 #8fd0ff',
     byHand: '文件里这一项的写法，只能在文件里修改',
     inFile: (name: string) => `文件里的 ${name} 写得不对，请先在文件里改好`,
