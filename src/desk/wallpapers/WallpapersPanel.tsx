@@ -6,6 +6,7 @@ import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useTimes } from '@/features/units/unitsSlice';
+import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
@@ -18,12 +19,13 @@ import { WallpaperTile } from './WallpaperTile';
 
 /** The name of a wallpaper without a title: the file in `public/images/`. */
 const fileOf = (number: number) => `background${number}.jpg`;
-const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? fileOf(number);
 const keyOf = ({ number }: Wallpaper) => String(number);
 
 /** The panel 壁纸: adds, reorders, removes and restores wallpapers. */
 export function WallpapersPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
+  const { titleOf } = useWords().wallpaper;
+  const nameOf = ({ number, title }: Wallpaper) => (title === undefined ? fileOf(number) : titleOf(title));
   const times = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
