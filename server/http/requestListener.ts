@@ -69,7 +69,7 @@ export interface SiteOptions {
   time?: Pick<LinksOptions, 'now' | 'wait'>;
   /** Requests a link with `check`; replaceable in tests. */
   requestLink?: LinkStatusOptions['request'];
-  /** How pages are fetched for links of the desk; replaceable in tests. */
+  /** How the addresses of links are requested; replaceable in tests. */
   fetching?: DeskOptions['fetching'];
   /** The addresses of a name, for `home.address`; replaceable in tests. */
   resolve?: AtHomeOptions['resolve'];
@@ -103,7 +103,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     gateways: containerGateways(),
     resolve: options.resolve,
   });
-  const status = statusOfLinks({ request: options.requestLink });
+  const status = statusOfLinks({ request: options.requestLink, ...options.fetching });
   const certainAddress = certainAddressBehindProxies(trustProxy);
   /** A page elsewhere whose name points to this server must not read what is for home only. */
   const isAtHome = (...[header, connection]: Parameters<AddressOf>) =>
@@ -194,11 +194,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
         proxies: trustProxy,
       },
       isAtHome,
-      status: (isHome) =>
-        status.look(
-          () => links.open(true),
-          () => links.open(isHome),
-        ),
+      status: (isHome) => status.look(links.open, isHome),
       amap: amapFor(weather),
       unlock,
       owner,

@@ -1,14 +1,20 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { linkItem } from '../../tests/support/testData.ts';
+import { until } from '../../tests/support/until.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
+import { isPrivate } from '../outgoing/fence.ts';
+import type { Resolve } from '../outgoing/outgoingRequest.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
-import { statusOfLinks } from './statusOfLinks.ts';
+import { portOf, secureDevice } from '../testing/secureDevice.ts';
+import { statusOfLinks, type LinkStatusOptions } from './statusOfLinks.ts';
 
 const link = (address: string, more: Partial<LinkItem> = {}): LinkItem =>
   linkItem({ name: address, link: address, category: '家', check: true, ...more });
 const MINUTES = 60_000;
+vi.mock('../outgoing/fence.ts', { spy: true });
 
 /** Links that answer with these statuses, one after the other; undefined for no answer. */
 function world(answers: Record<string, (number | undefined)[]>) {
@@ -31,7 +37,10 @@ function world(answers: Record<string, (number | undefined)[]>) {
   return {
     requests,
     most: () => most,
-    look: (links: readonly LinkItem[], shown = () => links) => status.look(() => links, shown),
+    /** `home`: the links of a visitor at home who asks, if those are others. */
+    look: (links: readonly LinkItem[], home?: readonly LinkItem[]) =>
+      status.look((isHome) => (isHome ? (home ?? links) : links), home !== undefined),
+    lookBy: (open: (isHome: boolean) => readonly LinkItem[]) => status.look(open, false),
     pass: (ms: number) => {
       at += ms;
     },
@@ -56,7 +65,7 @@ function slowWorld(lastsMs: number) {
   return {
     requests,
     most: () => most,
-    look: (all: () => readonly LinkItem[]) => status.look(all, all),
+    look: (open: () => readonly LinkItem[]) => status.look(open, false),
     last: (ms: number) => {
       lasts = ms;
     },
@@ -76,16 +85,52 @@ function slowWorld(lastsMs: number) {
   };
 }
 
+/** The stand-ins of the tests are on this machine. */
+const isAllowed = () => true;
+const resolveTo =
+  (...addresses: string[]): Resolve =>
+  async () =>
+    addresses.map((address) => ({ address, family: 4 }));
+
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+  onTestFinished(() => server.closeAllConnections());
+  return `http://127.0.0.1:${await portOf(server)}/`;
 }
+
+/** A server that writes these bytes to each connection, and ends it unless `isOpen`. */
+async function servingBytes(answer: string, isOpen = false): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).once('data', () => (isOpen ? socket.write(answer) : socket.end(answer)));
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return `http://127.0.0.1:${await portOf(server)}/`;
+}
+
+/** The state of one link, asked with real requests; undefined if nothing is known. */
+async function stateOf(address: string, options: LinkStatusOptions = { isAllowed }) {
+  let at = 0;
+  const status = statusOfLinks({ ...options, now: () => at });
+  const look = () => status.look(() => [link(address)], false);
+  await look();
+  at = 2 * MINUTES;
+  return (await look())[0]?.up;
+}
+
+/** The state of a link for visitors at home, whose name leads to this machine. */
+const upBy = async (link: Partial<LinkItem>) => {
+  let at = 0;
+  const status = statusOfLinks({ isAllowed, resolve: resolveTo('127.0.0.1'), now: () => at });
+  const item = linkItem({ name: '甲', category: '家', check: true, ...link });
+  const open = (isHome: boolean) => (isHome || item.lan === undefined ? [item] : []);
+  await status.look(open, true);
+  at = 2 * MINUTES;
+  return (await status.look(open, true))[0]?.up;
+};
 
 describe('whether links are up', () => {
   const A = 'http://a.example/';
@@ -138,8 +183,8 @@ describe('whether links are up', () => {
   });
 
   it('is not told of a link that is locked or changed while it is requested', async () => {
-    const { look } = world({ [A]: [200] });
-    expect(await look([link(A)], () => [])).toEqual([]);
+    const { lookBy, look, requests } = world({ [A]: [200] });
+    expect(await lookBy(() => (requests.length === 0 ? [link(A)] : []))).toEqual([]);
     expect(await look([link('http://other.example/')])).toEqual([]);
   });
 
@@ -203,11 +248,7 @@ describe('whether links are up', () => {
         return answers.shift() ?? 0;
       },
     });
-    const look = () =>
-      status.look(
-        () => [link(A)],
-        () => [link(A)],
-      );
+    const look = () => status.look(() => [link(A)], false);
     expect(await look()).toEqual([{ link: A, up: true, since: '2026-11-27T10:00:00Z' }]);
     at = 2 * MINUTES;
     await look();
@@ -228,12 +269,8 @@ describe('whether links are up', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const silent = await serving(() => limit.abort());
     let at = 0;
-    const status = statusOfLinks({ now: () => at, patienceMs: 1000 });
-    const look = () =>
-      status.look(
-        () => [link(silent)],
-        () => [link(silent)],
-      );
+    const status = statusOfLinks({ now: () => at, patienceMs: 1000, isAllowed });
+    const look = () => status.look(() => [link(silent)], false);
     expect(await look()).toEqual([]);
     expect(limits).toEqual([5000, 5000]);
     at = 2 * MINUTES;
@@ -246,9 +283,96 @@ describe('whether links are up', () => {
       requests.push(url);
       response.writeHead(302, { location: '/' }).end();
     });
-    const links = () => [link(loop)];
-    expect(await statusOfLinks().look(links, links)).toMatchObject([{ up: true }]);
-    expect(requests).toEqual(['/']);
+    expect(await stateOf(loop)).toBe(true);
+    expect(new Set(requests)).toEqual(new Set(['/']));
+  });
+
+  it.each([
+    ['a status line of another protocol', 'ICY 200 OK\r\nicy-name: radio\r\n\r\n'],
+    ['bytes without any status line', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['a header without a colon', 'HTTP/1.1 200 OK\r\nno header\r\n\r\n'],
+    [
+      'another protocol on the same connection',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+    ],
+  ])('is up if it answers with %s', async (_, answer) => {
+    expect(await stateOf(await servingBytes(answer))).toBe(true);
+  });
+
+  it('is an outage if the connection ends without an answer', async () => {
+    expect(await stateOf(await servingBytes(''))).toBe(false);
+  });
+
+  it.each([
+    ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+    ['is in parts that never end', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ])('ends the request of an answer that %s, and of the links after it', async (_, answer) => {
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const odd = await servingBytes(answer, true);
+    const good = await serving((_, response) => response.end());
+    // As many as are requested at one time, and one more.
+    const links = [...['1', '2', '3', '4'].map((name) => link(odd + name)), link(good)];
+    const status = statusOfLinks({ isAllowed, patienceMs: 60_000 });
+    const seen = status.look(() => links, false);
+    let isOver = false;
+    void seen.finally(() => (isOver = true));
+    await until(() => {
+      for (const limit of limits) limit.abort();
+      expect(isOver).toBe(true);
+    });
+    expect((await seen).find((one) => one.link === good)).toMatchObject({ up: true });
+  });
+
+  it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://[::ffff:127.0.0.1]', 'http://2130706433'])(
+    'is not requested at %s, this machine, and nothing is known of it',
+    async (host) => {
+      let requests = 0;
+      const own = await serving((_, response) => {
+        requests += 1;
+        response.end();
+      });
+      expect(await stateOf(`${host}:${new URL(own).port}/`, {})).toBeUndefined();
+      expect(requests).toBe(0);
+    },
+  );
+
+  it('is requested at the next address of its name if the first one does not answer', async () => {
+    const good = await serving((_, response) => response.end());
+    // The first one refuses connections.
+    const resolve = resolveTo('127.0.0.2', '127.0.0.1');
+    expect(await stateOf(good.replace('127.0.0.1', 'nas.example'), { isAllowed, resolve })).toBe(true);
+  });
+
+  describe('with a certificate of its own', () => {
+    it('is up as the address at home, under any name', async () => {
+      const address = `https://nas.example:${await secureDevice('')}/`;
+      expect(await upBy({ link: 'mailto:a@b.example', lan: address })).toBe(true);
+    });
+
+    it('is up as a public address only if its name leads into a private network', async () => {
+      const port = await secureDevice('');
+      expect(await upBy({ link: `https://nas.example:${port}/` })).toBe(false);
+      vi.mocked(isPrivate).mockReturnValue(true);
+      onTestFinished(() => void vi.mocked(isPrivate).mockReset());
+      expect(await upBy({ link: `https://nas.example:${port}/` })).toBe(true);
+    });
+  });
+
+  it('is known at home by its address there, and outside by the other one', async () => {
+    const B = 'http://192.168.1.10/';
+    const both = link(A, { lan: B });
+    const { look, pass, requests } = world({ [A]: [500, 500, 500, 500], [B]: [200, 200] });
+    await look([link(A)], [both]);
+    pass(2 * MINUTES);
+    expect(await look([link(A)], [both])).toMatchObject([{ link: A, up: true }]);
+    expect(await look([link(A)])).toMatchObject([{ link: A, up: false }]);
+    expect(new Set(requests)).toEqual(new Set([`HEAD ${A}`, `GET ${A}`, `HEAD ${B}`]));
   });
 });
 
@@ -289,7 +413,7 @@ describe('GET /api/getStatus', () => {
         'config/links.yml': linksAt(port),
         'config/site.yml': 'name: 小站\nlockedGroups: [个人]\nhome: { networks: [192.168.1.0/24] }\n',
       },
-      { trustProxy: 1 },
+      { trustProxy: 1, fetching: { isAllowed } },
     );
     const status = async (from: string) =>
       (await desk?.ask('/api/getStatus', { headers: { 'x-forwarded-for': from } }))?.json;

@@ -52,7 +52,7 @@ export interface DeskOptions {
   hashing: ConcurrencyLimit;
   later?: Later | undefined;
   /** How pages are fetched for links; replaceable in tests. */
-  fetching?: Omit<FillOptions, 'log'> | undefined;
+  fetching?: Omit<FillOptions, 'log' | 'language'> | undefined;
 }
 
 /** Parts of the running site that the desk reads and changes. */
@@ -110,7 +110,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
-      ...fillRoutes({ log, ...options.fetching }),
+      ...fillRoutes({ log, language: () => site.current().language, ...options.fetching }),
       ...backupRoutes({ folder: folder.path, queue: inFolder.queue, log }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),

@@ -1,79 +1,233 @@
 import { Parser } from 'htmlparser2';
 import { parseAddress } from '../../src/contract/address.ts';
+import { decodeText } from '../../src/shared/lib/decodeText.ts';
+import { isWall } from './isWall.ts';
 
-/** Longest name and description, characters. */
+/** Longest name and description, UTF-16 units. */
 const LONGEST = { name: 120, description: 300 };
-/** How much of a page is searched for its charset, bytes (HTML, 4.2.5.4). */
-const CHARSET_WITHIN = 1024;
-const ODD = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu;
+/** Longest address that is resolved: the base and the address together are the work of each icon. */
+const LONGEST_ADDRESS = 2048;
+/** Icons that are resolved and tried: a page may name thousands. */
+const MOST_ICONS = 8;
+/** Part of a text in which the label of a charset is looked for, characters. */
+const LONGEST_LABEL = 200;
+const MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
+/** Depth that no head has. The parser's work for each element grows with the depth. */
+const DEEPEST = 32;
+/** Elements of a head whose content says nothing about the page. */
+const APART = new Set(['svg', 'math', 'template', 'noscript']);
+const TEXTS = new Set([
+  'description',
+  'og:description',
+  'og:title',
+  'og:site_name',
+  'application-name',
+  'apple-mobile-web-app-title',
+]);
+const ODD = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\s]+/gu;
 
 /** What the head of a page says about it. */
 export interface PageHead {
   name: string;
   description: string;
-  /** Addresses of icons, best first. */
+  /** Addresses of icons, best first; `data:` too. */
   icons: string[];
+  /** Address of the web manifest, which may name icons too. */
+  manifest: string | undefined;
+  /** Where the page leads at once (`refresh` of 0 s). */
+  next: string | undefined;
+  /** Whether the page is in front of the one that was asked for: a sign-in, a consent, a check of the browser. */
+  isGuarded: boolean;
 }
 
-/** Reads the head of an HTML page. `base` is the address of the page; `contentType` may name the charset. */
-export function readPageHead(bytes: Uint8Array, contentType: string, base: string): PageHead {
-  const metas = new Map<string, string>();
-  const icons: { address: string; rank: number }[] = [];
-  let [title, isInTitle, isOver, baseAddress] = ['', false, false, base];
-  const parser = new Parser({
-    onopentag(tag, fields) {
-      if (isOver) return;
-      if (tag === 'body') isOver = true;
-      else if (tag === 'title') isInTitle = title === '';
-      else if (tag === 'base') baseAddress = parseAddress(fields['href'] ?? '', base)?.href ?? base;
-      else if (tag === 'meta') {
-        const key = (fields['property'] ?? fields['name'] ?? '').toLowerCase();
-        if (!metas.has(key)) metas.set(key, fields['content'] ?? '');
-      } else if (tag === 'link') {
-        const rank = rankOf(fields);
-        if (rank > 0) icons.push({ address: fields['href'] ?? '', rank });
-      }
-    },
-    ontext(text) {
-      if (isInTitle && title.length < 10 * LONGEST.name) title += text;
-    },
-    onclosetag(tag) {
-      if (tag === 'title') isInTitle = false;
-    },
-  });
-  parser.end(textOf(bytes, contentType));
-  const ranked = icons.toSorted((one, other) => other.rank - one.rank).map(({ address }) => address);
-  const addresses = [...ranked, '/favicon.ico'].flatMap((icon) => parseAddress(icon, baseAddress)?.href ?? []);
+/**
+ * Reads the head of an HTML page: what follows `</head>`, `<body>`, or a depth that no head has, is not parsed. `address`
+ * is that of the page; `contentType` may name the charset. Name and description are empty if there are none, and never
+ * contain U+FFFD.
+ */
+export function readPageHead(bytes: Uint8Array, contentType: string, address: string): PageHead {
+  const head = headIn(bytes, contentType);
+  const { texts } = head;
+  const name = plain(nameIn(head), LONGEST.name);
+  const isGuarded = isWall(name);
+  const base = resolved(head.base, address) ?? address;
+  const inBase = (found: string | undefined) => resolved(found, base);
   return {
-    name: plain(title, LONGEST.name) || plain(metas.get('og:site_name'), LONGEST.name),
-    description: plain(metas.get('description') || metas.get('og:description'), LONGEST.description),
-    icons: [...new Set(addresses)],
+    name: isGuarded ? '' : name,
+    description: isGuarded
+      ? ''
+      : plain(texts.get('description') || texts.get('og:description') || '', LONGEST.description),
+    icons: bestIcons(head.icons).flatMap((icon) => (icon.startsWith('data:') ? icon : (inBase(icon) ?? []))),
+    manifest: inBase(head.manifest),
+    next: inBase(head.next),
+    isGuarded,
   };
 }
 
-/** One line of text without hidden characters. */
-const plain = (text: string | undefined, most: number) => (text ?? '').replaceAll(ODD, ' ').trim().slice(0, most);
-
-/** How good an icon is: SVG, then the one for Apple's devices, then the largest; 0 for a `link` that is no icon. */
-function rankOf({ rel = '', href = '', type = '', sizes = '' }: Record<string, string>): number {
-  const kinds = rel.toLowerCase().split(/\s+/);
-  if (href === '') return 0;
-  if (kinds.includes('icon') && (type === 'image/svg+xml' || /\.svg(?:[?#]|$)/i.test(href))) return 100_000;
-  if (kinds.includes('apple-touch-icon') || kinds.includes('apple-touch-icon-precomposed')) return 50_000;
-  if (!kinds.includes('icon')) return 0;
-  return Math.min(40_000, Math.max(1, ...sizes.split(/\s+/).map((size) => Number.parseInt(size, 10) || 0)));
+/** An icon as a page or a web manifest names it. */
+export interface NamedIcon {
+  address: string;
+  /** How good it is; 0 if it is no icon. */
+  rank: number;
 }
 
-function textOf(bytes: Uint8Array, contentType: string): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, CHARSET_WITHIN));
-  const labels = [contentType, start].map((text) => /charset\s*=\s*["']?\s*([\w:-]+)/i.exec(text)?.[1]);
-  for (const label of [...labels, 'utf-8']) {
-    if (label === undefined) continue;
-    try {
-      return new TextDecoder(label).decode(bytes);
-    } catch {
-      // A charset that nobody knows.
-    }
+/** The addresses of the best icons, as they are written. */
+export function bestIcons(icons: readonly NamedIcon[]): string[] {
+  const usable = icons.filter(({ rank }) => rank > 0).toSorted((one, other) => other.rank - one.rank);
+  return [...new Set(usable.map(({ address }) => address))].slice(0, MOST_ICONS);
+}
+
+/** How good an icon of these `sizes` is: 1 if they are unknown. */
+export function rankOfSizes(sizes: string): number {
+  const numbers = sizes.slice(0, 100).split(/\s+/);
+  return Math.min(40_000, Math.max(1, ...numbers.map((size) => Number.parseInt(size, 10) || 0)));
+}
+
+/** An address in a page; undefined if it is none, or too long. */
+function resolved(address: string | undefined, base: string): string | undefined {
+  return address === undefined || address.length > LONGEST_ADDRESS ? undefined : parseAddress(address, base)?.href;
+}
+
+/** One line of text without hidden characters, cut between characters as readers see them. */
+function plain(text: string, most: number): string {
+  const line = text
+    .slice(0, 10 * most)
+    .replaceAll(ODD, ' ')
+    .trim();
+  if (line.length <= most) return line;
+  const characters = [...new Intl.Segmenter().segment(line)];
+  return line.slice(0, characters.findLast(({ index }) => index <= most)?.index).trim();
+}
+
+/** What stands in a head, as it is written. */
+interface Head {
+  title: string;
+  texts: Map<string, string>;
+  icons: NamedIcon[];
+  base?: string;
+  charset?: string | undefined;
+  manifest?: string;
+  next?: string | undefined;
+}
+
+const nameIn = ({ title, texts }: Head): string =>
+  [
+    title,
+    ...['og:title', 'og:site_name', 'application-name', 'apple-mobile-web-app-title'].map(
+      (key) => texts.get(key) ?? '',
+    ),
+  ].find((text) => text.trim() !== '') ?? '';
+
+/**
+ * Reads the head in the encoding of the byte order mark, else of the header, else of the page itself, else in the one
+ * that reads best. An encoding that does not fit the name is not the page's. Latin-1 is what servers send that know
+ * nothing about the page: there the page's own word comes first.
+ */
+function headIn(bytes: Uint8Array, contentType: string): Head {
+  if (MARK.test(Buffer.from(bytes.subarray(0, 3)).toString('latin1'))) return parsedHead(decodeText(bytes));
+  const start = Buffer.from(bytes.subarray(0, LONGEST_LABEL)).toString('latin1');
+  // In every encoding but UTF-16 tags and labels are ASCII.
+  const text = new TextDecoder().decode(bytes);
+  const inUtf8 = parsedHead(text);
+  const sent = encodingOf(labelIn(contentType));
+  const declared = encodingOf(/^\s*<\?xml[^>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(start)?.[1] ?? inUtf8.charset);
+  const own = declared?.startsWith('utf-16') ? 'utf-8' : declared;
+  for (const encoding of sent === 'windows-1252' ? [own, sent] : [sent, own]) {
+    if (encoding === undefined) continue;
+    const head = encoding === 'utf-8' ? inUtf8 : parsedHead(new TextDecoder(encoding).decode(bytes));
+    if (!(nameIn(head) || head.texts.get('description') || '').includes('\ufffd')) return head;
   }
-  return '';
+  // Zeros may be UTF-16.
+  return /[\0\ufffd]/.test(text) ? parsedHead(decodeText(bytes)) : inUtf8;
+}
+
+const labelIn = (text: string) => /charset\s*=\s*["']?([\w:.-]+)/i.exec(text.slice(0, LONGEST_LABEL))?.[1];
+
+/** The encoding of a label; undefined if nobody knows it. */
+function encodingOf(label: string | undefined): string | undefined {
+  try {
+    return label === undefined ? undefined : new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function parsedHead(html: string): Head {
+  const head: Head = { title: '', texts: new Map(), icons: [] };
+  let [depth, isInTitle, isOver] = [0, false, false];
+  /** The depth of the element that is left out. */
+  let apart = Infinity;
+  const end = () => {
+    isOver = true;
+    parser.pause();
+  };
+  const parser = new Parser({
+    onopentag(tag, fields) {
+      depth += 1;
+      if (tag === 'body' || depth > DEEPEST) end();
+      if (isOver || depth > apart) return;
+      if (APART.has(tag)) apart = depth;
+      else if (tag === 'title' && head.title.trim() === '') [isInTitle, head.title] = [true, ''];
+      else if (tag === 'base') head.base ??= fields['href'] ?? '';
+      else if (tag === 'meta') readMeta(fields, head);
+      else if (tag === 'link') readLink(fields, head);
+    },
+    ontext(text) {
+      const room = 10 * LONGEST.name - head.title.length;
+      if (isInTitle && room > 0) head.title += text.slice(0, room);
+    },
+    onclosetag(tag) {
+      depth -= 1;
+      if (depth < apart) apart = Infinity;
+      if (tag === 'title') isInTitle = false;
+      if (tag === 'head') end();
+    },
+  });
+  parser.end(html);
+  return head;
+}
+
+function readMeta(fields: Record<string, string>, head: Head): void {
+  const { content = '', charset } = fields;
+  const key = (fields['property'] ?? fields['name'] ?? '').toLowerCase();
+  if (TEXTS.has(key) && !head.texts.get(key)?.trim()) head.texts.set(key, content.slice(0, 10 * LONGEST.description));
+  const sets = fields['http-equiv']?.trim().toLowerCase();
+  head.charset ??= charset?.trim() ?? (sets === 'content-type' ? labelIn(content) : undefined);
+  if (sets === 'refresh') head.next ??= nextIn(content.slice(0, LONGEST_ADDRESS).trim());
+}
+
+/** The address of a `refresh` of 0 seconds, as in `0; url='/next'`. */
+function nextIn(refresh: string): string | undefined {
+  const [, rest] = /^0+(?:\.\d*)?([;,\s].*)$/s.exec(refresh) ?? [];
+  const address = rest?.replace(/^[;,\s]+/, '').replace(/^url\s*=/i, '');
+  return address
+    ?.split(/["']/)
+    .find((part) => part.trim() !== '')
+    ?.trim();
+}
+
+function readLink(fields: Record<string, string>, head: Head): void {
+  const { href = '' } = fields;
+  const kinds = (fields['rel'] ?? '').slice(0, 100).toLowerCase().split(/\s+/);
+  if (kinds.includes('manifest')) head.manifest ??= href;
+  const rank = href === '' ? 0 : rankOf(fields, kinds);
+  if (rank > 0) head.icons.push({ address: href.trim(), rank });
+}
+
+/**
+ * How good an icon is: SVG, then the one for Apple's devices, then the largest. Tiles are dark, so of two equal ones it
+ * is the one for dark pages, and one for light pages comes last.
+ */
+function rankOf(fields: Record<string, string>, kinds: readonly string[]): number {
+  const { href = '', media = '', type = '', sizes = '' } = fields;
+  const isIcon = kinds.includes('icon');
+  const isData = href.startsWith('data:');
+  if (!isData && href.length > LONGEST_ADDRESS) return 0;
+  const isDrawing =
+    /^image\/svg\+xml/i.test(isData ? href.slice(5, 20) : type) || (!isData && /\.svg(?:[?#]|$)/i.test(href));
+  let rank = isIcon ? rankOfSizes(sizes) : 0;
+  if (kinds.some((kind) => kind.startsWith('apple-touch-icon'))) rank = 50_000;
+  if (isIcon && isDrawing) rank = 100_000;
+  if (/scheme\s*:\s*light/i.test(media.slice(0, 200))) return rank / 1_000_000;
+  return /scheme\s*:\s*dark/i.test(media.slice(0, 200)) ? rank + 0.5 : rank;
 }

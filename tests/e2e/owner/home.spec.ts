@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { deskBar, openDesk, withDesk } from '../deskSite.ts';
 import { expectAccessible, EVERY_SIZE, expect, openPage, test } from '../fixtures.ts';
@@ -25,15 +24,14 @@ test(
   async ({ page, serve, problems }, testInfo) => {
     // A page that a visitor returns to asks again.
     problems.expect(/^twice: .*\/api\/(?:getLinks|getStatus)$/);
-    const nas = createServer((_, response) => response.end('up'));
-    await new Promise<void>((done) => nas.listen(0, '127.0.0.1', done));
-    const address = nas.address();
-    const link = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+    const nas = await startService((_, response) => response.end('up'));
+    const link = nas.address;
+    const lan = `${link}home`;
     const links = [
       {
         name: '群晖',
         link,
-        lan: 'http://192.168.1.10:5000',
+        lan,
         category: '家',
         is_home: true,
         check: true,
@@ -42,7 +40,7 @@ test(
       { name: '路由器', lan: 'http://192.168.1.1/', category: '家', is_home: true, icon: 'house' },
       { name: '博客', link: 'https://blog.example/', category: '家', is_home: true, icon: 'book-open' },
     ];
-    const { url } = await serve(await withDesk({ links, site: HOME, env: { TRUST_PROXY: '1' } }));
+    const { url } = await serve(await withDesk({ links, site: HOME, env: IN_HOME_NETWORK }));
     const other = await page
       .context()
       .browser()
@@ -53,7 +51,7 @@ test(
     await Promise.all([openPage(page, url), outside.goto(url)]);
     await showLinks(page);
     await showLinks(outside);
-    await expect(tile(page, '群晖')).toHaveAttribute('href', 'http://192.168.1.10:5000');
+    await expect(tile(page, '群晖')).toHaveAttribute('href', lan);
     await expect(tile(page, '路由器')).toHaveAttribute('href', 'http://192.168.1.1/');
     await expect(tile(outside, '群晖')).toHaveAttribute('href', link);
     await expect(tile(outside, '路由器')).toHaveCount(0);
@@ -68,8 +66,7 @@ test(
     await expect(tile(page, '路由器')).toHaveCount(0);
     await expect(tile(page, '群晖')).toHaveAttribute('href', link);
     await other.close();
-    nas.closeAllConnections();
-    nas.close();
+    await nas.stop();
   },
 );
 
