@@ -96,8 +96,16 @@ describe('记住这台设备 in the password dialog of a group', () => {
     expect(deviceKey()).toBeUndefined();
   });
 
-  it('is not offered by a browser that keeps no cookies, which says so in a sentence', async () => {
-    blockCookies();
+  it.each([
+    ['keeps no cookies', () => ''],
+    [
+      'throws for them',
+      () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    ],
+  ])('is not offered by a browser that %s, which says so in a sentence', async (_, read) => {
+    blockCookies(read);
     const { sent, opened, reported } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(dialog()).toHaveTextContent('这个浏览器不保存 Cookie，下次还要输入密码');

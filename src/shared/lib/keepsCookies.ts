@@ -6,11 +6,13 @@ const NAME = 'porchlight-probe';
  * remember a browser that never comes back with its half.
  */
 export function keepsCookies(): boolean {
-  const write = (age: number) => {
-    document.cookie = `${NAME}=1; Max-Age=${age}; SameSite=Strict`;
-  };
-  write(60);
-  const isKept = document.cookie.includes(`${NAME}=`);
-  write(0);
-  return isKept;
+  try {
+    document.cookie = `${NAME}=1; Max-Age=60; SameSite=Strict`;
+    const isKept = document.cookie.includes(`${NAME}=1`);
+    document.cookie = `${NAME}=; Max-Age=0; SameSite=Strict`;
+    return isKept;
+  } catch {
+    // Where cookies are blocked, some browsers throw.
+    return false;
+  }
 }

@@ -37,7 +37,7 @@ it('a password is in no attribute of the page, which a style sheet could read, a
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('qzx', false);
   const attributes = [...document.querySelectorAll('*')].flatMap((one) => [...one.attributes]);
-  expect(attributes.filter(({ value }) => /q|zx/.test(value))).toEqual([]);
+  expect(attributes.filter(({ value }) => value.includes('qz'))).toEqual([]);
 });
 
 it('the owner’s own sheet does not apply while the form is open, and applies again at once', async () => {

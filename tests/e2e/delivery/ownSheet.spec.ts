@@ -129,6 +129,8 @@ test('a sheet applies to no password dialog and no desk, also if the desk is ope
   const dialog = page.getByRole('dialog', { name: '管理' });
   await dialog.getByLabel('密码').fill('tupe');
   await applies(false);
+  // By the boot script, before it could apply once.
+  await expect(page.locator('#own-sheet')).toHaveAttribute('media', 'not all');
   await page.getByRole('button', { name: '关闭' }).click();
   await applies(true);
   await openDesk(page, site.url);
