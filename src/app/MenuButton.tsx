@@ -4,20 +4,25 @@ import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectHidden } from '@/features/settings/settingsSlice';
 import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './MenuButton.css';
+import { selectPhoneSide } from './phoneSide';
 
 /**
- * On a narrow page: switches between left panel and right side, and offers settings and wallpaper beside the right side.
- * All buttons are in the HTML, as the visitor's first side is known only in the browser; the styles choose.
+ * On a narrow page: switches between left panel and right side, and offers settings and wallpaper beside the right side,
+ * or if there is none.
  */
 export function MenuButton() {
   const dispatch = useAppDispatch();
-  const { page: words, wallpaper } = useWords();
+  const { page: words } = useWords();
   const turned = useAppSelector(selectMobileMenuOpen);
+  const hasMore = useAppSelector(
+    (state) => selectPhoneSide(state) !== undefined || selectHidden(state).includes('right'),
+  );
   useCloseByBack(turned, () => dispatch(menuClicked()));
   return (
     <div className="menu-button-menu" data-scripted>
@@ -41,9 +46,19 @@ export function MenuButton() {
           </>
         )}
       </button>
+      {hasMore && <More />}
+    </div>
+  );
+}
+
+function More() {
+  const dispatch = useAppDispatch();
+  const { page: words, wallpaper } = useWords();
+  return (
+    <>
       <button
         type="button"
-        className="glass menu-button-more"
+        className="glass"
         aria-haspopup="dialog"
         // Preload the calendar: if the page becomes wide, the settings move into the box panel, which uses it.
         onPointerDown={fetchCalendar}
@@ -54,11 +69,11 @@ export function MenuButton() {
         <Settings className="icon" aria-hidden />
         <span>{words.settings}</span>
       </button>
-      <button type="button" className="glass menu-button-more" onClick={() => dispatch(showcaseToggled())}>
+      <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
         {pane}
         <ImageIcon className="icon" aria-hidden />
         <span>{wallpaper.showcase.enter}</span>
       </button>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxShown, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
-import { selectHidden } from '@/features/settings/settingsSlice';
+import { selectHidden, selectSearchField } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './RightSide.css';
@@ -19,11 +19,12 @@ export function RightSide({ children }: PropsWithChildren) {
   const wide = !useAppSelector(selectIsNarrow);
   const wanted = useAppSelector((state) => selectBoxShown(state) || selectSettingsOpen(state));
   const hidden = useAppSelector(selectHidden);
+  const finder = useAppSelector(selectSearchField);
   const later = useLater(wide && wanted);
   const covered = wide && wanted && later !== undefined;
   return (
     <div className="right-side-right" data-covered={covered || undefined}>
-      <div className="right-side-desk" aria-hidden={covered}>
+      <div className="right-side-desk" data-finder={finder || undefined} aria-hidden={covered}>
         <button
           type="button"
           className="right-side-address"

@@ -10,16 +10,22 @@ import {
   settingsOpened,
 } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { selectPart } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './WaysIn.css';
 
 /**
- * The buttons that open box and settings on a wide page without the greeting, which does it otherwise. They are in the
- * HTML of every page; the styles show them.
+ * The buttons that open box and settings on a wide page without the greeting, which does it otherwise. A narrow page
+ * has others.
  */
 export function WaysIn() {
+  const isGreeted = useAppSelector(selectPart('greeting'));
+  return !isGreeted && <Ways />;
+}
+
+function Ways() {
   const dispatch = useAppDispatch();
   const words = useWords().page;
   const boxOpen = useAppSelector(selectBoxOpen);

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
-import { setFinder } from '@/features/links/setFinder';
-import { selectFooterBlur, selectHidden, selectSearchField } from '@/features/settings/settingsSlice';
+import { selectFooterBlur, selectHidden } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
 import { wallTimeNow } from '@/features/units/unitsSlice';
@@ -22,7 +21,6 @@ const selectTone = createSelector(
  * with the same functions. Language, quiet mode, memorial days and 只用本站 have listeners of their own.
  */
 export function addRootListeners(startListening: AppStartListening): void {
-  follow(startListening, selectSearchField, (shown) => setFinder(document.documentElement, shown));
   follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(document.documentElement, blurred));
   follow(startListening, selectHidden, (hidden) => setParts(document.documentElement, hidden));
   follow(startListening, selectPhoneSide, (side) => setPhoneSide(document.documentElement, side));

@@ -13,7 +13,6 @@ import { recordEarlyInput } from './earlyInput';
 import { setFooterBlur } from '../features/footer/setFooterBlur';
 import { setLight } from '../features/greeting/lantern';
 import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memorialDays';
-import { setFinder } from '../features/links/setFinder';
 import { CLOSED_NOTICE_KEY, setNotice } from '../features/notice/setNotice';
 import { SLOW_KEY, quietReasons, setQuiet } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
@@ -122,11 +121,16 @@ setQuiet(root, settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())
 // Before any request.
 if (wantsOnlyThisSite(settings)) blockOtherSites();
 const chosenFinder = chosen('searchField');
-setFinder(root, typeof chosenFinder === 'boolean' ? chosenFinder : searchField);
 const hidden = hiddenParts(data.site, settings['parts']);
 setParts(root, hidden);
 const chosenStart = chosen('phoneStart');
-setPhoneSide(root, phoneSide(hidden, isPhoneStart(chosenStart) ? chosenStart : phoneStart));
+const side = phoneSide(hidden, isPhoneStart(chosenStart) ? chosenStart : phoneStart);
+setPhoneSide(root, side);
+/** The HTML has what the owner's choices show; what the visitor's choices add, the page's script renders. */
+const choosesOtherParts =
+  (typeof chosenFinder === 'boolean' && chosenFinder !== searchField) ||
+  hidden.join() !== hiddenParts(data.site, undefined).join() ||
+  side !== phoneSide(hidden, phoneStart);
 setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
@@ -161,7 +165,7 @@ const whenRevealed = reveal(root, {
   picture,
   delayMs: REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS),
   requestLocal,
-  differs: language !== data.language || ownTilesShow(data.home?.length ?? 0, () => localStorage),
+  differs: language !== data.language || choosesOtherParts || ownTilesShow(data.home?.length ?? 0, () => localStorage),
   rendered: new Promise((resolve) => {
     rendered = resolve;
   }),

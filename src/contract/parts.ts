@@ -26,7 +26,8 @@ export interface PartsSite {
 
 /**
  * The parts that are hidden, then the places that are empty without them. A part that the visitor has not chosen
- * follows the owner; there is no music without an address of a playlist, and no card of contacts without one. The visitor's choices are not validated: the
+ * follows the owner; there is no music without an address of a playlist, and no card of contacts without one. The
+ * visitor’s choices are not validated: the
  * boot script reads them from storage.
  */
 export function hiddenParts({ interface: { parts }, music, social }: PartsSite, chosen: unknown): readonly string[] {

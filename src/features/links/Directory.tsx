@@ -19,12 +19,19 @@ import { useOpensMusic } from './useMusicLink';
 
 /**
  * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is
- * typed into the field at once; the list of links and the password dialog are loaded lazily.
+ * typed into the field at once; the list of links and the password dialog are loaded lazily. Nothing of it is rendered
+ * before it opens for the first time.
  */
 export function Directory() {
+  const open = useAppSelector(selectDirectoryOpen);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen && <DirectoryDialog open={open} />;
+}
+
+function DirectoryDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const { common, links: words } = useWords();
-  const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
@@ -34,8 +41,7 @@ export function Directory() {
   // A typed letter appears in the field at once, and the list is rendered afterwards.
   const shown = useDeferredValue(query);
   const openLink = useOpenLink();
-  // No state: setting it as a ref would render the page a second time in the task that hydrates it.
-  const countSlot = useRef<HTMLSpanElement>(null);
+  const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -85,7 +91,7 @@ export function Directory() {
           <div className="directory-head">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>
-              <span className="directory-count" ref={countSlot} aria-live="polite" />
+              <span className="directory-count" ref={setCountSlot} aria-live="polite" />
             </h2>
             <div className="directory-search">
               <Search className="icon" aria-hidden />

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { siteWith } from '../../../tests/support/testData';
 import { openWholePage } from '../../../tests/support/wholePage';
@@ -8,8 +8,6 @@ import { withoutMotion } from '../../../tests/support/render';
 import { selectDirectoryOpen } from './linksSlice';
 
 withoutMotion();
-
-afterEach(() => document.documentElement.removeAttribute('data-finder'));
 
 const finder = () => screen.queryByRole('button', { name: '搜索链接或网页' });
 const shipped = siteWith({}).site;

@@ -1,16 +1,18 @@
 import Search from '~icons/lucide/search';
-import { selectSearchEngine } from '@/features/settings/settingsSlice';
+import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './Finder.css';
 import { directoryOpened } from './linksSlice';
 
-/**
- * The search field of the first view: a button that looks like the directory's search field and opens it. It is in the
- * HTML of every page; an attribute of the root element (`setFinder()`) shows it, so that there is no layout shift.
- */
+/** The search field of the first view: a button that looks like the directory's search field and opens it. */
 export function Finder() {
+  const isShown = useAppSelector(selectSearchField);
+  return isShown && <Field />;
+}
+
+function Field() {
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);

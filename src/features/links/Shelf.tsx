@@ -77,7 +77,7 @@ function ownColumnsIn(widthPx: number): number {
 interface Props {
   results: Results;
   /** The element that shows the number of links. */
-  countSlot: RefObject<HTMLElement | null>;
+  countSlot: HTMLElement | null;
   /** The search field; `onQuery` changes its text. */
   field: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
@@ -133,11 +133,11 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot.current &&
+      {countSlot &&
         createPortal(
           // Its own element, which React can remove where the browser has translated the text.
           <span>{searching ? words.found(found.length) : words.count(showsOwn ? own.length : links.length)}</span>,
-          countSlot.current,
+          countSlot,
         )}
       <CategoryTabs
         row={tabs}

@@ -129,30 +129,39 @@ test.describe('the first view', () => {
     await expect(page.locator('html')).toHaveAttribute('data-copied', /background/);
   });
 
-  test('has its search field before its scripts load, as owner and visitor chose', async ({ page, serve }) => {
+  test('has the owner’s search field before its scripts load, and waits for them where the visitor chose otherwise', async ({
+    page,
+    serve,
+  }) => {
     const finder = page.getByRole('button', { name: '搜索链接或网页' });
     const plain = await serve();
     const withField = await serve({ site: { interface: { searchField: true } } });
-    for (const [{ url }, searchField] of [
-      [plain, true],
-      [withField, false],
+    for (const [{ url }, chosen, isShown] of [
+      [withField, {}, true],
+      [plain, { searchField: true, touched: ['searchField'] }, true],
+      [withField, { searchField: false, touched: ['searchField'] }, false],
     ] as const) {
       await page.goto(`${url}/healthz`);
-      await page.evaluate(
-        (stored) => localStorage.setItem('data', stored),
-        JSON.stringify({ searchField, touched: ['searchField'] }),
-      );
+      await page.evaluate((stored) => localStorage.setItem('data', stored), JSON.stringify(chosen));
       const scripts = gate();
+      const asked = page.waitForRequest('**/assets/index-*.js');
       await page.route('**/assets/*.js', async (route) => {
         await scripts.opened;
         await route.continue();
       });
       await page.goto(url, { waitUntil: 'commit' });
-      await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
-      await expect(finder).toBeVisible({ visible: searchField });
+      await asked;
+      const ready = page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+      if (!('touched' in chosen)) {
+        await ready;
+        await expect(finder).toBeVisible();
+      }
       scripts.open();
+      await ready;
+      // In the first frame that is shown.
+      expect(await finder.isVisible()).toBe(isShown);
       await opened(page);
-      await expect(finder).toBeVisible({ visible: searchField });
+      expect(await finder.isVisible()).toBe(isShown);
       await page.unroute('**/assets/*.js');
     }
   });
