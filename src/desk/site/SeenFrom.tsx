@@ -20,7 +20,6 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
   return (
     <div className="desk-places">
       <p>{text}</p>
-      <p>{words.check}</p>
       {range !== undefined && !readOnly && (
         <button
           type="button"
@@ -32,6 +31,7 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
           <span>{lines.includes(range) ? words.used(range) : words.addRange(range)}</span>
         </button>
       )}
+      <p>{words.check}</p>
     </div>
   );
 }
