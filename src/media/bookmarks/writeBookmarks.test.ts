@@ -146,28 +146,32 @@ describe('a written file of bookmarks', () => {
   });
 
   it('has folders in folders, and the form that browsers read', () => {
-    const file = writeBookmarks('链接', [
-      link({ name: 'A & <B>', category: '工具 / 在线', description: '一个"词"' }),
-      link({ link: 'https://b.example/?a=1&b=2', category: '工具', icon: PNG }),
-      link({ link: 'https://c.example/', category: '书签' }),
-    ]);
+    const file = writeBookmarks(
+      '链接',
+      [
+        link({ name: 'A & <B>', category: '工具 / 在线', description: '一个"词"' }),
+        link({ link: 'https://b.example/?a=1&b=2', category: '工具', icon: PNG }),
+        link({ link: 'https://c.example/', category: '书签' }),
+      ],
+      1_700_000_000_999,
+    );
     expect(file).toBe(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
 <TITLE>链接</TITLE>
 <H1>链接</H1>
 <DL><p>
-    <DT><H3>工具</H3>
+    <DT><H3 ADD_DATE="1700000000">工具</H3>
     <DL><p>
-        <DT><A HREF="https://b.example/?a=1&amp;b=2" ICON="${PNG}">甲</A>
-        <DT><H3>在线</H3>
+        <DT><A HREF="https://b.example/?a=1&amp;b=2" ADD_DATE="1700000000" ICON="${PNG}">甲</A>
+        <DT><H3 ADD_DATE="1700000000">在线</H3>
         <DL><p>
-            <DT><A HREF="https://a.example/">A &amp; &lt;B&gt;</A>
+            <DT><A HREF="https://a.example/" ADD_DATE="1700000000">A &amp; &lt;B&gt;</A>
             <DD>一个&quot;词&quot;
         </DL><p>
     </DL><p>
-    <DT><H3 DATA-FOLDER="1">书签</H3>
+    <DT><H3 ADD_DATE="1700000000" DATA-FOLDER="1">书签</H3>
     <DL><p>
-        <DT><A HREF="https://c.example/">甲</A>
+        <DT><A HREF="https://c.example/" ADD_DATE="1700000000">甲</A>
     </DL><p>
 </DL><p>
 `);

@@ -27,8 +27,11 @@ interface Folder {
 
 const emptyFolder = (): Folder => ({ links: [], folders: new Map() });
 
-/** The browser's file (Netscape bookmarks) of these links, which `readHtml()` and every browser reads. */
-export function writeBookmarks(title: string, links: readonly WrittenBookmark[]): string {
+/**
+ * The browser's file (Netscape bookmarks) of these links, which `readHtml()` and every browser reads. Links have no date
+ * here, but some programs read no bookmark without one: it is the time of writing, `now`, in milliseconds since 1970.
+ */
+export function writeBookmarks(title: string, links: readonly WrittenBookmark[], now = Date.now()): string {
   const root = emptyFolder();
   for (const link of links) {
     let folder = root;
@@ -43,16 +46,17 @@ export function writeBookmarks(title: string, links: readonly WrittenBookmark[])
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
 <TITLE>${text(title)}</TITLE>
 <H1>${text(title)}</H1>
-${[...listOf(root, '')].join('\n')}
+${[...listOf(root, '', String(Math.floor(now / 1000)))].join('\n')}
 `;
 }
 
-function* listOf({ links, folders }: Folder, indent: string): Generator<string> {
+function* listOf({ links, folders }: Folder, indent: string, seconds: string): Generator<string> {
   const inside = `${indent}    `;
   yield `${indent}<DL><p>`;
   for (const { name, link, icon, description, isPrivate } of links) {
     const attributes = [
       ['HREF', link],
+      ['ADD_DATE', seconds],
       ...(isPrivate ? [['PRIVATE', '1']] : []),
       ...(icon.startsWith('data:image/') ? [['ICON', icon]] : []),
       ...(icon.startsWith('https://') ? [['ICON_URI', icon]] : []),
@@ -62,8 +66,8 @@ function* listOf({ links, folders }: Folder, indent: string): Generator<string> 
   }
   for (const [name, folder] of folders) {
     const mark = indent === '' && OWN_FOLDERS.has(name.toLowerCase()) ? ` ${FOLDER_MARK.toUpperCase()}="1"` : '';
-    yield `${inside}<DT><H3${mark}>${text(name)}</H3>`;
-    yield* listOf(folder, inside);
+    yield `${inside}<DT><H3 ADD_DATE="${seconds}"${mark}>${text(name)}</H3>`;
+    yield* listOf(folder, inside, seconds);
   }
   yield `${indent}</DL><p>`;
 }
