@@ -6,6 +6,7 @@ import { selectOpenForm } from '@/features/mine/mineSlice';
 import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { renderWithStore } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
 import { LaunchQueue } from './LaunchQueue';
 
 const PAGE = 'https://porch.example/';
@@ -44,16 +45,14 @@ it.each([
   expect(opened()).toEqual(wanted);
 });
 
-it('content shared to the open page fills the dialog of own links, also during the showcase', () => {
+it('content shared to the open page fills the dialog of own links, also during the showcase', async () => {
   const { store, launch } = open();
   store.dispatch(showcaseToggled());
   launch({
     targetURL: `${PAGE}?title=${encodeURIComponent('一页')}&text=${encodeURIComponent('看 https://a.example/')}`,
   });
-  expect([selectOpenForm(store.getState()), selectShowcase(store.getState())]).toEqual([
-    { link: 'https://a.example/', name: '一页' },
-    false,
-  ]);
+  await until(() => expect(selectOpenForm(store.getState())).toEqual({ link: 'https://a.example/', name: '一页' }));
+  expect(selectShowcase(store.getState())).toBe(false);
 });
 
 it('the launch that opened the page opens nothing twice, and the next launch with its address does', () => {

@@ -3,12 +3,13 @@ import { useStore } from 'react-redux';
 import { isRecord } from '@/contract/read';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
-import { linkInAddress } from '@/features/mine/linkInAddress';
 import { linkFormOpened } from '@/features/mine/mineSlice';
+import { sharedLink } from '@/features/mine/sharedLink';
 import { listOpened } from '@/features/player/playerSlice';
 import { codeIn } from '@/features/settings/code/codeInAddress';
 import { selectPart } from '@/features/settings/settingsSlice';
 import { openParameterOf } from '@/page/openParameter';
+import { partMissing } from '@/store/pageActions';
 import { topDialog } from '@/page/topDialog';
 import type { RootState } from '@/store/state';
 
@@ -32,12 +33,16 @@ export function LaunchQueue() {
       const address = new URL(target);
       // Handled like a fragment that the visitor entered.
       if (codeIn(address.hash) !== undefined) location.replace(address.hash);
-      const link = linkInAddress(address);
       const part = openParameterOf(address);
       const isShown = (part === 'links' || part === 'music') && selectPart(part)(store.getState());
-      if (!link && !isShown) return;
+      const reading = sharedLink(address);
+      if (!reading && !isShown) return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
-      store.dispatch(link ? linkFormOpened(link) : part === 'links' ? directoryOpened() : listOpened());
+      if (!reading) store.dispatch(part === 'links' ? directoryOpened() : listOpened());
+      void reading?.then(
+        (link) => link && store.dispatch(linkFormOpened(link)),
+        () => store.dispatch(partMissing()),
+      );
     });
   }, [store]);
   return null;

@@ -7,11 +7,11 @@ import { selectDirectoryOpen } from '@/features/links/linksSlice';
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import type { ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
-import { linkInAddress, withoutLinkParameters } from './linkInAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import { dropFrame } from './dropFrame';
 import { openBookmarks } from './importListeners';
 import { linkFormOpened } from './mineSlice';
+import { sharedLink, withoutLinkParameters } from './sharedLink';
 
 declare module '@/store/services' {
   interface Services {
@@ -28,7 +28,7 @@ type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra' | '
  * now. The listeners end with `api.signal`.
  */
 export function bindWaysIn(target: Window, api: Api): void {
-  byAddress(target, api);
+  void byAddress(target, api);
   target.document.addEventListener('paste', (event) => byPaste(event, api), { signal: api.signal });
   byDrop(target, api);
   api.extra.earlyData.replay();
@@ -44,12 +44,18 @@ const isDirectoryOnTop = (api: Api) =>
   selectDirectoryOpen(api.getState()) && document.querySelectorAll('dialog[open]').length === 1;
 
 /** Opens the dialog for `?add=…`, unless another dialog is open by now. */
-function byAddress({ location, history }: Window, api: Api): void {
+async function byAddress({ location, history }: Window, api: Api): Promise<void> {
   const page = new URL(location.href);
-  const fromAddress = linkInAddress(page);
-  if (!fromAddress) return;
+  const reading = sharedLink(page);
+  if (!reading) return;
   history.replaceState(history.state, '', withoutLinkParameters(page));
-  if (isFree(api)) api.dispatch(linkFormOpened(fromAddress));
+  try {
+    const link = await reading;
+    if (link && isFree(api)) api.dispatch(linkFormOpened(link));
+  } catch (error) {
+    warn('shared link', error);
+    api.dispatch(partMissing());
+  }
 }
 
 function byPaste(event: ClipboardEvent, api: Api): void {

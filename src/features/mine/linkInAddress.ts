@@ -1,8 +1,8 @@
+/** Lazy chunk that finds the link in what was shared. */
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
 import type { LinkFormTarget } from './mineSlice';
-
-const PARAMETERS = ['add', 'text', 'title', 'name'];
+import { LINK_PARAMETERS } from './sharedLink';
 
 /**
  * Prefill of the dialog 添加链接 from the page's address: `?add=ADDRESS&name=…`, as used by the extension's button, and with
@@ -10,25 +10,47 @@ const PARAMETERS = ['add', 'text', 'title', 'name'];
  * Undefined if there is none.
  * An address is never cut: the dialog refuses one that is too long.
  */
-export function linkInAddress(page: URL): LinkFormTarget | undefined {
-  const [add, text, title, named] = PARAMETERS.map((name) => page.searchParams.get(name) ?? undefined);
+export function linkInAddress(parameters: URLSearchParams): LinkFormTarget | undefined {
+  const [add, text, title, named] = LINK_PARAMETERS.map((name) => parameters.get(name) ?? undefined);
   if (add === undefined && text === undefined) return undefined;
+  const exact = add === undefined || END.test(add) ? undefined : typedAddress(add);
   const found = [add, text, title].flatMap((part) => addressIn(part) ?? []);
-  const [link = add ?? ''] = found;
+  const [link = add ?? ''] = exact === undefined ? found : [exact];
   const name = named ?? (title !== undefined && addressIn(title) === undefined ? title : '');
   return { link, name: cleanText(name, LONGEST_NAME) };
 }
 
-/** The first web address in a text, or the text itself if it is an address. */
+/** Signs that end an address: spaces, quotes, angle brackets, wide punctuation. */
+const ENDS = '\\s<>"`“”‘’«»…—\\u3000-\\u303f\\uff00-\\uffef';
+const END = new RegExp(`[${ENDS}]`);
+/** Chinese, Japanese and Korean, which are written without spaces. */
+const CJK = '\\u3040-\\u312f\\u3400-\\u9fff\\uac00-\\ud7af';
+/** An address, in which CJK follows only the start of the host or these signs. */
+const addressWith = (signs: string) =>
+  new RegExp(
+    `(?:https?://(?:[${CJK}][^${ENDS}/?#]*)?|\\bwww\\.)(?:[${signs}][${CJK}][^${ENDS}/?&=#]*|[^${ENDS}${CJK}])*`,
+    'i',
+  );
+const IN_TEXT = addressWith('=');
+const ALONE = addressWith('!-/:-@_~');
+
+/**
+ * The first web address in a text, or the text itself if it is an address. Between other words it ends before CJK, since
+ * `https://a.example/b复制` is not one of a page; alone it may have parts in CJK.
+ */
 function addressIn(part: string | undefined): string | undefined {
   if (part === undefined) return undefined;
-  const [within] = /https?:\/\/\S+/i.exec(part) ?? [];
-  return typedAddress(within ?? part);
+  const isAlone = /^(https?:|www\.)/i.test(part.trim()) && !END.test(part.trim());
+  const [within] = (isAlone ? ALONE : IN_TEXT).exec(part) ?? [];
+  return typedAddress(within === undefined ? part : isAlone ? within : withoutEnd(within));
 }
 
-/** Removes these parameters from the address, so that a reload does not open the dialog again. */
-export function withoutLinkParameters(page: URL): URL {
-  const rest = new URL(page);
-  for (const name of PARAMETERS) rest.searchParams.delete(name);
-  return rest;
+/** Without the punctuation of the sentence around an address: from a closing bracket that it does not open, and at its end. */
+function withoutEnd(address: string): string {
+  let open = 0;
+  for (const { 0: sign, index } of address.matchAll(/[()[\]{}]/g)) {
+    open += '([{'.includes(sign) ? 1 : -1;
+    if (open < 0) return withoutEnd(address.slice(0, index));
+  }
+  return address.replace(/[.,;:!?'*([{|\\]+$/, '');
 }
