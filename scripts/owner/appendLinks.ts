@@ -4,7 +4,7 @@ import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { itemText } from '../../server/yamlEdit/setValue.ts';
 import { parseYaml } from '../../server/files/yamlWithLines.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
-import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
+import { checkLinks, LINK_FIELDS, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import type { KnownLinks } from '../../src/media/bookmarks/planImport.ts';
@@ -14,9 +14,8 @@ import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** A link to write; empty fields are omitted. */
-export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home' | 'lan'>> & { is_home?: true };
+export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home'>> & { is_home?: true };
 
-const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home', 'keywords'] as const;
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 /** No line folding, which is slow and hard to read in Chinese. */
 const STYLE = { lineWidth: 0 } as const;
@@ -34,7 +33,7 @@ export function linksIn(text: string, file: string, locked: LockedGroups): Liste
     throw new PlainError(words.disk.fixFirstByDoctor(problem ? problemLine(file, problem) : file));
   }
   const entries = listOf(text);
-  const shown = publicOf(items ?? [], locked).map(({ link }) => keyWithoutCredentials(link));
+  const shown = publicOf(items ?? [], locked).flatMap(keysOf);
   return { count: entries.length, known: new Set(entries.flatMap(keysOf)), shown: new Set(shown) };
 }
 
@@ -43,10 +42,10 @@ export function linksIn(text: string, file: string, locked: LockedGroups): Liste
  * meant to be locked: so an address counts wherever it is, also before a `category:` that belongs to the same text.
  */
 function keysOf(entry: unknown): string[] {
-  const link = isRecord(entry) && typeof entry.link === 'string' ? entry.link.trim() : undefined;
-  const found = (link ?? JSON.stringify(entry) ?? '').match(ADDRESS) ?? [];
-  const written = link === undefined ? [] : [completedAddress(link) ?? link];
-  return [...written, ...found].map(keyWithoutCredentials);
+  const fields: unknown[] = isRecord(entry) ? [entry.link, entry.lan] : [];
+  const addresses = fields.flatMap((field) => (typeof field === 'string' && field.trim() ? [field.trim()] : []));
+  const found = (addresses.length > 0 ? addresses.join('\n') : (JSON.stringify(entry) ?? '')).match(ADDRESS) ?? [];
+  return [...addresses.map((address) => completedAddress(address) ?? address), ...found].map(keyWithoutCredentials);
 }
 
 /** An address within a text; ends at the quotes and punctuation that often follow one. */
@@ -69,7 +68,7 @@ export function appendLinks(
   // The last link needs a category: without one the file could be truncated (`server/links/checkLinksFile.ts`).
   const entries = links.map((link) => {
     const whole = { ...link, category: link.category || OTHER_CATEGORY };
-    return Object.fromEntries(FIELDS.flatMap((field) => (whole[field] ? [[field, whole[field]]] : [])));
+    return Object.fromEntries(LINK_FIELDS.flatMap((field) => (whole[field] ? [[field, whole[field]]] : [])));
   });
   const before = listOf(text);
   const appended = appendedText(text, entries, heading);

@@ -576,12 +576,11 @@ describe('an export of another start page', () => {
       }),
     });
     expect(await runOn(['config.yml', 'panel.json'])).toBe(0);
-    expect(items().map(({ name, category, icon }) => [name, category, icon])).toEqual([
-      ['旧', '其他', ''],
-      ['盘', '机房', 'database'],
-      ['账', '个人', ''],
+    expect(items().map(({ name, category, icon, lan }) => [name, category, icon, lan])).toEqual([
+      ['旧', '其他', '', undefined],
+      ['盘', '机房', 'database', undefined],
+      ['账', '个人', '', 'http://10.1.1.3'],
     ]);
-    expect(lines).toContain('Second addresses not imported: 1 link had one for the home network (账).');
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.bak'))).toEqual(['links.yml.bak']);
   });
 
@@ -594,7 +593,7 @@ describe('an export of another start page', () => {
         '  - { name: Mail, url: "https://mail.example/", icon: "fas fa-no-such-icon" }\n',
       'panel.json': JSON.stringify({
         appName: 'Sun-Panel-Config',
-        icons: [{ title: '家', children: [{ title: 'Router', url: 'https://r.example/', lanUrl: 'http://10.0.0.1' }] }],
+        icons: [{ title: '家', children: [{ title: 'Router', url: 'https://r.example/', lanUrl: 'no address' }] }],
       }),
       'tagged.html': page(link('https://tagged.example/', 'Tagged', 'TAGS="a,b"')),
     });
@@ -603,6 +602,39 @@ describe('an export of another start page', () => {
     expect(report).toContain('Icons not imported: 2 (NAS, Mail)');
     expect(report).toContain('1 link had one for the home network (Router).');
     expect(report).toContain('Tags not imported: those of 1 link (Tagged)');
+  });
+
+  it('has its order, its addresses at home, and those alone where there is no other one', async () => {
+    place({
+      'panel.json': JSON.stringify({
+        appName: 'Sun-Panel-Config',
+        icons: [
+          { title: '乙', sort: 20, children: [{ title: '末', sort: 9999, url: 'https://z.example/', lanUrl: '' }] },
+          {
+            title: '甲',
+            sort: 3,
+            children: [
+              { title: '三', sort: 12, url: 'https://c.example/', lanUrl: '10.1.1.9:5000' },
+              { title: '一', sort: 2, url: '', lanUrl: 'http://10.1.1.1' },
+              { title: '二', sort: 10, url: 'https://b.example/', lanUrl: '' },
+              { title: '秘', sort: 30, url: 'https://s.example/', lanUrl: 'http://me:pw@10.1.1.8/' },
+            ],
+          },
+        ],
+      }),
+    });
+    expect(await runOn(['panel.json'])).toBe(0);
+    expect(items().map(({ name, link, lan }) => [name, link, lan])).toEqual([
+      ['一', '', 'http://10.1.1.1'],
+      ['二', 'https://b.example/', undefined],
+      ['三', 'https://c.example/', 'http://10.1.1.9:5000'],
+      ['秘', 'https://s.example/', undefined],
+      ['末', 'https://z.example/', undefined],
+    ]);
+    expect(written()).not.toContain('pw');
+    expect(lines).toContain('Second addresses not imported: 1 link had one for the home network (秘).');
+    expect(await runOn(['panel.json'])).toBe(0);
+    expect(items()).toHaveLength(5);
   });
 
   it('gets a heading with its source, and bookmarks one with the date of the import', async () => {

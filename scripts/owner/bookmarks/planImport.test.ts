@@ -94,6 +94,9 @@ function publicIn(text: string, locked: LockedGroups) {
   return (checkLinksFile(text, locked).items ?? []).filter(({ category }) => !locked.isLocked(category));
 }
 
+const addressesOf = (links: readonly { link: string; lan?: string }[]) =>
+  links.flatMap(({ link, lan = '' }) => [link, lan]).filter((address) => address !== '');
+
 const accepts = (icon: string) =>
   v.is(linksPatchSchema, { locked: [], changes: [{ do: 'change', at: 0, set: { icon } }] });
 
@@ -127,6 +130,38 @@ describe('an import with any folders, marks and duplicates', () => {
         // All others are there.
         const importable = placed.filter(({ page, address }) => openPages.has(page) && !address.includes('@'));
         expect(shown).toHaveLength(new Set(importable.map(({ page }) => page)).size);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const site = fc.constantFrom('', ...[0, 1, 2].map((id) => `https://p${id}.example/`));
+  const box = fc.constantFrom('', ...[0, 1, 2].map((id) => `http://10.1.1.${id}/`));
+  const panel = fc.array(fc.record({ url: site, lanUrl: box, group: fc.constantFrom('个人', '银行', '工具', '') }), {
+    maxLength: 6,
+  });
+  it('makes no address at home public beside its link, and none of a locked link', () => {
+    fc.assert(
+      fc.property(panel, panel, (first, second) => {
+        const locked = lockedGroupsOf(['个人', '银行']);
+        const fileOf = (entries: typeof first) => {
+          const all = [...entries, { url: 'https://p9.example/', lanUrl: '', group: '' }];
+          const icons = all.map(({ group, ...one }, at) => ({ title: group, children: [{ title: `n${at}`, ...one }] }));
+          return JSON.stringify({ appName: 'Sun-Panel-Config', icons });
+        };
+        const once = imported(fileOf(first), '', locked).text;
+        const secret = first.filter(({ group }) => locked.isLocked(group || '其他'));
+        const hidden = (checkLinksFile(once, locked).items ?? []).filter(({ category }) => locked.isLocked(category));
+        const twice = imported(fileOf(second), once, locked).text;
+        for (const [text, secrets] of [
+          [once, secret.map(({ url, lanUrl }) => ({ link: url, lan: lanUrl }))],
+          [twice, hidden],
+        ] as const) {
+          const shown = publicIn(text, locked);
+          for (const { link } of shown) expect(link).not.toContain('10.1.1.');
+          const addresses = addressesOf(shown);
+          expect(addressesOf(secrets).filter((address) => addresses.includes(address))).toEqual([]);
+        }
       }),
       { numRuns: 300 },
     );

@@ -47,9 +47,12 @@ export async function planMoveIn(
   const shown = new Set<string>();
   for (const link of links) {
     if (!link) continue;
-    const key = keyWithoutCredentials(link.link);
-    known.add(key);
-    if (!locked.isLocked(link.category)) shown.add(key);
+    for (const address of [link.link, link.lan ?? '']) {
+      if (address === '') continue;
+      const key = keyWithoutCredentials(address);
+      known.add(key);
+      if (!locked.isLocked(link.category)) shown.add(key);
+    }
   }
   return planImport(withoutMarks(bookmarks, ignored), ownersTarget({ known, shown }, locked, new IconsInside()));
 }

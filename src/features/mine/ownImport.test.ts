@@ -24,7 +24,7 @@ describe('an import of bookmarks', () => {
   });
 
   it('counts the second addresses that are not imported', () => {
-    const second = { name: 'a', secondAddress: 'http://192.168.7.9/' };
+    const second = { name: 'a', lan: 'http://192.168.7.9/' };
     const input = ['https://a.example/', 'https://there.example/'].map((address) => bookmarkOf({ ...second, address }));
     expect(planned(input).parts).toEqual([['second-address', ['a']]]);
   });
@@ -37,6 +37,11 @@ describe('an import of bookmarks', () => {
     const { added, parts } = planned([secret, open, there].filter((one) => one !== undefined));
     expect(added.map(({ name }) => name)).toEqual(['secret', 'open']);
     expect(parts).toEqual([['private', ['secret']]]);
+  });
+
+  it('has the only address of a link, also if it is one for use at home', () => {
+    const plan = planned([bookmarkOf({ name: 'a', lan: 'http://192.168.7.9/' })]);
+    expect(plan).toMatchObject({ added: [{ name: 'a', link: 'http://192.168.7.9/' }], parts: [], left: [] });
   });
 
   it('counts as present the links that lead to the same address', () => {

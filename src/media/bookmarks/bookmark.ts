@@ -2,8 +2,10 @@
 export interface Bookmark {
   name: string;
   address: string;
-  /** A second address of the same link, for use at home (sun-panel); empty for none. */
-  secondAddress: string;
+  /** Its address at home (sun-panel, Homarr), which may be the only one; empty for none. */
+  lan: string;
+  /** Whether the start page says if the service is up. */
+  check: boolean;
   /** `data:` address of the icon; empty for none. */
   icon: string;
   /** Address of the icon (Firefox); empty for none. */
@@ -69,7 +71,8 @@ export class NotBookmarks extends Error {
 export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
   name: '',
   address: '',
-  secondAddress: '',
+  lan: '',
+  check: false,
   icon: '',
   iconAddress: '',
   iconName: '',

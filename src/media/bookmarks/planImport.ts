@@ -51,15 +51,15 @@ export const LONGEST_ADDRESS = 4096;
 const { pictures, marks: brandMarks, own } = shippedIcons;
 const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
-/** A link that an import adds; `icon`, `status`, `description` and `category` may be empty. */
+/** A link that an import adds; `icon`, `status`, `description` and `category` may be empty, and `link` beside `lan`. */
 export type ImportedLink = Pick<
   LinkItem,
-  'name' | 'link' | 'icon' | 'status' | 'description' | 'category' | 'keywords'
+  'name' | 'link' | 'lan' | 'icon' | 'status' | 'description' | 'category' | 'check' | 'keywords'
 >;
 
 /** The present links, as far as an import needs them. */
 export interface KnownLinks {
-  /** Keys of the addresses of all entries, also of those that the page leaves out. */
+  /** Keys of the addresses of all entries, at home too, also of those that the page leaves out. */
   known: ReadonlySet<string>;
   /** Keys of the addresses that the page shows without the password. */
   shown: ReadonlySet<string>;
@@ -97,7 +97,8 @@ export interface LeftOut {
 
 /**
  * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
- * second address for use at home (sun-panel); a badge (Homer), and tags, which own links have no more than keywords.
+ * second address for use at home, where it is none or the target has only one; a badge (Homer), and tags, which own
+ * links have no more than keywords.
  * `private`: own links have no lock, so that a link that was private in the file shows like all others.
  */
 export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags' | 'private';
@@ -123,7 +124,14 @@ export const isScheme = (reason: LeftOut['reason']): reason is Scheme => reason.
 interface Candidate {
   bookmark: Bookmark;
   name: string;
+  /** Empty if it has an address at home only. */
   link: string;
+  /** Address at home; empty for none. */
+  lan: string;
+  /** Whether it has an address at home that is none, or that the target has no place for. */
+  isLanLost: boolean;
+  /** Key of `link`, or of the only address. */
+  key: string;
   category: string;
   /** Its locked category; empty for a private one where no group is locked; undefined for a public one. */
   lockedIn: string | undefined;
@@ -132,8 +140,9 @@ interface Candidate {
 /**
  * Compares bookmarks with the links that are there, which are not changed. Folders inside each other are levels of the
  * category. A bookmark is locked below a folder whose name is a locked group, where it stays in its folder, and with a
- * mark of privacy, which puts it into the first one. Where no group is locked, marked ones are left out. If one bookmark of a page is locked, all others of this page are too, and
- * it changes no public link.
+ * mark of privacy, which puts it into the first one. Where no group is locked, marked ones are left out. If one bookmark
+ * of a page is locked, all others of this page are too, also those that have its address for use at home, and it changes
+ * no public link. A bookmark with an address at home only never gets another one, which everybody would see.
  */
 export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget): ImportPlan {
   const plan: ImportPlan = { added: [], open: 0, there: [], left: [], parts: [], marked: [] };
@@ -142,15 +151,16 @@ export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget)
   const leave = (kind: 'there' | 'left', reason: LeftOut['reason'], candidates: readonly Candidate[]) =>
     plan[kind].push(...candidates.map(({ name }) => ({ name, reason })));
   const pages = pagesOf(bookmarks, target, plan);
+  const lockedKeys = lockedKeysIn(pages, keyFor(target));
   for (const [key, page] of pages) {
-    const lockedIn = page.find((one) => one.lockedIn !== undefined)?.lockedIn;
+    const lockedIn = page.find((one) => one.lockedIn !== undefined)?.lockedIn ?? lockedKeys.get(key);
     if (target.known.has(key)) {
       const isPublic = lockedIn !== undefined && target.shown.has(key);
       leave('there', isPublic ? 'public-there' : 'there', page.slice(0, 1));
       leave('there', 'twice', page.slice(1));
       continue;
     }
-    const usable = target.locked ? page.filter(({ link }) => !hasCredentials(link)) : page;
+    const usable = target.locked ? page.filter(({ link, lan }) => !hasCredentials(link || lan)) : page;
     if (usable.length < page.length) {
       leave(
         'left',
@@ -172,19 +182,38 @@ export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget)
   return { ...plan, parts: [...parts], marked: [...marked] };
 }
 
+/** The locked group of each address that a locked bookmark has, at home too, and of what shares an address with these. */
+function lockedKeysIn(pages: Map<string, Candidate[]>, keyOf: (address: string) => string): Map<string, string> {
+  const locked = new Map<string, string>();
+  for (let before = -1; before < locked.size;) {
+    before = locked.size;
+    for (const [key, page] of pages) {
+      const keys = [key, ...page.flatMap(({ lan }) => (lan ? [keyOf(lan)] : []))];
+      const group =
+        page.find((one) => one.lockedIn !== undefined)?.lockedIn ??
+        keys.map((one) => locked.get(one)).find((one) => one !== undefined);
+      if (group !== undefined) for (const one of keys) if (!locked.has(one)) locked.set(one, group);
+    }
+  }
+  return locked;
+}
+
+const keyFor = ({ locked }: ImportTarget) => (locked ? keyWithoutCredentials : addressKey);
+
 /** The bookmarks that can be opened, by the key of their page. Leaves out the others. */
-function pagesOf(
-  bookmarks: readonly Bookmark[],
-  { locked, addressOf }: ImportTarget,
-  { left }: ImportPlan,
-): Map<string, Candidate[]> {
+function pagesOf(bookmarks: readonly Bookmark[], target: ImportTarget, { left }: ImportPlan): Map<string, Candidate[]> {
+  const { locked, addressOf } = target;
   const lockedFolder = locked && lockedFolderIn(locked);
-  const keyOf = locked ? keyWithoutCredentials : addressKey;
+  const keyOf = keyFor(target);
   const pages = new Map<string, Candidate[]>();
-  for (const bookmark of bookmarks) {
+  for (const found of bookmarks) {
+    // Own links have one address, and only their visitor sees it.
+    const bookmark = locked || found.address !== '' ? found : { ...found, address: found.lan, lan: '' };
     const { address, folders, within, marks, isTooDeep } = bookmark;
-    const link = addressOf(address);
-    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link ?? '') || address, LONGEST_NAME);
+    const home = locked && bookmark.lan !== '' ? addressOf(bookmark.lan) : undefined;
+    const lan = home !== undefined && /^https?:/i.test(home) ? home : '';
+    const link = address === '' && lan !== '' ? '' : addressOf(address);
+    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link || lan) || address, LONGEST_NAME);
     if (isTooDeep || link === undefined) {
       left.push({ name, reason: isTooDeep ? 'too-deep' : whyClosed(address) });
       continue;
@@ -195,10 +224,11 @@ function pagesOf(
       ? locked.nameOf(category || OTHER_CATEGORY)
       : undefined;
     const lockedIn = locked && (lockedFolder?.(within) ?? lockedByName ?? lockedByMark);
-    const key = keyOf(link);
+    const key = keyOf(link || lan);
     const page = pages.get(key) ?? [];
     pages.set(key, page);
-    page.push({ bookmark, name, link, category, lockedIn });
+    const isLanLost = bookmark.lan !== '' && lan === '';
+    page.push({ bookmark, name, link, lan: lan === link ? '' : lan, isLanLost, key, category, lockedIn });
   }
   return pages;
 }
@@ -210,7 +240,7 @@ function pagesOf(
 function linkOf(
   page: readonly Candidate[],
   lockedIn: string | undefined,
-  { icons, locked }: ImportTarget,
+  { icons, locked, known, shown }: ImportTarget,
   parts: Map<Part, string[]>,
 ): ImportedLink {
   // The link of a locked group begins with what the owner has put there.
@@ -223,7 +253,12 @@ function linkOf(
     (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
     (shipped.has(iconName) ? iconName : '');
   const [first] = ordered;
-  const [name, link] = [first?.name ?? '', first?.link ?? ''];
+  const name = first?.name ?? '';
+  const link = page.every((one) => one.link !== '') ? (first?.link ?? '') : '';
+  // A public link must not tell the address at home of a locked one.
+  const isHidden = (key: string) => lockedIn === undefined && known.has(key) && !shown.has(key);
+  const isUsable = ({ lan }: Candidate) => !hasCredentials(lan) && !isHidden(keyWithoutCredentials(lan));
+  const lan = firstOf(ordered, (one) => (isUsable(one) ? one.lan : ''));
   const icon = icons ? firstOf(bookmarks, iconOf) : '';
   const status = firstOf(bookmarks, (one) => one.status);
   const words = bookmarks.flatMap((one) => one.keywords.map((word) => cleanText(word, LONGEST_NAME)));
@@ -237,7 +272,7 @@ function linkOf(
   lose(icons ? 'icon' : 'own-icon', icon === '' && bookmarks.some(hasIcon));
   lose(
     'second-address',
-    bookmarks.some(({ secondAddress }) => secondAddress !== ''),
+    ordered.some((one) => one.isLanLost || (one.lan !== '' && one.lan !== lan)),
   );
   lose('badge', !locked && status !== '');
   lose('private', !locked && bookmarks.some(({ marks }) => marks.length > 0));
@@ -245,10 +280,12 @@ function linkOf(
   return {
     name,
     link,
+    ...(lan && { lan }),
     icon,
     status: locked ? cleanText(status, LONGEST_STATUS) : '',
     description: firstOf(bookmarks, described),
     category: lockedIn ?? firstOf(ordered, ({ category }) => category),
+    ...(locked && bookmarks.some((one) => one.check) && { check: true as const }),
     ...(locked && keywords.length > 0 && { keywords }),
   };
 }

@@ -60,12 +60,24 @@ export function readTree(value: unknown): Bookmark[] {
   const isTree = Array.isArray(tree)
     ? tree.length === 0
     : isRecord(tree) && (Array.isArray(tree.children) || isRecord(tree.roots));
-  if (!isTree && bookmarks.every(({ address }) => address === '')) throw new NotBookmarks('foreign');
+  if (!isTree && bookmarks.every(({ address, lan }) => address === '' && lan === '')) throw new NotBookmarks('foreign');
   return bookmarks;
 }
 
 function walkAll(nodes: readonly unknown[], around: Around, depth: number, into: Bookmark[]): void {
-  for (const node of nodes) if (isRecord(node) && !Array.isArray(node)) walk(node, around, depth, into);
+  for (const node of nodes) {
+    if (Array.isArray(node) && depth <= DEEPEST) walkAll(node, around, depth + 1, into);
+    else if (isRecord(node)) walk(node, around, depth, into);
+    else if (typeof node === 'string' && /^https?:/i.test(node)) into.push(bookmarkOf({ address: node, ...around }));
+  }
+}
+
+/** Names of the entries in parts of a file that are not read, so that they are counted. */
+function unreadIn(name: string, value: unknown, depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  if (isRecord(value) && textIn(value, ...ADDRESSES) !== '') return [oneLine(textIn(value, ...NAMES)) || name];
+  const inside = Array.isArray(value) ? value.map((one): [string, unknown] => [name, one]) : Object.entries(value);
+  return inside.flatMap(([key, one]) => unreadIn(key, one, depth + 1));
 }
 
 function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): void {
@@ -78,12 +90,17 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   const lists = LISTS.map((name) => node[name]).filter((list) => Array.isArray(list));
   // A malicious file could overflow the stack: a list nested too deep counts as one bookmark.
   const isTooDeep = depth > DEEPEST && lists.some((list) => list.length > 0);
-  if (address || isTooDeep || (title && lists.length === 0)) {
+  const unread = address
+    ? []
+    : Object.entries(node).flatMap(([name, value]) => (LISTS.includes(name) ? [] : unreadIn(name, value)));
+  into.push(...unread.map((name) => bookmarkOf({ name, ...around })));
+  const lan = textIn(node, 'lan');
+  if (address || lan || isTooDeep || (title && lists.length === 0 && unread.length === 0)) {
     const description = oneLine(isPinboard ? textIn(node, 'extended') : descriptionIn(node));
-    const secondAddress = textIn(node, 'secondAddress');
+    const check = isChecked(node);
     const status = oneLine(textIn(node, 'badge'));
     const keywords = keywordsOf(node['keywords']);
-    const entry = { name: title, address, secondAddress, status, keywords, ...around };
+    const entry = { name: title, address, lan, check, status, keywords, ...around };
     const hasTags = Array.isArray(node['tags']) ? node['tags'].length > 0 : textIn(node, 'tags') !== '';
     into.push(
       bookmarkOf({
@@ -102,6 +119,11 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   const inside = within(around, title, marks, isOwn);
   for (const list of lists) walkAll(list, inside, depth + 1, into);
 }
+
+/** Whether a service is asked if it is up: `siteMonitor` and `ping` of homepage, `statusCheck` of Dashy, `check` here. */
+const isChecked = (node: Fields): boolean =>
+  [node['check'], node['statusCheck']].some((value) => String(value) === 'true') ||
+  textIn(node, 'siteMonitor', 'ping') !== '';
 
 /** Heimdall's `description` is JSON with the settings of the service, which may hold keys. */
 function descriptionIn(node: Fields): string {

@@ -45,7 +45,7 @@ const EXPORTS: Record<string, readonly [text: string, bookmarks: readonly string
         },
       ],
     }),
-    ['盘 | https://disk.example/ | 机房', '闸 | http://10.1.1.1 | 机房'],
+    ['盘 | https://disk.example/ | 机房', '闸 |  | 机房'],
   ],
   Heimdall: [
     JSON.stringify([
@@ -168,6 +168,61 @@ const EXPORTS: Record<string, readonly [text: string, bookmarks: readonly string
     }),
     ['甲 | https://a.example/ | 首', '乙 | https://b.example/ | 首 / 夹'],
   ],
+  Infinity: [
+    JSON.stringify({
+      data: {
+        site: {
+          sites: [
+            [
+              {
+                name: '甲',
+                target: 'https://a.example/',
+                type: 'web',
+                bgType: 'image',
+                bgImage: 'https://a.example/i.png',
+              },
+              { name: '夹', children: [{ name: '乙', target: 'https://b.example/', bgType: 'color', bgImage: '' }] },
+            ],
+            [{ name: '历史', target: 'infinity://history' }],
+          ],
+        },
+        setting: { token: SECRET },
+      },
+    }),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | 夹', '历史 | infinity://history | '],
+  ],
+  Homarr: [
+    JSON.stringify({
+      configProperties: { name: 'default' },
+      categories: [{ id: 'c1', name: '机房' }],
+      apps: [
+        {
+          name: '盘',
+          url: 'http://10.1.1.9:5000',
+          behaviour: { externalUrl: 'https://disk.example/' },
+          network: { enabledStatusChecker: true },
+          integration: { properties: [{ field: 'apiKey', value: SECRET }] },
+          area: { type: 'category', properties: { id: 'c1' } },
+        },
+        { name: '闸', url: 'https://gate.example/', behaviour: { externalUrl: '' }, area: { type: 'wrapper' } },
+      ],
+    }),
+    ['盘 | https://disk.example/ | 机房', '闸 | https://gate.example/ | '],
+  ],
+  'a list of lists, and addresses without names': [
+    JSON.stringify([
+      [{ title: '甲', url: 'https://a.example/' }, [{ title: '乙', url: 'https://b.example/' }]],
+      'https://c.example/',
+    ]),
+    ['甲 | https://a.example/ | ', '乙 | https://b.example/ | ', ' | https://c.example/ | '],
+  ],
+  'parts that are not read': [
+    JSON.stringify({
+      links: [{ title: '甲', url: 'https://a.example/' }],
+      more: { shelf: [{ title: '乙', url: `https://b.example/?key=${SECRET}` }, { href: 'https://c.example/' }] },
+    }),
+    ['乙 |  | ', 'shelf |  | ', '甲 | https://a.example/ | '],
+  ],
   Mtab书签: [
     JSON.stringify({
       link: [
@@ -248,6 +303,34 @@ const CONFIGURATIONS: Record<string, readonly [data: unknown, bookmarks: readonl
   'bookmarks of homepage': [
     [{ 类: [{ 甲: [{ abbr: 'A', href: 'https://a.example/' }] }, { 乙: [{ href: 'https://b.example/' }] }] }],
     ['甲 | https://a.example/ | 类', '乙 | https://b.example/ | 类'],
+  ],
+  WebStack: [
+    [
+      {
+        taxonomy: '类',
+        icon: 'far fa-star',
+        links: [{ title: '甲', logo: 'a.png', url: 'https://a.example/', description: '说' }],
+      },
+      {
+        taxonomy: '科',
+        list: [
+          { term: '文', links: [{ title: '乙', url: 'https://b.example/' }] },
+          {
+            term: '图',
+            links: [
+              { title: '码', qrcode: 'q.png' },
+              { title: '丙', url: 'https://c.example/' },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      '甲 | https://a.example/ | 类',
+      '乙 | https://b.example/ | 科 / 文',
+      '码 |  | 科 / 图',
+      '丙 | https://c.example/ | 科 / 图',
+    ],
   ],
   Dashy: [
     {
@@ -389,9 +472,45 @@ describe('the export of a start page', () => {
     ]);
   });
 
-  it('has a separate second address, which is used if it is the only one', () => {
+  it('has a separate address at home, which may be the only one', () => {
     const [text] = EXPORTS['sun-panel'] ?? [''];
-    expect(readBookmarks(text).map(({ secondAddress }) => secondAddress)).toEqual(['http://10.1.1.9:5000', '']);
+    expect(readBookmarks(text).map(({ lan }) => lan)).toEqual(['http://10.1.1.9:5000', 'http://10.1.1.1']);
+  });
+
+  it('says which links are checked', () => {
+    const item = { title: '甲', url: 'https://a.example/' };
+    const homepage = [
+      {
+        类: [
+          { 甲: { href: 'https://a.example/', siteMonitor: 'https://a.example/' } },
+          { 乙: { href: 'https://b.example/', ping: 'b.example' } },
+          { 丙: { href: 'https://c.example/' } },
+        ],
+      },
+    ];
+    const dashy = (statusCheck: boolean) => ({
+      appConfig: { statusCheck },
+      sections: [
+        { name: '类', items: [{ ...item, statusCheck: true }, { ...item, statusCheck: false }, item] },
+        { name: '组', items: [{ title: '夹', subItems: [item] }] },
+      ],
+    });
+    const own = [{ name: '甲', link: 'https://a.example/', lan: 'http://10.1.1.1/', check: true }];
+    const monitor = { pages: [{ columns: [{ widgets: [{ type: 'monitor', sites: [item] }] }] }] };
+    const [homarr = ''] = EXPORTS['Homarr'] ?? [];
+    const files = [homepage, dashy(true), dashy(false), own, monitor, JSON.parse(homarr)];
+    expect(files.map((file) => readTree(file).map(({ check }) => check))).toEqual([
+      [true, true, false],
+      [true, false, true, true],
+      [true, false, false, false],
+      [true],
+      [true],
+      [true, false],
+    ]);
+    expect([own, JSON.parse(homarr)].map((file) => readTree(file)[0]?.lan)).toEqual([
+      'http://10.1.1.1/',
+      'http://10.1.1.9:5000',
+    ]);
   });
 
   it('marks hidden entries and whole sections', () => {
@@ -499,7 +618,7 @@ describe('any damage to an export', () => {
     const key = fc.constantFrom(
       ...(
         '__proto__ constructor links link children items icons appName widgets data pages columns url title name categories ' +
-        'bookmark nightTab tabbar quicklinks bookmarks userDefined id icon'
+        'bookmark nightTab tabbar quicklinks bookmarks userDefined id icon data site sites target apps configProperties area taxonomy list sort lan'
       ).split(' '),
     );
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({

@@ -1,3 +1,4 @@
+import { isHomeHost } from '../../contract/homeHost.ts';
 import { isRecord } from '../../contract/read.ts';
 import { DEEPEST } from './bookmark.ts';
 
@@ -42,9 +43,12 @@ const READERS: readonly (readonly [product: string, read: (value: Fields) => Nod
   ['Tabliss', tabliss],
   ['Bonjourr', bonjourr],
   ['WeTab', wetab],
+  ['Infinity', infinity],
   ['Mtab', mtabBookmarks],
   ['mtab', mtab],
   ['Mue', mue],
+  ['Homarr', homarr],
+  ['WebStack', webStack],
   ['Flare', flare],
   ['Homer', homer],
   ['Dashy', dashy],
@@ -63,9 +67,18 @@ export function startPageIn(value: unknown): StartPage | undefined {
   return undefined;
 }
 
-/** Dashy, whose sections are a tree. */
-function dashy({ sections, pages }: Fields): Node[] | undefined {
-  return recordsIn(sections).some(({ items }) => Array.isArray(items)) ? [{ sections, pages }] : undefined;
+/** Dashy, whose sections are a tree. `statusCheck` of the page is that of every item that says nothing else. */
+function dashy({ sections, pages, appConfig }: Fields): Node[] | undefined {
+  const all = recordsIn(sections);
+  if (!all.some(({ items }) => Array.isArray(items))) return undefined;
+  const { statusCheck } = fieldsIn(appConfig);
+  const checked = (items: unknown): Node[] =>
+    recordsIn(items).map(({ subItems, ...item }) => ({
+      statusCheck,
+      ...item,
+      ...(subItems !== undefined && { subItems: checked(subItems) }),
+    }));
+  return [{ sections: all.map(({ items, ...section }) => ({ ...section, items: checked(items) })), pages }];
 }
 
 /** iTab, whose tabs are a tree. */
@@ -85,18 +98,24 @@ function porchlight(value: Fields): Node[] | undefined {
     : undefined;
 }
 
+/** By a number in each entry; those without one come first, in their own order. */
+const byNumber = (items: unknown, field: string): Fields[] => {
+  const place = (item: Fields) => Number(item[field] ?? 0) || 0;
+  return recordsIn(items).toSorted((one, other) => place(one) - place(other));
+};
+
 /** sun-panel 1.x, and its fork for Cloudflare. An icon is a letter, a file that is not in the export, or a name. */
 function sunPanel({ appName, icons }: Fields): Node[] | undefined {
   if (!/^sun-?panel/i.test(textOf(appName))) return undefined;
-  return recordsIn(icons).map(({ title, children }) => ({
+  return byNumber(icons, 'sort').map(({ title, children }) => ({
     title,
-    children: recordsIn(children).map(({ icon, lanUrl, url, ...item }) => {
+    children: byNumber(children, 'sort').map(({ icon, lanUrl, url, ...item }) => {
       const { itemType, text, src } = fieldsIn(icon);
       return {
         title: item['title'],
         description: item['description'],
-        url: textOf(url) || lanUrl,
-        secondAddress: textOf(url) && textOf(lanUrl),
+        url,
+        lan: lanUrl,
         icon: itemType === 1 ? '' : textOf(src) || text,
       };
     }),
@@ -136,10 +155,8 @@ function bonjourr(value: Fields): Node[] | undefined {
   );
   if (links.length === 0) return undefined;
   const folders = new Map(links.flatMap((link) => (link['folder'] === true ? [[link['_id'], link['title']]] : [])));
-  const order = ({ order: place }: Fields) => (typeof place === 'number' ? place : 0);
-  return links
+  return byNumber(links, 'order')
     .filter((link) => link['folder'] !== true)
-    .toSorted((one, other) => order(one) - order(other))
     .map((link) => {
       const title = textOf(folders.get(link['parent']) ?? link['parent']);
       return { title: title === 'default' ? '' : title, children: [link] };
@@ -156,6 +173,22 @@ function wetab({ data }: Fields): Node[] | undefined {
       ...(Array.isArray(children) && { children: reshaped(children, depth + 1) }),
     }));
   return isRecord(store) ? reshaped(store['icons']) : undefined;
+}
+
+/** Infinity: pages without names, which are lists. A folder has no address, and its own applications have `infinity:`. */
+function infinity({ data, site }: Fields): Node[] | undefined {
+  const { sites } = fieldsIn(fieldsIn(data)['site'] ?? site);
+  const reshaped = (nodes: unknown, depth = 0): Node[] => {
+    const all: unknown[] = Array.isArray(nodes) && depth <= DEEPEST_RESHAPED ? nodes : [];
+    return all.flatMap((node): Node[] => {
+      if (Array.isArray(node)) return reshaped(node, depth + 1);
+      const { name, target, bgType, bgImage, children } = fieldsIn(node);
+      const isFolder = Array.isArray(children) && textOf(target) === '';
+      if (isFolder) return [{ title: name, children: reshaped(children, depth + 1) }];
+      return [{ title: name, url: target, icon: bgType === 'image' ? bgImage : '' }, ...reshaped(children, depth + 1)];
+    });
+  };
+  return Array.isArray(sites) ? reshaped(sites) : undefined;
 }
 
 /** Mtab书签: a flat list, whose folders are entries too. */
@@ -186,6 +219,39 @@ function mue({ quicklinks }: Fields): Node[] | undefined {
   }
 }
 
+/** Homarr before 1.0: apps name their category. `url` is the address that its server uses, often one at home. */
+function homarr({ apps, categories, configProperties }: Fields): Node[] | undefined {
+  if (!Array.isArray(apps) || !isRecord(configProperties)) return undefined;
+  const titles = new Map(recordsIn(categories).map(({ id, name }) => [id, name]));
+  return recordsIn(apps).map(({ name, url, behaviour, network, appearance, area }) => {
+    const outside = textOf(fieldsIn(behaviour)['externalUrl']);
+    const inside = textOf(url);
+    const isAtHome = outside !== '' && URL.canParse(inside) && isHomeHost(new URL(inside).hostname);
+    const entry = {
+      title: name,
+      url: outside || inside,
+      lan: isAtHome && inside !== outside ? inside : '',
+      icon: fieldsIn(appearance)['iconUrl'],
+      description: fieldsIn(behaviour)['tooltipDescription'],
+      check: fieldsIn(network)['enabledStatusChecker'],
+    };
+    return { title: titles.get(fieldsIn(fieldsIn(area)['properties'])['id']), children: [entry] };
+  });
+}
+
+/** WebStack (Hugo): groups with links, or with lists that have names of their own. */
+function webStack(value: Fields): Node[] | undefined {
+  const groups = recordsIn(value);
+  if (!groups.some((group) => 'taxonomy' in group)) return undefined;
+  return groups.map(({ taxonomy, links, list }) => ({
+    title: taxonomy,
+    children: [
+      ...recordsIn(links),
+      ...recordsIn(list).map(({ term, links: inside }) => ({ title: term, links: inside })),
+    ],
+  }));
+}
+
 /** Flare: links name the number or name of their category, which need not exist. */
 function flare({ categories, links }: Fields): Node[] | undefined {
   const isIt = recordsIn(links).some((entry) => 'link' in entry && 'name' in entry);
@@ -201,7 +267,8 @@ function flare({ categories, links }: Fields): Node[] | undefined {
 function homer({ services, links }: Fields): Node[] | undefined {
   const groups = recordsIn(services);
   if (!groups.some(({ items }) => Array.isArray(items))) return undefined;
-  const entries = (items: unknown) => recordsIn(items).map(({ tag, ...item }): Node => ({ ...item, badge: tag }));
+  const entries = (items: unknown) =>
+    recordsIn(items).map(({ tag, ...item }): Node => ({ ...item, badge: tag, check: item['type'] === 'Ping' }));
   return [...recordsIn(links), ...groups.map(({ name, items }) => ({ name, items: entries(items) }))];
 }
 
@@ -219,7 +286,9 @@ function glance({ pages }: Fields): Node[] | undefined {
         children: recordsIn(group['links']).map(withoutVariables),
       }));
     }
-    if (type === 'monitor') return [{ title, children: recordsIn(sites).map(withoutVariables) }];
+    if (type === 'monitor') {
+      return [{ title, children: recordsIn(sites).map((site) => ({ ...withoutVariables(site), check: true })) }];
+    }
     if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST_RESHAPED) return [];
     return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
   };
@@ -245,7 +314,8 @@ function homepage(value: Fields): Node[] | undefined {
         return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside, depth + 1) };
       }),
     );
-  const reduced = ({ href, icon, description }: Fields) => withoutVariables({ href, icon, description });
+  const reduced = ({ href, icon, description, siteMonitor, ping }: Fields) =>
+    withoutVariables({ href, icon, description, siteMonitor, ping });
   const isOneKeyed = (node: Fields) => Object.keys(node).length === 1 && Array.isArray(Object.values(node)[0]);
   const groups = recordsIn(value);
   return groups.length > 0 && groups.every(isOneKeyed) ? reshaped(value) : undefined;
