@@ -29,7 +29,7 @@ export function checkExamples(
   }
   const { place } = site.weather;
   if (isHalfChanged(site.weather)) {
-    findings.push(warning('site.yml', words.findings.examples.place(place.city, shipped.weather.place.city)));
+    findings.push(warning('site.yml', words.findings.examples.place(place.city, site.interface.parts.weather)));
   } else if (isExamplePlace(site.weather) && /^\s*latitude\s*:/m.test(siteText)) {
     // Copied from the example. A file without a place has chosen the default.
     findings.push(hint('site.yml', words.findings.examples.samePlace(place.city)));

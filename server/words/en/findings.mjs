@@ -23,8 +23,8 @@ export const findings = {
   examples: {
     fields: (/** @type {string} */ names) => `still the values of the example: ${names}`,
     repository: 'repository: empty; write the address of your source code, and the settings show a link to it',
-    place: (/** @type {string} */ city, /** @type {string} */ example) =>
-      `weather.place: the city is ${city}, but latitude and longitude are still those of ${example}, whose weather is shown; npm run setup or the desk looks up the right ones`,
+    place: (/** @type {string} */ city, /** @type {boolean} */ isShown) =>
+      `weather.place: the city is ${city}, but latitude and longitude are still those of Beijing${isShown ? ', whose weather is shown' : '; until they are right, the weather is off'}; npm run setup or the desk looks up the right ones`,
     samePlace: (/** @type {string} */ city) =>
       `weather.place: still ${city} from the example; npm run setup or the desk looks up your city`,
     fallback: 'fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',

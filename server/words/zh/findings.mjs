@@ -17,8 +17,8 @@ export const findings = {
   examples: {
     fields: (names) => `还是示例里的：${names}`,
     repository: 'repository：是空的；写上源代码的地址，设置面板里就会有链接',
-    place: (city, example) =>
-      `weather.place：城市写的是 ${city}，经纬度还是 ${example} 的，显示的也是那里的天气；运行 npm run setup，或者在管理里，可以按名字查`,
+    place: (city, isShown) =>
+      `weather.place：城市写的是 ${city}，经纬度还是北京的${isShown ? '，显示的也是那里的天气' : '；写对之前，天气是关着的'}；运行 npm run setup，或者在管理里，可以按名字查`,
     samePlace: (city) => `weather.place：还是示例里的 ${city}；运行 npm run setup，或者在管理里，可以按名字查`,
     fallback: 'fallbackLinks：还是示例里的；读不到 links.yml 时，访客看到的是它们',
     links: '还是示例里的链接；请换成你自己的',
