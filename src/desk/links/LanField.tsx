@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { isPaste } from '@/features/mine/EditLinkForm';
 import { FormError } from '@/shared/ui/FormError';
 import { useDeskWords } from '../useDeskWords';
+import { FillLine } from './FillLine';
+import type { FillNote } from './useFill';
 
 interface Props {
   value: string;
@@ -9,20 +11,22 @@ interface Props {
   wrong: string | undefined;
   /** Whether no visitor counts as at home: `home` is not set. */
   nobody: boolean;
-  /** What is going on with a pasted address; empty for nothing. */
-  note: string;
+  /** What is going on with its page. */
+  note: FillNote | undefined;
   onChange: (value: string) => void;
-  /** Called with the text of an address that was pasted. */
-  onPasted: (value: string) => void;
+  /** Called on a press of the button, and with an address that was pasted. */
+  onRead: (value: string) => void;
 }
 
 /** The field of a link's address at home. */
-export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Props) {
+export function LanField({ value, wrong, nobody, note, onChange, onRead }: Props) {
   const { links: words } = useDeskWords();
   const id = useId();
   return (
-    <div className="form-field">
-      <label htmlFor={id}>{words.lan}</label>
+    <div className="form-field" data-reads="">
+      <label htmlFor={id} id={`${id}label`}>
+        {words.lan}
+      </label>
       <input
         id={id}
         type="text"
@@ -37,15 +41,22 @@ export function LanField({ value, wrong, nobody, note, onChange, onPasted }: Pro
         value={value}
         onChange={({ target, nativeEvent }) => {
           onChange(target.value);
-          if (isPaste(nativeEvent)) onPasted(target.value);
+          if (isPaste(nativeEvent)) onRead(target.value);
         }}
       />
+      <button type="button" className="form-read" aria-describedby={`${id}label`} onClick={() => onRead(value)}>
+        {words.read}
+      </button>
       {wrong !== undefined ? (
         <FormError id={`${id}why`}>{wrong}</FormError>
       ) : (
-        <small id={`${id}why`}>{nobody && value ? words.lanNobody : words.lanWhy}</small>
+        <div className="form-line">
+          <small id={`${id}why`} data-covered={note && ''}>
+            {nobody && value ? words.lanNobody : words.lanWhy}
+          </small>
+          <FillLine note={note} />
+        </div>
       )}
-      <small role="status">{note}</small>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState, type RefObject } from 'react';
 import { keywordsOf, type LinkItem } from '@/contract/links';
 import { groupName } from '@/contract/groupLevels';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
-import { EditLinkForm, type LinkProblems, type TypedLink } from '@/features/mine/EditLinkForm';
+import { EditLinkForm, type LinkFormFields, type LinkProblems, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { isPictureInside } from '@/shared/lib/iconNames';
@@ -16,6 +16,7 @@ import { refusedFileIn, whyRefused } from '../files/refusedFile';
 import type { Refused, Saved } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import { selectDeskSite } from '../deskSelectors';
+import { FillLine } from './FillLine';
 import { GroupSelect } from './GroupSelect';
 import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
@@ -107,7 +108,12 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     if (!isTold) setRefused(all.common.codes[code]);
     return fields;
   };
-  const { note, fill } = useFill((small, picture) => pictures.set(small, picture));
+  const { note, fill, look } = useFill((small, picture) => pictures.set(small, picture));
+  const moveToLan = (fields: LinkFormFields) => {
+    const address = fields.take();
+    setLan(address);
+    void fill(linkAddress(address), 'lan', fields);
+  };
   const upload = (icon: string, choose: (icon: string) => void) => ({
     label: words.upload,
     isChosen: (one: string) => isPicture(one) || pictures.has(one),
@@ -143,8 +149,18 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       fileNote={isLocked ? words.iconIsPublic : undefined}
       refused={refused}
       mayBeEmpty={lan.trim() !== ''}
-      onPasted={(typed, fillEmpty) => void fill(linkAddress(typed), false, fillEmpty)}
-      renderBelow={(fillEmpty) => (
+      reading={{
+        button: words.read,
+        onRead: (typed, fields) => void fill(linkAddress(typed), 'link', fields),
+        onTyped: look,
+        renderLine: (fields) => (
+          <FillLine
+            note={note?.at === 'link' ? note : undefined}
+            onMove={lan.trim() === '' ? () => moveToLan(fields) : undefined}
+          />
+        ),
+      }}
+      renderBelow={(fields) => (
         <LanField
           value={lan}
           wrong={wrong.lan}
@@ -153,8 +169,12 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
             setLan(typed);
             setWrong({ ...wrong, lan: undefined });
           }}
-          note={note}
-          onPasted={(typed) => void fill(linkAddress(typed), true, fillEmpty)}
+          note={note?.at === 'lan' ? note : undefined}
+          onRead={(typed) => {
+            const address = linkAddress(typed);
+            setWrong({ ...wrong, lan: address === undefined ? words.wrong.address : undefined });
+            void fill(address, 'lan', fields);
+          }}
         />
       )}
       fields={
@@ -197,6 +217,11 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
             {errorOf('status')}
           </div>
           <Switch label={words.check} on={check} onSwitch={setCheck} />
+          {check && isLocked && (
+            <p className="form-note" role="status">
+              {words.checkLocked}
+            </p>
+          )}
         </>
       }
       saving={saving}

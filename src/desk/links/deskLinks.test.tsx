@@ -509,16 +509,19 @@ const pasteInto = async (name: string, text: string) => {
   await userEvent.paste(text);
 };
 
+const readButtons = () => within(form('添加链接')).getAllByRole('button', { name: '读取网页' });
+const AT_HOME: OwnerAnswer = { ok: false, code: 'address-at-home', body: {} };
+
 describe('a pasted address', () => {
   const PNG =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const filled: OwnerAnswer = { ok: true, body: { name: '群晖', description: '家里的盘', icon: PNG } };
 
   it('fills in what is empty, and nothing that the owner has typed', async () => {
-    const { sent } = await openNewLink([filled, { ok: false, code: 'server-error', body: {} }], /X/);
+    const { sent } = await openNewLink([filled], /X/);
     await userEvent.type(fieldOf('名称'), '我的盘');
     await pasteInto('网址', 'https://nas.example/');
-    await screen.findByText('已填入网页的名称、说明和图标');
+    await screen.findByText('已填入说明和图标');
     expect(fieldOf('名称')).toHaveValue('我的盘');
     expect(fieldOf('说明（选填）')).toHaveValue('家里的盘');
     expect(sent()[0]).toEqual({ path: 'fill', body: { link: 'https://nas.example/', lan: false } });
@@ -527,7 +530,7 @@ describe('a pasted address', () => {
   it('at home is read as one, and its icon is in the link, without a public file', async () => {
     const { sent } = await openNewLink([filled], /X/);
     await pasteInto('家里的地址（选填）', 'http://192.168.1.10:5000');
-    await screen.findByText('已填入网页的名称、说明和图标');
+    await screen.findByText('已填入名称、说明和图标');
     await press('添加', form('添加链接'));
     await until(() => expect(sent()).toHaveLength(2));
     expect(sent()).toMatchObject([
@@ -551,10 +554,58 @@ describe('a pasted address', () => {
     ]);
   });
 
-  it('leaves the form as it is if the server may not read it, and the form says so', async () => {
-    await openNewLink([{ ok: false, code: 'address-refused', body: {} }], /X/);
-    await pasteInto('网址', 'http://127.0.0.1/');
-    await screen.findByText('这个地址不能由服务器读取，名称和图标请自己写');
+  it.each<[OwnerAnswer, string]>([
+    [{ ok: false, code: 'address-refused', body: {} }, '这个地址不能由服务器读取，名称和图标请自己写'],
+    [{ ok: false, code: 'page-silent', body: {} }, '这个地址没有回应，名称和图标请自己写'],
+    [{ ok: false, code: 'page-certificate', body: {} }, '这个页面的证书不受信任，名称和图标请自己写'],
+    [{ ok: false, code: 'page-guarded', body: {} }, '这个页面要先登录，名称和图标请自己写'],
+    [{ ok: false, code: 'page-error', body: { status: 500 } }, '这个页面回应了错误 500，请自己写'],
+    [{ ok: false, code: 'page-not-html', body: {} }, '这个地址没有网页，名称和图标请自己写'],
+    [{ ok: false, code: 'page-slow', body: {} }, '这个页面回应得太慢，名称和图标请自己写'],
+    [{ ok: true, body: { name: '', description: '', icon: '' } }, '网页没有写名称和图标，请自己写'],
+    [
+      { ok: true, body: { name: '', description: '', icon: PNG, guarded: true } },
+      '这个页面要先登录或验证，只填入了图标',
+    ],
+    [{ ok: true, body: { name: '', description: '', icon: PNG } }, '已填入图标'],
+  ])('that cannot be read wholly says what happened, in the place that is kept for it: %o', async (answer, said) => {
+    await openNewLink([answer], /X/);
+    const top = () => fieldOf('名称').getBoundingClientRect().top;
+    const before = top();
+    await pasteInto('网址', 'https://page.example/');
+    await screen.findByText(said);
     expect(fieldOf('名称')).toHaveValue('');
+    expect(top()).toBe(before);
+  });
+
+  it('that is only typed is read by a press', async () => {
+    const { sent } = await openNewLink([filled], /X/);
+    await userEvent.type(fieldOf('网址'), 'nas.example');
+    expect(sent()).toEqual([]);
+    await userEvent.click(readButtons()[0] ?? form('添加链接'));
+    await screen.findByText('已填入名称、说明和图标');
+    expect(sent()[0]).toEqual({ path: 'fill', body: { link: 'https://nas.example', lan: false } });
+  });
+
+  it.each([
+    ['a private address', 'http://192.168.1.10:4410/', [filled]],
+    ['a name that leads into the home network', 'https://nas.example/', [AT_HOME, filled]],
+  ])('is moved to where it belongs with one press, and filled in then: %s', async (_, address, answers) => {
+    const { sent } = await openNewLink([...answers], /X/);
+    await pasteInto('网址', address);
+    expect(await screen.findByText(/^这是家里的地址/)).toBeVisible();
+    await press('移到“家里的地址”', form('添加链接'));
+    await screen.findByText('已填入名称、说明和图标');
+    expect(fieldOf('网址')).toHaveValue('');
+    expect(fieldOf('家里的地址（选填）')).toHaveValue(address);
+    expect(sent().at(-1)).toEqual({ path: 'fill', body: { link: address, lan: true } });
+    expect(screen.queryByText(/^这是家里的地址/)).toBeNull();
+  });
+
+  it('is offered to be moved when it was typed, too', async () => {
+    await openNewLink([], /X/);
+    await userEvent.type(fieldOf('网址'), '10.0.0.5:8096');
+    await userEvent.tab();
+    expect(await screen.findByRole('button', { name: '移到“家里的地址”' })).toBeVisible();
   });
 });

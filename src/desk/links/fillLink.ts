@@ -1,4 +1,5 @@
-import { fillAnswerSchema } from '@/contract/ownerAnswers';
+import type * as v from 'valibot';
+import { fillAnswerSchema, pageErrorSchema } from '@/contract/ownerAnswers';
 import { draw, loadPicture, newCanvas, toPng } from '@/media/siteImages/canvas';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { warn } from '@/shared/lib/log';
@@ -10,8 +11,8 @@ import { requestDeskApi } from '../save/requestDeskApi';
 /** Longer side of a stored icon, px. */
 const SIDE = 256;
 
-/** What a page says of itself, or why it cannot be read. */
-export type Filled = { name: string; description: string; icon: string } | { code: DeskCode };
+/** What a page says of itself, or why it cannot be read; `status` is that of its answer. */
+export type Filled = v.InferOutput<typeof fillAnswerSchema> | { code: DeskCode; status?: number | undefined };
 
 /** An address to read. `isHome`: it is the one at home. */
 interface Wanted {
@@ -24,7 +25,7 @@ export const readPage =
   ({ link, isHome }: Wanted): AppThunk<Promise<Filled>> =>
   async (dispatch) => {
     const answer = await dispatch(requestDeskApi({ method: 'POST', path: 'fill', body: { link, lan: isHome } }));
-    if (!answer.ok) return { code: answer.code };
+    if (!answer.ok) return { code: answer.code, status: tried(pageErrorSchema, answer.body)?.status };
     return tried(fillAnswerSchema, answer.body) ?? { code: 'server-error' };
   };
 

@@ -1,51 +1,80 @@
 import { useRef, useState } from 'react';
-import type { TypedLink } from '@/features/mine/EditLinkForm';
+import type { FilledFields, LinkFormFields } from '@/features/mine/EditLinkForm';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
 import { iconOfPage, readPage } from './fillLink';
+import { isPrivateAddress } from './isPrivateAddress';
 import { iconInLink } from './uploadIcon';
 
-/** Fills empty fields of the form; a field in which something is typed stays. */
-export type FillEmpty = (fields: Partial<TypedLink>) => void;
+/** The two addresses of a link. */
+export type AddressField = 'link' | 'lan';
+
+/** What a line below an address says. `offer`: it is one at home, which can be moved into the field for these. */
+export interface FillNote {
+  at: AddressField;
+  state: 'reading' | 'filled' | 'failed' | 'offer';
+  text: string;
+}
 
 interface Fill {
-  /** What is going on, for a status line; empty before the first paste. */
-  note: string;
-  /** Reads the page of a pasted address and fills in the form. */
-  fill: (link: string | undefined, isHome: boolean, fillEmpty: FillEmpty) => Promise<void>;
+  note: FillNote | undefined;
+  /** Reads the page of an address and fills in the form. */
+  fill: (address: string | undefined, at: AddressField, form: LinkFormFields) => Promise<void>;
+  /** Offers to move an address for everybody that is one at home; forgets what was said of another one. */
+  look: (link: string) => void;
 }
 
 /** Filling in a link from its page. `onPicture` is called with its icon, as the small one to show and as a file. */
 export function useFill(onPicture: (small: string, picture: File) => void): Fill {
   const dispatch = useAppDispatch();
   const { links: words, common } = useDeskWords();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<FillNote>();
   /** The last address; answers for earlier ones are ignored. */
   const last = useRef('');
+  const offer: FillNote = { at: 'link', state: 'offer', text: common.codes['address-at-home'] };
+  /** The last address for everybody. */
+  const seen = useRef('');
+  const look = (link: string) => {
+    if (link === seen.current) return;
+    seen.current = link;
+    const isPrivate = isPrivateAddress(link);
+    if (isPrivate) last.current = '';
+    setNote((now) => (isPrivate ? offer : now?.at === 'link' ? undefined : now));
+  };
   return {
     note,
-    async fill(link, isHome, fillEmpty) {
-      if (link === undefined || !/^https?:/i.test(link)) return;
-      last.current = link;
-      setNote(words.filling);
-      const page = await dispatch(readPage({ link, isHome }));
-      if (last.current !== link) return;
-      if ('code' in page) {
-        setNote(common.codes[page.code]);
+    look,
+    async fill(address, at, form) {
+      if (address === undefined || !/^https?:/i.test(address)) return;
+      if (at === 'link') seen.current = address;
+      last.current = address;
+      if (at === 'link' && isPrivateAddress(address)) {
+        setNote(offer);
         return;
       }
-      const { name, description } = page;
-      fillEmpty({ name, description });
+      const tell = (state: FillNote['state'], text: string) => setNote({ at, state, text });
+      tell('reading', words.filling);
+      const page = await dispatch(readPage({ link: address, isHome: at === 'lan' }));
+      if (last.current !== address) return;
+      if ('code' in page) {
+        if (page.code === 'address-at-home') setNote(offer);
+        else tell('failed', page.status ? words.pageError(page.status) : common.codes[page.code]);
+        return;
+      }
+      const { name, description, guarded } = page;
       // The file's name shows the public host alone.
-      const host = URL.canParse(link) ? new URL(link).hostname : '';
+      const host = URL.canParse(address) ? new URL(address).hostname : '';
       const picture = await iconOfPage(page.icon, host);
       const small = picture && (await iconInLink(picture));
-      if (last.current !== link) return;
-      if (picture && small && 'address' in small) {
-        if (!isHome) onPicture(small.address, picture);
-        fillEmpty({ icon: small.address });
-      }
-      setNote(words.filled);
+      if (last.current !== address) return;
+      const icon = small && 'address' in small ? small.address : '';
+      if (picture && icon && at === 'link') onPicture(icon, picture);
+      const found: Partial<FilledFields> = { name, description, icon };
+      const filled = form.fillEmpty(found);
+      const isEmpty = !name && !description && !icon;
+      if (guarded) tell('failed', words.guarded(filled));
+      else if (filled.length > 0) tell('filled', words.filled(filled));
+      else tell(isEmpty ? 'failed' : 'filled', isEmpty ? words.nothingSaid : words.nothingFilled);
     },
   };
 }

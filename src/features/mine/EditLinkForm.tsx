@@ -23,6 +23,15 @@ export interface TypedLink {
 /** What is wrong with fields of the form, as sentences. */
 export type LinkProblems = Partial<Record<keyof TypedLink, string | undefined>>;
 
+/** What may change the fields of the open form from outside. */
+export interface LinkFormFields {
+  /** Empties the field of the address, and returns what was in it. */
+  take: () => string;
+  /** Sets those fields in which nothing is typed, and returns which. */
+  fillEmpty: (fields: Partial<FilledFields>) => (keyof FilledFields)[];
+}
+export type FilledFields = Pick<TypedLink, 'name' | 'description' | 'icon'>;
+
 interface Props extends Pick<IconChoice, 'emoji'> {
   form: RefObject<HTMLFormElement | null>;
   titleId: string;
@@ -41,10 +50,18 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   fileNote?: string | undefined;
   /** Whether there may be no address, because of another one in `renderBelow`. */
   mayBeEmpty?: boolean;
-  /** A field below the address. `fillEmpty` sets those fields in which nothing is typed. */
-  renderBelow?: (fillEmpty: (fields: Partial<TypedLink>) => void) => ReactNode;
-  /** Called with the text of an address that was pasted. */
-  onPasted?: (link: string, fillEmpty: (fields: Partial<TypedLink>) => void) => void;
+  /** A field below the address. */
+  renderBelow?: (form: LinkFormFields) => ReactNode;
+  /** What can read the page of the address. */
+  reading?: {
+    button: string;
+    /** Called on a press of the button, and with an address that was pasted. */
+    onRead: (link: string, form: LinkFormFields) => void;
+    /** Called when the address has been typed. */
+    onTyped: (link: string) => void;
+    /** A line for what is going on, in the place that is kept for it. */
+    renderLine: (form: LinkFormFields) => ReactNode;
+  };
   /** Further fields, and a button in the foot. */
   fields?: ReactNode;
   button?: ReactNode;
@@ -58,16 +75,20 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   onRemove?: (() => void) | undefined;
 }
 
+const FILLED: readonly (keyof FilledFields)[] = ['name', 'description', 'icon'];
+
 /** Whether an input event is a paste or a drop. */
 export const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
 
 /** The form of a link, of a visitor or of the owner. The address is validated on blur and on submit. */
 export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji, longest, ...props }: Props) {
-  const { otherIcon, fileNote, mayBeEmpty, renderBelow, onPasted, fields, button, saving, onCancel, onRemove } = props;
+  const { otherIcon, fileNote, mayBeEmpty, renderBelow, reading, fields, button, saving, onCancel, onRemove } = props;
   const words = useWords().mine;
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<LinkProblems>({});
+  /** The fields that were filled in, which light up once. */
+  const [lit, setLit] = useState<readonly (keyof FilledFields)[]>([]);
   const { link, name, icon, description, home } = typed;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -90,13 +111,22 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     setTyped((before) => ({ ...before, ...changed }));
     setWrong((before) => ({ ...before, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) }));
   };
-  const fillEmpty = (fields: Partial<TypedLink>) =>
-    setTyped((before) => ({
-      ...before,
-      name: before.name || (fields.name ?? ''),
-      icon: before.icon || (fields.icon ?? ''),
-      description: before.description || (fields.description ?? ''),
-    }));
+  const fillEmpty = (fields: Partial<FilledFields>) => {
+    let filled: (keyof FilledFields)[] = [];
+    flushSync(() =>
+      setTyped((before) => {
+        filled = FILLED.filter((field) => !before[field] && fields[field]);
+        return { ...before, ...Object.fromEntries(filled.map((field) => [field, fields[field]])) };
+      }),
+    );
+    setLit((before) => [...before.filter((field) => !filled.includes(field)), ...filled]);
+    return filled;
+  };
+  const take = () => {
+    change({ link: '' });
+    return link;
+  };
+  const handle = { take, fillEmpty };
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
   const submit = async (event: SubmitEvent) => {
@@ -121,8 +151,10 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         {props.refused !== undefined && <p role="alert">{props.refused}</p>}
       </div>
       <ScrollArea className="form-body">
-        <div className="form-field">
-          <label htmlFor={`${id}link`}>{words.link}</label>
+        <div className="form-field" data-reads={reading && ''}>
+          <label htmlFor={`${id}link`} id={`${id}link-label`}>
+            {words.link}
+          </label>
           <input
             id={`${id}link`}
             ref={field}
@@ -138,24 +170,46 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             value={link}
             onChange={({ target, nativeEvent }) => {
               change({ link: target.value });
-              if (isPaste(nativeEvent)) onPasted?.(target.value, fillEmpty);
+              if (isPaste(nativeEvent)) reading?.onRead(target.value, handle);
             }}
-            onBlur={() => link.trim() !== '' && setWrong({ ...wrong, link: linkProblem })}
+            onBlur={() => {
+              if (link.trim() !== '') setWrong({ ...wrong, link: linkProblem });
+              if (opens) reading?.onTyped(opens);
+            }}
           />
-          {shownError('link')}
+          {reading && (
+            <button
+              type="button"
+              className="form-read"
+              aria-describedby={`${id}link-label`}
+              onClick={() => {
+                setWrong({ ...wrong, link: linkProblem });
+                if (opens) reading.onRead(opens, handle);
+                else field.current?.focus();
+              }}
+            >
+              {reading.button}
+            </button>
+          )}
+          {reading ? (
+            <div className="form-line">{shownError('link') || reading.renderLine(handle)}</div>
+          ) : (
+            shownError('link')
+          )}
         </div>
         {note !== undefined && (
           <p className="form-note" role="status">
             {note}
           </p>
         )}
-        {renderBelow?.(fillEmpty)}
+        {renderBelow?.(handle)}
         <IconField
           icon={icon}
           name={name || proposal || '?'}
           emoji={emoji}
           words={words}
           onChange={choose}
+          isLit={lit.includes('icon')}
           {...(other && { other })}
         >
           <div className="form-field">
@@ -165,6 +219,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
               type="text"
               dir="auto"
               autoComplete="off"
+              data-lit={lit.includes('name') || undefined}
               maxLength={longest?.name}
               placeholder={proposal || words.nameHint}
               data-first={named ? '' : undefined}
@@ -184,6 +239,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             type="text"
             dir="auto"
             autoComplete="off"
+            data-lit={lit.includes('description') || undefined}
             maxLength={longest?.description}
             {...errorOf('description')}
             value={description}

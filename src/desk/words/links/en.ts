@@ -4,6 +4,10 @@ import type { DeskLinksWords } from './zh-CN';
 const counted = countedIn('en');
 const linksOf = (links: number) => counted(links, { one: 'link', other: 'links' });
 
+const NAMES = { name: 'name', description: 'description', icon: 'icon' };
+const listed = (fields: readonly (keyof typeof NAMES)[]) =>
+  new Intl.ListFormat('en').format(fields.map((field) => NAMES[field]));
+
 export const words: DeskLinksWords = {
   title: 'Links',
   move: (name) => `Move ${name}`,
@@ -29,7 +33,16 @@ export const words: DeskLinksWords = {
   openTitle: (links) => `${linksOf(links)} will be public`,
   openText: 'Everybody can then see them, everywhere and without a password.',
   filling: 'Reading the page…',
-  filled: 'Name, description and icon are those of the page',
+  filled: (fields) => `Filled in: ${listed(fields)}`,
+  nothingFilled: 'The page was read; what you have written stays',
+  nothingSaid: 'The page says neither its name nor an icon; write them yourself',
+  guarded: (fields) =>
+    fields.length > 0
+      ? `This page asks for a sign-in or a check first; filled in: ${listed(fields)}`
+      : 'This page asks for a sign-in or a check first; write them yourself',
+  pageError: (status) => `This page answers with the error ${status}; write name and icon yourself`,
+  read: 'Read the page',
+  moveToLan: 'Move it to “Address at home”',
   wrong: {
     odd: 'It has an invisible character or part of an emoji: delete it',
     long: 'Too long: at most 4096 characters',
@@ -38,6 +51,7 @@ export const words: DeskLinksWords = {
     other: 'This cannot be saved',
   },
   check: 'Check whether it is up',
+  checkLocked: 'Locked links are never checked, so nothing shows whether it is up',
   keywords: 'Keywords (optional)',
   keywordsHint: 'Separated by commas. The search finds them as it finds names.',
   lan: 'Address at home (optional)',

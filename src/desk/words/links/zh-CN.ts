@@ -1,3 +1,7 @@
+const NAMES = { name: '名称', description: '说明', icon: '图标' };
+const listed = (fields: readonly (keyof typeof NAMES)[]) =>
+  new Intl.ListFormat('zh-CN').format(fields.map((field) => NAMES[field]));
+
 /** Texts of the owner's tiles, directory, links and groups. Texts shared with 我的 are in the words of 我的. */
 export const words = {
   title: '链接',
@@ -24,7 +28,16 @@ export const words = {
   openTitle: (links: number) => `${links} 个链接会变成公开的`,
   openText: '公开以后，任何人在任何地方都能看到，不用密码。',
   filling: '正在读取网页…',
-  filled: '已填入网页的名称、说明和图标',
+  /** Which fields were filled in. */
+  filled: (fields: readonly (keyof typeof NAMES)[]) => `已填入${listed(fields)}`,
+  nothingFilled: '网页读到了，已经写好的没有改动',
+  nothingSaid: '网页没有写名称和图标，请自己写',
+  /** A page that asks for a sign-in, a consent or a check first; `fields` are those that were filled in even so. */
+  guarded: (fields: readonly (keyof typeof NAMES)[]) =>
+    fields.length > 0 ? `这个页面要先登录或验证，只填入了${listed(fields)}` : '这个页面要先登录或验证，请自己写',
+  pageError: (status: number) => `这个页面回应了错误 ${status}，请自己写`,
+  read: '读取网页',
+  moveToLan: '移到“家里的地址”',
   /** Why a field was refused. */
   wrong: {
     odd: '里面有看不见的字符，或不完整的表情，请删掉',
@@ -34,6 +47,7 @@ export const words = {
     other: '这样写不能保存',
   },
   check: '检查是否在线',
+  checkLocked: '上锁的链接从不检查，不会显示在线还是离线',
   keywords: '关键词（选填）',
   keywordsHint: '用逗号分开；搜索时和名称一样能找到，拼音也可以。',
   lan: '家里的地址（选填）',

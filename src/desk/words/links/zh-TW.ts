@@ -1,5 +1,9 @@
 import type { DeskLinksWords } from './zh-CN';
 
+const NAMES = { name: '名稱', description: '說明', icon: '圖示' };
+const listed = (fields: readonly (keyof typeof NAMES)[]) =>
+  new Intl.ListFormat('zh-TW').format(fields.map((field) => NAMES[field]));
+
 export const words: DeskLinksWords = {
   title: '連結',
   move: (name) => `移動 ${name}`,
@@ -24,7 +28,14 @@ export const words: DeskLinksWords = {
   openTitle: (links) => `${links} 個連結會變成公開的`,
   openText: '公開以後，任何人在任何地方都能看到，不用密碼。',
   filling: '正在讀取網頁…',
-  filled: '已填入網頁的名稱、說明和圖示',
+  filled: (fields) => `已填入${listed(fields)}`,
+  nothingFilled: '網頁讀到了，已經寫好的沒有變更',
+  nothingSaid: '網頁沒有寫名稱和圖示，請自己寫',
+  guarded: (fields) =>
+    fields.length > 0 ? `這個頁面要先登入或驗證，只填入了${listed(fields)}` : '這個頁面要先登入或驗證，請自己寫',
+  pageError: (status) => `這個頁面回應了錯誤 ${status}，請自己寫`,
+  read: '讀取網頁',
+  moveToLan: '移到「家裡的網址」',
   wrong: {
     odd: '裡面有看不見的字元，或不完整的表情，請刪掉',
     long: '太長了，最多 4096 個字元',
@@ -33,6 +44,7 @@ export const words: DeskLinksWords = {
     other: '這樣寫不能儲存',
   },
   check: '檢查是否在線',
+  checkLocked: '上鎖的連結從不檢查，不會顯示在線還是離線',
   keywords: '關鍵字（選填）',
   keywordsHint: '用逗號分開；搜尋時和名稱一樣找得到，拼音也可以。',
   lan: '家裡的網址（選填）',

@@ -4,8 +4,8 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { IconPicker, type IconChoice } from './IconPicker';
 import { kindOf } from './linkIcon';
 
-/** A button that shows the icon and opens the icon picker; `children` are rendered next to it. */
-export function IconField({ children, ...choice }: PropsWithChildren<IconChoice>) {
+/** A button that shows the icon and opens the icon picker; `children` are rendered next to it. With `isLit` it lights up once. */
+export function IconField({ children, isLit, ...choice }: PropsWithChildren<IconChoice & { isLit?: boolean }>) {
   const { icon, name, words, other } = choice;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -20,6 +20,7 @@ export function IconField({ children, ...choice }: PropsWithChildren<IconChoice>
           <button
             type="button"
             className="form-icon"
+            data-lit={isLit || undefined}
             aria-label={words.iconIs(isOther && other ? other.label : words.kind[kind], what)}
             aria-expanded={open}
             aria-controls={id}
