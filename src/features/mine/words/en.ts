@@ -72,7 +72,7 @@ export const words: MineWords = {
     'second-address': 'Second addresses for use at home, since a link has one here',
     badge: 'Badges, since links of Mine have none',
     tags: 'Tags, since links have none here',
-    private: 'Marked as private, shown here like all others',
+    private: 'Private in the file, not here',
   },
   more: (number) => counted(number, { other: 'more' }),
   importNote: 'Folders become headings of Mine. One undo takes all back.',
