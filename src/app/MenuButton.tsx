@@ -1,7 +1,8 @@
+import ChevronLeft from '~icons/lucide/chevron-left';
 import ImageIcon from '~icons/lucide/image';
 import Menu from '~icons/lucide/menu';
 import Settings from '~icons/lucide/settings';
-import X from '~icons/lucide/x';
+import UserRound from '~icons/lucide/user-round';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectHidden } from '@/features/settings/settingsSlice';
@@ -35,12 +36,13 @@ export function MenuButton() {
         {pane}
         {turned ? (
           <>
-            <X className="icon" aria-hidden />
+            <ChevronLeft className="icon" aria-hidden />
             <span>{words.back}</span>
           </>
         ) : (
           <>
-            <Menu className="icon" aria-hidden />
+            <Menu className="icon menu-button-links" aria-hidden />
+            <UserRound className="icon menu-button-greeting" aria-hidden />
             <span className="menu-button-links">{words.menu}</span>
             <span className="menu-button-greeting">{words.greeting}</span>
           </>

@@ -24,7 +24,8 @@ export function announceDays(api: Pick<ListenerApi, 'dispatch' | 'getState' | 'e
     if (!count?.falls) continue;
     const [before, after] = words[count.phase](count.days);
     const text = day.toast.trim() || [before, day.name, after].filter(Boolean).join(' ');
-    dispatch(toastShown({ text, tone: 'info', durationMs: DAY_NOTICE_MS }));
+    const icon = day.kind === 'birthday' ? ('cake' as const) : undefined;
+    dispatch(toastShown({ text, tone: 'day', icon, durationMs: DAY_NOTICE_MS }));
     extra.storage.write(DAYS_SHOWN_KEY, date);
   }
 }

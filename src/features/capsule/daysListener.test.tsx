@@ -90,3 +90,15 @@ it('the capsule has a line for each day that is not over, with the name in its o
   expect(screen.getByText(/עברית/).tagName).toBe('BDI');
   expect(screen.getByText(/עברית/).parentElement).toHaveTextContent(/^距离 .* 还有 12 天$/);
 });
+
+it('a birthday has a cake, and any other day a calendar', async () => {
+  const { store } = await open([
+    { name: '妈妈', date: '1960-11-28' },
+    { name: '搬家', date: '2023-11-28', kind: 'since' },
+  ]);
+  const shown = selectToasts(store.getState()).filter(({ tone }) => tone === 'day');
+  expect(shown.map(({ text, icon }) => [text.includes('妈妈'), icon])).toEqual([
+    [true, 'cake'],
+    [false, undefined],
+  ]);
+});

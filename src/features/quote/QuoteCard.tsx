@@ -53,14 +53,14 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         data-part="quote"
         aria-label={words.next}
         aria-describedby={`${id}text ${id}from`}
-        title={text}
+        title={source ? `${text}\n${words.from(source)}` : text}
         onClick={() => dispatch(quoteClicked())}
       >
         <span className="quote-card-text" id={`${id}text`} dir="auto">
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className="quote-card-from" id={`${id}from`}>
-          {source && <span dir="auto">{parted(words.from(source))}</span>}
+          {source && <span dir="auto">{words.from(source)}</span>}
         </span>
       </button>
       {musicOffered && (
@@ -80,18 +80,3 @@ export function QuoteCard({ backFromMusic = false }: Props) {
     </section>
   );
 }
-
-/** Maximum length of a title that is not broken, characters: it fits a line of the narrowest card. */
-const WHOLE_TITLE = 12;
-
-/** The source with each short title as one word: a line breaks before 《 and not inside. */
-const parted = (source: string) =>
-  source.split(/(\u300A[^\u300B]*\u300B)/u).map((part, at) =>
-    part.startsWith('\u300A') && part.length <= WHOLE_TITLE + 2 ? (
-      <span key={at} style={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );

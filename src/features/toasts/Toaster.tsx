@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
+import Cake from '~icons/lucide/cake';
+import CalendarHeart from '~icons/lucide/calendar-heart';
 import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import Leaf from '~icons/lucide/leaf';
@@ -17,6 +19,7 @@ import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSl
 
 const ICONS: Record<ToastTone | NonNullable<Toast['icon']>, typeof Info> = {
   greet: MoonStar,
+  day: CalendarHeart,
   info: Info,
   success: CircleCheck,
   error: TriangleAlert,
@@ -24,6 +27,7 @@ const ICONS: Record<ToastTone | NonNullable<Toast['icon']>, typeof Info> = {
   sun: Sun,
   sunset: Sunset,
   'moon-star': MoonStar,
+  cake: Cake,
 };
 
 /** Minimum horizontal distance of a swipe, px. */

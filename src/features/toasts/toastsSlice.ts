@@ -5,14 +5,14 @@ import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 const TOAST_MS = 3000;
 
 /** Errors of services, wallpaper and songs are announced as alerts, all others as status. */
-export type ToastTone = 'greet' | 'info' | 'success' | 'error';
+export type ToastTone = 'greet' | 'day' | 'info' | 'success' | 'error';
 
 /** A message; its text is its identity, since the same text is never shown twice at once. */
 export interface Toast {
   text: string;
   tone: ToastTone;
   /** Replaces the default icon of the tone. */
-  icon?: 'leaf' | 'sun' | 'sunset' | 'moon-star' | undefined;
+  icon?: 'leaf' | 'sun' | 'sunset' | 'moon-star' | 'cake' | undefined;
   /** How long the toast stays, ms; if undefined, until the visitor dismisses it. */
   durationMs?: number | undefined;
   /** 0..1 */

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { settingsOpened } from '@/features/layout/layoutSlice';
+import { withoutMotion } from '../../tests/support/render';
+import { until } from '../../tests/support/until';
+import { openWholePage } from '../../tests/support/wholePage';
+import { createWordsKeeper } from './words/wordsKeeper';
+import { words as english } from './words/en';
+
+withoutMotion();
+
+const inEnglish = () => createWordsKeeper({ language: 'en', words: english });
+const linesOf = (elements: Iterable<Element>) =>
+  new Set([...elements].map((element) => Math.round(element.getBoundingClientRect().top))).size;
+
+describe('in one line stands', () => {
+  it.each([1280, 1366, 1440, 1920, 2560])('the date with the longest lunar one, %d px wide', async (width) => {
+    // 农历十一月二十 and two digits everywhere.
+    vi.useFakeTimers({ now: new Date(2026, 11, 28, 12, 34, 56), toFake: ['Date'] });
+    await openWholePage(width, (width * 9) / 16);
+    const lunar = await screen.findByText(/^农历十一月/);
+    await until(() => expect(linesOf(lunar.parentElement?.children ?? [])).toBe(1));
+    const [card, date] = [lunar.closest('section'), lunar.parentElement];
+    expect(date && card && date.scrollWidth <= card.clientWidth - 32).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('the source of a quote, however long', async () => {
+    await openWholePage(1440, 900, { words: inEnglish() });
+    const source = () => document.querySelector('.quote-card-from > span');
+    await until(() => expect(source()?.textContent).toBeTruthy());
+    const from = source();
+    if (from) from.textContent = '— Thomas Gray, Elegy Written in a Country Churchyard';
+    expect(from?.getBoundingClientRect().height).toBeLessThan(24);
+  });
+
+  it('each choice of the wallpaper’s source in English, and the last section begins above the panel’s edge', async () => {
+    const store = await openWholePage(1440, 900, { words: inEnglish() });
+    act(() => void store.dispatch(settingsOpened()));
+    const choices = (await screen.findByRole('radiogroup', { name: 'Source' })).querySelectorAll('label');
+    await until(() => expect(linesOf(choices)).toBe(1));
+    const widths = [...choices].map((choice) => choice.getBoundingClientRect().width);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+    const panel = screen.getByRole('region', { name: 'Settings' }).getBoundingClientRect();
+    const last = screen.getByRole('button', { name: 'More' }).getBoundingClientRect();
+    expect(last.top).toBeLessThanOrEqual(panel.bottom - 24);
+  });
+});
