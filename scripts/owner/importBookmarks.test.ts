@@ -637,6 +637,17 @@ describe('an export of another start page', () => {
     expect(items()).toHaveLength(5);
   });
 
+  it('keeps an address for home that is also a link elsewhere for visitors at home', async () => {
+    const children = [
+      { title: '闸', url: 'http://10.1.1.1/', lanUrl: '' },
+      { title: '闸门', url: '', lanUrl: 'http://10.1.1.1' },
+    ];
+    place({ 'panel.json': JSON.stringify({ appName: 'Sun-Panel-Config', icons: [{ title: '甲', children }] }) });
+    expect(await runOn(['panel.json'])).toBe(0);
+    expect(items()).toMatchObject([{ name: '闸', link: '', lan: 'http://10.1.1.1' }]);
+    expect(lines).toContain('Merged: 1 bookmark with the same address as another one.');
+  });
+
   it('gets a heading with its source, and bookmarks one with the date of the import', async () => {
     place({ 'board.json': JSON.stringify([{ title: 'a', url: 'https://a.example/' }]) });
     const context = { root: folder, cwd: folder, env: {}, print: () => undefined };
