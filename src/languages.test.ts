@@ -51,6 +51,7 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'desk.history.fields': [['7', '8'], 9],
   'desk.history.lockText': [['7', '8']],
   'desk.history.unlockTitle': [['7', '8']],
+  'desk.links.filled': [['name', 'icon']],
   'desk.links.tabsMoved': [['7', '8']],
 };
 /** These texts replace numbers by words, or by other text. */
@@ -60,6 +61,8 @@ const SAID_OTHERWISE = new Set([
   // 6400 万 is 64 million.
   'page.wallpaper.own.refused.pixels',
   'desk.files.notMade.pixels',
+  // In Chinese, a date is also written with 年, 月 and 日.
+  'desk.site.wrong.dayDate',
 ]);
 
 type Said = string | ((...values: unknown[]) => unknown);
@@ -106,6 +109,8 @@ function say(path: string, said: Said): string {
   const text = said(...(VALUES_AT[path] ?? VALUES));
   return Array.isArray(text) ? text.join(' ') : String(text);
 }
+/** Examples of filing numbers, which are in simplified Chinese. */
+const FILINGS = /^desk\.site\.remarks\.(?:icp|psb)$/;
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
 
 describe('every language', () => {
@@ -134,8 +139,8 @@ describe('every language', () => {
 
   it('has no Chinese in English', () => {
     for (const [path, said] of texts('en')) {
-      // Language names are in their own language.
-      if (path.startsWith('page.settings.languages.zh')) continue;
+      // Language names are in their own language, and so are filing numbers.
+      if (path.startsWith('page.settings.languages.zh') || FILINGS.test(path)) continue;
       expect([path, say(path, said)]).toEqual([path, expect.not.stringMatching(CHINESE)]);
     }
   });
@@ -151,7 +156,7 @@ describe('every language', () => {
       if (folded !== character && simple.has(folded)) shapes.set(folded, character);
     }
     const distance = [...texts('zh-TW')].flatMap(([path, said]) =>
-      path === 'page.settings.languages.zh-CN'
+      path === 'page.settings.languages.zh-CN' || FILINGS.test(path)
         ? []
         : Array.from(say(path, said))
             .filter((character) => shapes.has(character) && !BOTH.has(character))
@@ -191,6 +196,7 @@ describe('the page’s sources', () => {
     [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/dayParts\.ts$/, 'how an owner writes a leap month'],
+    [/contract\/siteRemarks\.ts$/, 'how filing numbers are written'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
     [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
