@@ -58,5 +58,6 @@ function remarkOn({ date, lunar, kind }: OwnDay, today: string): SiteRemark | un
   const [earliest, latest] = lunar ? LUNAR_DAYS : ([0, 0] as const);
   const daysLeft = (Date.UTC(year, month - 1, day) - Date.parse(today)) / DAY_MS;
   if (kind === 'until') return daysLeft + latest < 0 ? 'over' : undefined;
-  return daysLeft + earliest > 0 ? 'ahead' : undefined;
+  // Until it comes, a day since which is counted says how many days are left.
+  return kind === 'birthday' && daysLeft + earliest > 0 ? 'ahead' : undefined;
 }

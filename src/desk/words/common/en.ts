@@ -65,7 +65,7 @@ export const words: DeskCommonWords = {
     'unknown-group': 'That group is gone',
     'group-exists': 'A group with this name already exists',
     'address-refused': 'The server may not read this address; write name and icon yourself',
-    'address-at-home': 'This address is one at home, and here everybody sees it.',
+    'address-at-home': 'A home address, seen by everybody.',
     'page-silent': 'Nothing answers at this address; write name and icon yourself',
     'page-certificate': 'The certificate of this page is not trusted; write name and icon yourself',
     'page-guarded': 'This page asks for a sign-in first; write name and icon yourself',

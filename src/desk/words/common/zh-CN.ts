@@ -60,7 +60,7 @@ export const words = {
     'unknown-group': '分组已不在了',
     'group-exists': '已有同名分组',
     'address-refused': '这个地址不能由服务器读取，名称和图标请自己写',
-    'address-at-home': '这是家里的地址，写在这里谁都看得到。',
+    'address-at-home': '这是家里的地址，谁都看得到。',
     'page-silent': '这个地址没有回应，名称和图标请自己写',
     'page-certificate': '这个页面的证书不受信任，名称和图标请自己写',
     'page-guarded': '这个页面要先登录，名称和图标请自己写',

@@ -58,7 +58,7 @@ export const words: DeskCommonWords = {
     'unknown-group': '分組已不在了',
     'group-exists': '已有同名分組',
     'address-refused': '這個網址不能由伺服器讀取，名稱和圖示請自己寫',
-    'address-at-home': '這是家裡的網址，寫在這裡誰都看得到。',
+    'address-at-home': '這是家裡的網址，誰都看得到。',
     'page-silent': '這個網址沒有回應，名稱和圖示請自己寫',
     'page-certificate': '這個頁面的憑證不受信任，名稱和圖示請自己寫',
     'page-guarded': '這個頁面要先登入，名稱和圖示請自己寫',

@@ -42,7 +42,7 @@ export const words: DeskLinksWords = {
       : 'This page asks for a sign-in or a check first; write them yourself',
   pageError: (status) => `This page answers with the error ${status}; write name and icon yourself`,
   read: 'Read the page',
-  moveToLan: 'Move it to “Address at home”',
+  moveToLan: 'Move it below',
   wrong: {
     odd: 'It has an invisible character or part of an emoji: delete it',
     long: 'Too long: at most 4096 characters',

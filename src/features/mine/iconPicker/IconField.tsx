@@ -11,7 +11,9 @@ export function IconField({ children, isLit, ...choice }: PropsWithChildren<Icon
   const id = useId();
   const kind = kindOf(icon);
   const isOther = other?.isChosen(icon) ?? false;
-  const what = kind === 'letter' && !isOther ? firstLetter(name) : icon;
+  // Nobody wants to hear the bytes of a picture.
+  const isInside = icon.startsWith('data:');
+  const what = isInside ? '' : kind === 'letter' && !isOther ? firstLetter(name) : icon;
   return (
     <>
       <div className="form-named">
