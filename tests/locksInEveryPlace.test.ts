@@ -204,6 +204,53 @@ describe.each(Object.entries(places))('%s', (_, publish) => {
     for (const index of groups.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
   });
 
+  it('shows nothing whose category begins with a locked name, whatever signs follow it', async () => {
+    const signs = Array.from(
+      `/／⁄∕⧸>＞»|｜-—－·.,，、:：_~～\\(（【#+&=→★🔒!”'™㊙ \u3000\u00a0\u200b\u200d\u200f\u202e\u2060\u2800\u3164\u00ad\ufe0f\ufeff\u0301\u0007`,
+    );
+    const links = ['私密', 'Café', '工具 / 在线'].flatMap((lock, at) =>
+      signs.flatMap((sign, index) =>
+        ['钱', ' x', ''].map((rest, end) =>
+          inGroup(`\u200b${lock}${sign}${rest}`)
+            .replace('密', `密${at}-${index}-${end}`)
+            .replace('secret', `secret${at}-${index}-${end}`)
+            .replace(' }', `, lan: "http://secret.local/", is_home: true }`),
+        ),
+      ),
+    );
+    const fallback = signs.map(
+      (sign) => `${JSON.stringify(`私密${sign}钱`)}: [{ name: 密, icon: x, link: "${SECRET}" }]`,
+    );
+    const configDir = mine.write(
+      {
+        'links.yml': LINKS + links.join('') + inGroup('私密箱').replace('secret', 'beside'),
+        'site.yml': `lockedGroups: [私密, Café, 工具-在线]\nfallbackLinks: { categories: { ${fallback.join(', ')} } }\n`,
+      },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open).toContain('https://beside.example/');
+    expect(open).not.toMatch(/secret|密\d/);
+    for (const [, name] of links.join('').matchAll(/(secret[\d-]+)\.example/g)) expect(unlocked).toContain(name);
+    // Under its own name.
+    expect(unlocked).toContain('私密-钱');
+  });
+
+  it('locks what a name without links may mean by one letter', async () => {
+    const links = ['私密', '私密 / 日记', '私密/钱', '工具 / 账'].map((group, index) =>
+      inGroup(group).replace('secret', `secret${index}`),
+    );
+    const configDir = mine.write(
+      { 'links.yml': LINKS + links.join(''), 'site.yml': 'lockedGroups: [私蜜, 工具 / 帐]\n' },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open).not.toContain('secret');
+    for (const index of links.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
+  });
+
   it.each([
     ['the first level', '[工具]', ['工具', '工具 / 在线', '工具／ 在线 / 词典', ' /“工具” / 在线']],
     ['the second level', '[工具 / 在线]', ['工具 / 在线', '工具 /在线 / 词典', '工具/在线']],

@@ -4,7 +4,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { decodeUtf8 } from '../files/readUtf8File.ts';
-import { problemLine } from '../files/fileProblem.ts';
+import { logLine, problemLine } from '../files/fileProblem.ts';
 import { fc } from '../../tests/support/properties.ts';
 
 const locked = lockedGroupsOf(['个人', 'DEMO', 'AI 私藏', 'Café']);
@@ -100,6 +100,45 @@ describe('an entry whose category is unclear', () => {
     const { reported } = check('- { name: 甲, link: /a, category: 1 }\n'.repeat(50) + whole('AI'));
     expect(reported).toHaveLength(11);
     expect(reported.at(-1)).toBe('links.yml: … and 40 more');
+  });
+});
+
+describe('a category that begins with a locked name', () => {
+  it.each([
+    ['个人/钱', '个人 / 钱'],
+    ['个人／钱', '个人 / 钱'],
+    ['个人 > 钱', '个人 / 钱'],
+    ['个人 - 钱 # 银行', '个人 / 钱 # 银行'],
+    ['个人、钱', '个人 / 钱'],
+    ['个人 钱', '个人 / 钱'],
+    ['"个人：钱"', '"个人 / 钱"'],
+    ['个人(钱)', '个人 / 钱'],
+    ['个人。', '个人'],
+    ['钱、个人', '个人'],
+    ['ai-私藏-画', 'AI 私藏 / 画'],
+    ['DEMO++', 'DEMO / ++'],
+  ])('is locked, and reported with its usual name: %s', (category, usual) => {
+    const text = `- name: 甲\n  link: /a\n  category: ${category}\n${whole('生活')}`;
+    const { items, problems } = checkLinksFile(text, locked);
+    expect(sortLinks(items ?? [], locked).open.map(({ name }) => name)).toEqual(['乙']);
+    expect(problems).toMatchObject([{ line: 3, corrected: `  category: ${usual}`, isWarning: true }]);
+    const after = checkLinksFile(text.replace(`  category: ${category}`, problems[0]?.corrected ?? ''), locked);
+    expect(after.problems).toEqual([]);
+    expect(sortLinks(after.items ?? [], locked).open.map(({ name }) => name)).toEqual(['乙']);
+  });
+
+  it('is logged with the category alone, in braces too', () => {
+    const { problems } = checkLinksFile('- { name: 甲, link: /a, category: 个人-钱, check: true }\n', locked);
+    expect(problems.map((problem) => [problem.corrected, logLine('links.yml', problem)])).toEqual([
+      [
+        '- { name: 甲, link: /a, category: 个人 / 钱, check: true }',
+        expect.stringMatching(/^links\.yml:1: category begins with .* 个人, .*\. Write:\ncategory: 个人 \/ 钱$/s),
+      ],
+    ]);
+  });
+
+  it.each(['个人 / 钱', 'ＤＥＭＯ', '个人箱', '我的个人'])('is not reported for %s', (category) => {
+    expect(check(whole(category)).reported).toEqual([]);
   });
 });
 

@@ -11,9 +11,10 @@ import {
   isInBrackets,
   KNOWN_FIELDS,
   lastLine,
+  lockedOtherwise,
   MERGE_KEY,
-} from './doubtfulCategory.ts';
-import { possibleGroups } from './heldGroups.ts';
+} from './unclearEntry.ts';
+import { possibleGroups } from '../../src/contract/emptyLocks.ts';
 import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
@@ -72,6 +73,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
   /** The lines of entries that are left out: none is written by `--fix`, since the entry could become public. */
   const leftOutLines = new Set<number>();
   const doubts: Problem[] = [];
+  const otherwise: Problem[] = [];
   const unknown: Problem[] = [];
   const fixed: Problem[] = [];
   const deadEnds: Problem[] = [];
@@ -99,6 +101,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
     } else {
       fixed.push(...switchProblem(yaml, index, entry, 'is_home'), ...switchProblem(yaml, index, entry, 'check'));
       fixed.push(...keywordsProblem(yaml, index, entry));
+      otherwise.push(...lockedOtherwise(yaml, index, item.category, locked));
       const { link, lan } = { link: completedAddress(item.link), lan: completedAddress(item.lan ?? '') };
       items.push({ ...item, ...(link !== undefined && { link }), ...(lan !== undefined && { lan }) });
       lines.push(line);
@@ -114,8 +117,8 @@ export function checkLinksFile(text: string, locked: LockedGroups, maxReported =
   }
   const shown = new Set(doubts.map(({ line }) => line));
   const rest = [...yaml.problems, ...unknown].filter(({ line }) => !shown.has(line));
-  const problems = [doubts, rest.map((problem) => dashBefore(yaml, problem)), deadEnds, fixed].flatMap((some) =>
-    shortList(some, maxReported),
+  const problems = [doubts, otherwise, rest.map((problem) => dashBefore(yaml, problem)), deadEnds, fixed].flatMap(
+    (some) => shortList(some, maxReported),
   );
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
   for (const problem of problems) if (leftOutLines.has(problem.line ?? 0)) delete problem.isFixable;

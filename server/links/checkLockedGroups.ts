@@ -1,11 +1,12 @@
 import leven from 'leven';
 import { isScalar } from 'yaml';
 import { groupName } from '../../src/contract/groupLevels.ts';
-import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml, type Field, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
-import { wordsOf, type HeldGroup } from './heldGroups.ts';
+import { usualName, wordsOf, type EmptyLock } from '../../src/contract/emptyLocks.ts';
+import type { Site } from '../../src/contract/site.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
 import { placeFix, valueFix } from '../mistakes/valueFixes.ts';
 import { words } from '../words/words.mjs';
@@ -119,44 +120,64 @@ function expectedNames(line: number, field: string, found: unknown): Problem {
  * line is suggested while entries of `links.yml` are left out: one of them may be in the group whose name would be split,
  * and would be public afterwards.
  */
-export function heldProblems(siteText: string, held: readonly HeldGroup[], isEachRead: boolean): Problem[] {
+export function emptyLockProblems(siteText: string, held: readonly EmptyLock[], isEachRead: boolean): Problem[] {
   const yaml = parseYaml(siteText);
   const data = yaml.broken ? undefined : yaml.toData();
   const names: unknown = isRecord(data) ? data[FIELD] : undefined;
-  return held.map(({ name, parts }) => {
+  return held.map(({ name, meant, isList }) => {
     const shown = shortened(name);
-    const advice = isEachRead ? words.files.splitNames(shown) : words.files.leftOutFirst;
-    const text = words.files.heldBack(shown, parts.join(', ')) + advice;
+    const advice = isList ? words.files.splitNames(shown) : words.files.decideName(shown);
+    const said = isList ? words.files.heldBack : words.files.heldNear;
+    const text = said(shown, meant.join(', ')) + (isEachRead ? advice : words.files.leftOutFirst);
     const index = Array.isArray(names)
       ? names.findIndex((one) => typeof one === 'string' && groupName(one) === name)
       : -1;
     const entry = yaml.stepsTo([FIELD, index])[1]?.item;
     if (entry === undefined) return { field: FIELD, text };
     const line = yaml.lineOf(entry);
-    const corrected = isEachRead ? withCommas(yaml.lines[line - 1] ?? '', entry, { name, parts }) : undefined;
+    const better = isList ? namesIn(name, meant) : meant.length === 1 ? meant : [];
+    const corrected = isEachRead ? withNames(yaml.lines[line - 1] ?? '', entry, better) : undefined;
     return { line, field: `${FIELD}[${index}]`, text, ...(corrected !== undefined && { corrected }) };
   });
 }
 
-/** The line with a comma between the parts of the name; undefined where it is not certain, or the list has dashes. */
-function withCommas(line: string, entry: unknown, { name, parts }: HeldGroup): string | undefined {
+/** The names between which a comma is missing; none where it is not certain. */
+function namesIn(name: string, parts: readonly string[]): string[] {
+  const split = splitName(wordsOf(name), new Set(parts.map(groupKey)));
+  return parts.every(lockedGroupsOf(split).isLocked) ? split : [];
+}
+
+/** The line with these names in place of one; undefined without names, and for several in a list with dashes. */
+function withNames(line: string, entry: unknown, names: readonly string[]): string | undefined {
   const source = isScalar(entry) ? (entry.source ?? '') : '';
   const isQuoted = isScalar(entry) && entry.type !== 'PLAIN';
   const [start, end, ...more] = source === '' ? [] : line.split(source);
-  if (start === undefined || end === undefined || more.length > 0 || /^\s*-\s/u.test(line)) return undefined;
-  const split = splitName(wordsOf(name), lockedGroupsOf(parts));
-  const isWhole = parts.every(lockedGroupsOf(split).isLocked);
-  if (!isWhole) return undefined;
+  if (start === undefined || end === undefined || more.length > 0) return undefined;
+  if (names.length === 0 || (names.length > 1 && /^\s*-\s/u.test(line))) return undefined;
   const [, quote = ''] = isQuoted ? (/(["'])$/u.exec(start) ?? []) : [];
-  return start + split.join(`${quote}, ${quote}`) + end;
+  return start + names.join(`${quote}, ${quote}`) + end;
+}
+
+/** Says which fallback links are under a lock without being a level below it, with the usual name of their category. */
+export function fallbackProblems(yaml: YamlFile, { lockedGroups, fallbackLinks }: Site): Problem[] {
+  const locked = lockedGroupsOf(lockedGroups);
+  return Object.keys(fallbackLinks.categories).flatMap((category) => {
+    const name = usualName(category, locked);
+    const line = yaml.lineOf(yaml.stepsTo(['fallbackLinks', 'categories', category]).at(-1)?.item);
+    const written = yaml.lines[line - 1] ?? '';
+    if (name === undefined) return [];
+    const text = words.files.categoryLocked(locked.groupOf(category) ?? '');
+    const corrected = written.includes(category) && written.replace(category, () => name);
+    return [{ line, field: 'fallbackLinks.categories', text, isWarning: true, ...(corrected && { corrected }) }];
+  });
 }
 
 /** The words of a name, joined where they are a group; the longest groups first. Other words in a row are one name. */
-function splitName(all: readonly string[], groups: LockedGroups): string[] {
+function splitName(all: readonly string[], groups: ReadonlySet<string>): string[] {
   for (let length = all.length - 1; length > 0; length -= 1) {
     for (let start = 0; start + length <= all.length; start += 1) {
       const part = all.slice(start, start + length).join(' ');
-      if (!groups.isLocked(part)) continue;
+      if (!groups.has(groupKey(part))) continue;
       return [...splitName(all.slice(0, start), groups), part, ...splitName(all.slice(start + length), groups)];
     }
   }

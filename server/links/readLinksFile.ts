@@ -3,8 +3,8 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { heldProblems } from './checkLockedGroups.ts';
-import { heldGroups, type HeldGroup } from './heldGroups.ts';
+import { emptyLockProblems } from './checkLockedGroups.ts';
+import { emptyLocks, type EmptyLock } from '../../src/contract/emptyLocks.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';
 import { logLine, siteLogLine } from '../files/fileProblem.ts';
@@ -36,15 +36,15 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   if (items === undefined) return { lines };
   const links = items ?? fallbackItems(fallbackLinks);
   const isEachRead = entries.length === (items?.length ?? 0);
-  lines.push(...heldLines(join(configDir, 'site.yml'), heldGroups(links, locked), isEachRead));
+  lines.push(...heldLines(join(configDir, 'site.yml'), emptyLocks(links, locked), isEachRead));
   return { links: sortLinks(links, locked), lines };
 }
 
 /** What the log says about groups that are held back, with the lines of `site.yml`. */
-function heldLines(siteFile: string, held: readonly HeldGroup[], isEachRead: boolean): string[] {
+function heldLines(siteFile: string, held: readonly EmptyLock[], isEachRead: boolean): string[] {
   if (held.length === 0) return [];
   const read = readUtf8File(siteFile);
-  const problems = heldProblems('text' in read ? read.text : '', held, isEachRead);
+  const problems = emptyLockProblems('text' in read ? read.text : '', held, isEachRead);
   return problems.map((problem) => siteLogLine(shownPath(siteFile), problem));
 }
 

@@ -457,14 +457,14 @@ const IN_LINKS: readonly Mistake[] = [
     'comma',
     '- name: 甲\n  link: /a\n  category: 个人，\n',
     3,
-    'category may be meant as the locked group 个人',
+    'category begins with the name of the locked group 个人, so the link is locked too',
     '  category: 个人',
   ],
   [
     'brackets',
     '- name: 甲\n  link: /a\n  category: 【个人】\n',
     3,
-    'category may be meant as the locked group 个人',
+    'category begins with the name of the locked group 个人, so the link is locked too',
     '  category: 个人',
   ],
   [

@@ -192,6 +192,9 @@ describe('site.yml at the desk', () => {
     ['an engine that is none', { 'search.default': 'x' }, { error: 'invalid', fields: [{ path: 'search.default' }] }],
     ['locks', { lockedGroups: [] }, { error: 'invalid', fields: [{ path: 'lockedGroups', problem: 'by-groups' }] }],
     ['a path of nothing', { 'a..b': 1 }, { error: 'invalid' }],
+    ['a category __proto__', { 'fallbackLinks.categories.__proto__': [] }, { error: 'invalid' }],
+    ['a service constructor', { 'privacy.sendsOn.constructor': true }, { error: 'invalid' }],
+    ['a day prototype', { 'extraMemorialDays.prototype': 'x' }, { error: 'invalid' }],
   ])('refuses %s', async (_, set, json) => {
     await begin();
     expect(await site(set)).toMatchObject({ status: 422, json });

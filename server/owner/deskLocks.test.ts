@@ -421,6 +421,84 @@ describe('an address that is or was locked', () => {
 
 const undo = async (body: object = {}) => restore('links', body);
 
+const LAN = 'http://192.168.77.10:4410/';
+const atHome = (count: number, home: number) => ({ status: 409, json: { error: 'confirm', links: count, home } });
+const fileOf = (...entries: string[]) => entries.map((entry) => `- { ${entry} }\n`).join('');
+const add = (more: object) => links({ do: 'add', link: { name: '新', category: '生活', ...more } });
+const moveOut = async (confirm?: number) =>
+  owner('/api/owner/links', {
+    method: 'PATCH',
+    body: { locked: ['个人'], changes: [{ do: 'change', at: 0, set: { category: '生活' } }], confirm },
+    headers: { 'if-match': await tagOf('links') },
+  });
+
+describe('a link with an address at home', () => {
+  it('only is counted before it leaves its lock', async () => {
+    await begin({ links: fileOf(`name: 路由, lan: "${LAN}", category: 个人`) + LAST });
+    expect(seen(await moveOut())).toEqual(atHome(1, 1));
+    expect(seen(await group({ do: 'unlock', name: '个人' }))).toEqual(atHome(1, 1));
+    expect((await moveOut(1)).status).toBe(200);
+  });
+
+  it('and another one is counted once', async () => {
+    await begin({ links: fileOf(`name: 盘, link: "https://nas.example/", lan: "${LAN}", category: 个人`) + LAST });
+    expect(seen(await moveOut())).toEqual(requested(1));
+  });
+
+  it('is counted if that address, or that of the lock, is in a locked group', async () => {
+    await begin({
+      links:
+        fileOf(
+          `name: 路由, lan: "${LAN}", category: 个人`,
+          'name: 银行, link: "https://bank.example/x", category: 个人',
+        ) + LAST,
+    });
+    expect(seen(await add({ lan: LAN }))).toEqual(atHome(1, 1));
+    expect(seen(await add({ link: 'https://new.example/', lan: LAN }))).toEqual(atHome(1, 1));
+    expect(seen(await add({ link: LAN }))).toEqual(requested(1));
+    expect(seen(await add({ lan: 'https://bank.example/x' }))).toEqual(atHome(1, 1));
+  });
+
+  it('is counted if that address was in a locked group when the file last had it', async () => {
+    await begin({ links: fileOf(`name: 路由, lan: "${LAN}", category: 个人`) + LAST });
+    await links({ do: 'remove', at: 0 });
+    expect(seen(await add({ lan: LAN }))).toEqual(atHome(1, 1));
+  });
+
+  it('is hidden from visitors outside: giving it to everybody is counted, keeping it at home is not', async () => {
+    await begin({ links: fileOf(`name: 盘, link: "https://nas.example/", lan: "${LAN}", category: 生活`) + LAST });
+    expect(seen(await add({ link: LAN }))).toEqual(requested(1));
+    expect(seen(await links({ do: 'change', at: 0, set: { link: LAN } }))).toEqual(requested(1));
+    expect((await links({ do: 'change', at: 0, set: { name: '大盘' } })).status).toBe(200);
+    expect((await add({ lan: LAN })).status).toBe(200);
+  });
+});
+
+describe('an address with a user name', () => {
+  it.each([
+    ['https://secret1.example/', 'https://me@secret1.example/'],
+    ['https://me:word@secret1.example/', 'https://secret1.example'],
+  ])('is counted as the page behind it: %s, then %s', async (locked, open) => {
+    await begin({ links: `- { name: 甲, link: "${locked}", category: 个人 }\n${LAST}` });
+    expect(seen(await links({ do: 'add', link: { name: '新', link: open, category: '生活' } }))).toEqual(requested(1));
+    await links({ do: 'remove', at: 0 });
+    expect(seen(await links({ do: 'add', link: { name: '新', link: open, category: '生活' } }))).toEqual(requested(1));
+  });
+});
+
+describe('a category that only begins with a locked name', () => {
+  const NEAR = '- { name: secret6, link: "https://secret6.example/", category: 个人-钱 }\n';
+
+  it('is counted before it loses the lock, and not before', async () => {
+    await begin({ links: NEAR + LINKS });
+    expect(await publicText()).not.toContain('secret6');
+    const rename = { do: 'rename', name: '个人', to: '私事' };
+    expect(seen(await group(rename))).toEqual(requested(1));
+    expect((await group({ do: 'rename', name: 'AI', to: '个人、AI' })).status).toBe(200);
+    expect(await publicText()).not.toMatch(/secret|a\.example/);
+  });
+});
+
 describe('an undo', () => {
   it('restores the earlier text byte for byte, and the history lists it', async () => {
     const text = `# about\n- {name: 甲,  link: "https://a.example/", category: AI, own: 1}   # daily\n${LAST}`;

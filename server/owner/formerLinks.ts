@@ -1,5 +1,5 @@
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
-import { addressKey } from '../../src/media/bookmarks/addressKey.ts';
+import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
 import type { Hiding } from './openedLinks.ts';
@@ -17,10 +17,10 @@ export async function formerLinks(
   files: Readonly<Record<'site' | 'links', OwnersFile>>,
 ): Promise<Hiding | undefined> {
   const addresses = changes.flatMap((change) => {
-    const link = change.do === 'add' ? change.link.link : change.do === 'change' ? change.set.link : undefined;
-    return link === undefined ? [] : [link];
+    const { link, lan } = change.do === 'add' ? change.link : change.do === 'change' ? change.set : {};
+    return [link, lan].flatMap((address) => address || []);
   });
-  const wanted = new Set(addresses.map(addressKey));
+  const wanted = new Set(addresses.map(keyWithoutCredentials));
   if (wanted.size === 0) return undefined;
   const hosts = [...new Set(addresses.map(hostOf))];
   const mayBeWanted = (word: string) => hosts.length > MOST_HOSTS || hosts.some((host) => word.includes(host));
@@ -30,7 +30,9 @@ export async function formerLinks(
     if (wanted.size === 0) break;
     const text = (await files.links.versions.read(id))?.toString('utf8') ?? '';
     const words = (text.match(/[^\s'"]+/g) ?? []).filter(mayBeWanted).map((word) => word.replace(/[,}\]]+$/, ''));
-    const keys = words.map((word) => addressKey(completedAddress(word) ?? word)).filter((key) => wanted.delete(key));
+    const keys = words
+      .map((word) => keyWithoutCredentials(completedAddress(word) ?? word))
+      .filter((key) => wanted.delete(key));
     if (keys.length === 0) continue;
     found.texts.push(text);
     const then = settings.find((version) => version.at <= at) ?? settings.at(-1);

@@ -59,7 +59,7 @@ export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
     const confirm = 'confirm' in change ? change.confirm : undefined;
     // Unlocking requires a confirmation even if the group has no links.
     const needsConfirmation = change.do === 'unlock' && lockedAfter.length < fields.lockedGroups.length;
-    if (opened !== (confirm ?? (needsConfirmation ? undefined : 0))) throw new OwnerError('confirm', { links: opened });
+    if (opened.links !== (confirm ?? (needsConfirmation ? undefined : 0))) throw new OwnerError('confirm', opened);
     const isNew = (name: string) => !lockedGroupsOf(fields.lockedGroups).isLocked(name);
     const both = [...fields.lockedGroups, ...lockedAfter.filter(isNew)];
     // A list that only a hand can change is found before anything is written.

@@ -46,6 +46,8 @@ interface Checked {
   lockFirst?: readonly string[];
   /** Number of links that become public. */
   links: number;
+  /** How many of them become so only for visitors at home; missing for none. */
+  home?: number;
   /** Groups that can be locked again, or stay locked, with `lock`. */
   lock: readonly string[];
 }
@@ -159,13 +161,13 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const linksNow = (await links.read()).text;
     const now = { lockedGroups: lockedNow, fallbackLinks: inFile.fallbackLinks };
     const hidden: Hiding = { texts: [linksNow], sites: [now, inFile, older, ...sites] };
-    const { links: count } = openedLinks({
+    const opened = openedLinks({
       before: { text: linksNow, ...now },
       after: { text: linksNow, lockedGroups, fallbackLinks: older.fallbackLinks },
       hidden,
     });
     const restored = lock && gone.length > 0 ? withLocks(text, lockedGroups) : text;
-    return { text: restored, links: count, lock: lock ? [] : gone };
+    return { text: restored, ...opened, lock: lock ? [] : gone };
   }
 
   async function checked(
@@ -195,7 +197,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
       // Unlocking requires a confirmation even if the groups have no links.
       const isUnlocking = file === files.site && opened.lock.length > 0;
       if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {
-        throw new OwnerError('confirm', { links: opened.links, lock: [...opened.lock] });
+        throw new OwnerError('confirm', { ...opened, lock: [...opened.lock] });
       }
       const by = wanted.version === undefined ? 'undo' : 'restore';
       // First the locks: if the next write fails, more is locked than before, never less.

@@ -44,7 +44,7 @@ export function createLinksDesk({ files, site, words, links }: LinksDeskOptions)
     const [shown, now] = [lockedGroupsOf(locked), lockedGroupsOf(lockedGroups)];
     // The page shows a lock that is gone by now: what the owner adds there would be public.
     if (groups.some((name) => shown.isLocked(name) && !now.isLocked(name))) throw new OwnerError('changed');
-    if (opened !== confirm) throw new OwnerError('confirm', { links: opened });
+    if (opened.links !== confirm) throw new OwnerError('confirm', opened);
     if (text === state.text) return { tag: state.tag, links: list.length };
     const tag = await file.write(text, state.tag, 'desk');
     links.show(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { addressKey } from '../../src/media/bookmarks/addressKey.ts';
+import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
-import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf, lockKey } from '../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
-import { withHeldGroups } from '../links/heldGroups.ts';
+import { withEmptyLocks } from '../../src/contract/emptyLocks.ts';
 import { fallbackItems } from '../links/linksSource.ts';
 
 /*
@@ -42,54 +42,81 @@ export interface Counting {
 export interface Opened {
   /** Number of links that become public. */
   links: number;
+  /** How many of them become so only for visitors at home; missing for none. */
+  home?: number;
   /** Names of groups that are not locked afterwards, and would hide some of these links. */
   lock: string[];
+}
+
+/** What a visitor learns from a link: at home of `lan`, and everywhere of `link`. */
+interface Shown {
+  item: LinkItem;
+  address: string;
+  isHome: boolean;
+  /** The text of all that is seen. */
+  text: string;
 }
 
 /** Counts the links that visitors see after a change and not before it, and whose addresses are or were hidden. */
 export function openedLinks({ before, after, hidden, formerly, isKnown }: Counting): Opened {
   const shown = publicLinks(before);
-  const shownParts = new Set(shown.map(shownPart));
-  const added = publicLinks(after).filter((item) => !shownParts.has(shownPart(item)));
+  const added = notIn(shown, publicLinks(after));
   const opened = added.length === 0 ? [] : countedOf(added);
   const locks = unitedLocks(
     ...[hidden, formerly].flatMap((one) => one?.sites.map(({ lockedGroups }) => lockedGroups) ?? []),
   );
-  const now = new Set(after.lockedGroups.map(groupKey));
-  const lock = opened.length === 0 ? [] : locks.filter((name) => !now.has(groupKey(name)) && hides(name));
-  return { links: opened.length, lock };
+  const now = new Set(after.lockedGroups.map(lockKey));
+  const lock = opened.length === 0 ? [] : locks.filter((name) => !now.has(lockKey(name)) && hides(name));
+  const links = new Set(opened.map(({ item }) => item));
+  const outside = new Set(opened.flatMap(({ item, isHome }) => (isHome ? [] : item)));
+  const home = links.size - outside.size;
+  return { links: links.size, ...(home > 0 && { home }), lock };
 
-  function countedOf(items: LinkItem[]): LinkItem[] {
-    if (isKnown?.hidden === false) return items;
+  function countedOf(some: Shown[]): Shown[] {
+    if (isKnown?.hidden === false) return some;
     const isHidden = hiddenBy(hidden);
-    const addresses = new Set(shown.map(({ link }) => addressKey(link)));
-    const isUncertain = (item: LinkItem) => !isHidden(item) && !addresses.has(addressKey(item.link));
+    const [everywhere, atHome] = [false, true].map(
+      (isHome) => new Set(shown.flatMap((one) => (isHome || !one.isHome ? keyWithoutCredentials(one.address) : []))),
+    );
+    const isUncertain = (one: Shown) =>
+      !isHidden(one) && !(one.isHome ? atHome : everywhere)?.has(keyWithoutCredentials(one.address));
     // Former texts are read only if they matter, since reading them takes long.
     const wasHidden =
-      isKnown?.formerly === false ? () => true : formerly && items.some(isUncertain) ? hiddenBy(formerly) : () => false;
-    return items.filter((item) => isHidden(item) || (isUncertain(item) && wasHidden(item)));
+      isKnown?.formerly === false ? () => true : formerly && some.some(isUncertain) ? hiddenBy(formerly) : () => false;
+    return some.filter((one) => isHidden(one) || (isUncertain(one) && wasHidden(one)));
   }
 
   function hides(name: string): boolean {
-    const still = new Set(publicLinks({ ...after, lockedGroups: [...after.lockedGroups, name] }).map(shownPart));
-    return opened.some((item) => !still.has(shownPart(item)));
+    return notIn(publicLinks({ ...after, lockedGroups: [...after.lockedGroups, name] }), opened).length > 0;
   }
 }
 
+/** What of `after` visitors of the same place do not see in `before`. At home they also see what is seen everywhere. */
+function notIn(before: readonly Shown[], after: readonly Shown[]): Shown[] {
+  const everywhere = new Set(before.flatMap(({ isHome, text }) => (isHome ? [] : text)));
+  const atHome = new Set(before.map(({ text }) => text));
+  return after.filter(({ isHome, text }) => !(isHome ? atHome : everywhere).has(text));
+}
+
 /** The fallback links that come with the page, which everybody knows. */
-const SHIPPED = new Set(fallbackItems(v.parse(siteSchema, {}).fallbackLinks).map(shownPart));
+const SHIPPED = new Set(
+  fallbackItems(v.parse(siteSchema, {}).fallbackLinks)
+    .flatMap(shownOf)
+    .map(({ text }) => text),
+);
 
 /** The links that need no password: those of the text, and the fallback links that the owner has written. */
-function publicLinks({ text, lockedGroups, fallbackLinks }: Served): LinkItem[] {
+function publicLinks({ text, lockedGroups, fallbackLinks }: Served): Shown[] {
   const locked = lockedGroupsOf(lockedGroups);
   const { items } = checkLinksFile(withoutMark(text), locked, 0);
   const fallback = fallbackItems(fallbackLinks);
-  const own = fallback.filter((item) => !SHIPPED.has(shownPart(item)));
-  const [inText, inSite] = [withHeldGroups(items ?? [], locked), withHeldGroups(fallback, locked)];
+  const [inText, inSite] = [withEmptyLocks(items ?? [], locked), withEmptyLocks(fallback, locked)];
   return [
-    // A link without an address outside is not public.
-    ...(items ?? []).filter(({ link, category }) => link !== '' && !inText.isLocked(category)),
-    ...own.filter(({ category }) => !inSite.isLocked(category)),
+    ...(items ?? []).filter(({ category }) => !inText.isLocked(category)).flatMap(shownOf),
+    ...fallback
+      .filter(({ category }) => !inSite.isLocked(category))
+      .flatMap(shownOf)
+      .filter((one) => !SHIPPED.has(one.text)),
   ];
 }
 
@@ -98,32 +125,41 @@ export function unitedLocks(...lists: readonly Names[]): string[] {
   return [...lockedGroupsOf(lists.flat()).names];
 }
 
-/** Whether the address of a link is or was hidden. */
-function hiddenBy({ texts, sites }: Hiding): (item: LinkItem) => boolean {
+/** Whether an address is or was hidden from the visitors that it is shown to. */
+function hiddenBy({ texts, sites }: Hiding): (shown: Shown) => boolean {
   const locked = lockedGroupsOf(unitedLocks(...sites.map(({ lockedGroups }) => lockedGroups)));
   const hidden = new Set<string>();
+  /** Addresses that only visitors at home get. */
+  const atHome = new Set<string>();
   for (const text of texts) {
     const { items, heldBack } = checkLinksFile(withoutMark(text), locked, 0);
-    for (const link of heldBack) hidden.add(addressKey(link));
-    const { isLocked } = withHeldGroups(items ?? [], locked);
-    for (const { link, lan, category } of items ?? []) {
-      if (isLocked(category)) hidden.add(addressKey(link));
-      // Only visitors at home get it.
-      if (lan !== undefined) hidden.add(addressKey(lan));
+    for (const link of heldBack) hidden.add(keyWithoutCredentials(link));
+    const { isLocked } = withEmptyLocks(items ?? [], locked);
+    for (const item of items ?? []) {
+      for (const { address, isHome } of shownOf(item)) {
+        if (isLocked(item.category)) hidden.add(keyWithoutCredentials(address));
+        else if (isHome) atHome.add(keyWithoutCredentials(address));
+      }
     }
   }
   for (const { fallbackLinks } of sites) {
     const items = fallbackItems(fallbackLinks);
-    const { isLocked } = withHeldGroups(items, locked);
-    for (const { link, category } of items) if (isLocked(category)) hidden.add(addressKey(link));
+    const { isLocked } = withEmptyLocks(items, locked);
+    for (const { link, category } of items) if (isLocked(category)) hidden.add(keyWithoutCredentials(link));
   }
-  // Behind the address of an entry that is held back there may be more text, which is a part of the link otherwise.
-  return ({ link }) => hidden.has(addressKey(link)) || hidden.has(addressKey(link.trim().split(/\s/u)[0] ?? ''));
+  return ({ address, isHome }) =>
+    // Behind the address of an entry that is held back there may be more text, which is a part of the link otherwise.
+    [address, address.trim().split(/\s/u)[0] ?? '']
+      .map(keyWithoutCredentials)
+      .some((key) => hidden.has(key) || (!isHome && atHome.has(key)));
 }
 
-/** What a visitor learns from a link. */
-function shownPart({ name, link, icon, description }: LinkItem): string {
-  return JSON.stringify([name, link, icon, description]);
+function shownOf(item: LinkItem): Shown[] {
+  const { name, link, lan = '', icon, description } = item;
+  return [link, lan].flatMap((address, index) => {
+    const text = JSON.stringify([name, address, icon, description]);
+    return address === '' ? [] : { item, address, isHome: index === 1, text };
+  });
 }
 
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');

@@ -7,7 +7,7 @@ import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { inEachLanguage } from '../words/words.mjs';
 import { linksIn, writeLinks } from '../yamlEdit/writeLinks.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
-import { openedLinks, unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
+import { openedLinks, unitedLocks, type Opened, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 
 type Names = readonly string[];
@@ -21,13 +21,13 @@ export interface WantedChange {
   formerly?: Hiding | undefined;
 }
 
-/** A change before it is written, and the number of links that it makes public. */
+/** A change before it is written, and how many links it makes public. */
 export interface PlannedChange {
   text: string;
   links: LinkList;
   /** The groups that the changes concern, before and after them. */
   groups: Names;
-  opened: number;
+  opened: Omit<Opened, 'lock'>;
 }
 
 /** The links of a text of `links.yml`, by these locks. Throws `OwnerError` if the text must be edited by hand. */
@@ -95,13 +95,15 @@ function orRefused<Result>(edit: () => Result): Result {
 function planned(text: string, { changes, fields, lockedAfter, formerly }: WantedChange): PlannedChange {
   const before = { lockedGroups: fields.lockedGroups, fallbackLinks: fields.fallbackLinks };
   const locked = lockedGroupsOf(unitedLocks(before.lockedGroups, lockedAfter));
-  const count = (after: string) =>
-    openedLinks({
+  const count = (after: string) => {
+    const { links: opened, home } = openedLinks({
       before: { text, ...before },
       after: { text: after, ...before, lockedGroups: [...lockedAfter] },
       hidden: { texts: [text], sites: [before] },
       ...(formerly && { formerly }),
-    }).links;
+    });
+    return { links: opened, ...(home !== undefined && { home }) };
+  };
   if (changes.length === 0) {
     // Visitors still get the links of a former text, which cannot be counted.
     if (checkLinksFile(text.replace(/^\uFEFF/, ''), locked, 0).items === undefined) throw new NotEditable('broken');

@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum nesting of a JSON body. `site.yml` has five levels. */
 const MAX_DEPTH = 16;
 /** Keys that could change an object's prototype if copied carelessly. */
-const BAD_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+export const BAD_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads the JSON object of a writing call. Throws `OwnerError` for another content type, and if the body is too large

@@ -18,9 +18,14 @@ import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import { fieldOf, parsedBody } from './parsedBody.ts';
+import { BAD_KEYS } from './readJsonBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
 
-const path = v.pipe(v.string(), v.regex(/^[a-zA-Z]\w*(\.[^.]+){0,3}$/));
+const path = v.pipe(
+  v.string(),
+  v.regex(/^[a-zA-Z]\w*(\.[^.]+){0,3}$/),
+  v.check((text) => !text.split('.').some((name) => BAD_KEYS.has(name))),
+);
 const patchSchema = v.strictObject({
   set: v.optional(v.record(path, v.unknown()), {}),
   unset: v.optional(v.array(path), []),
@@ -75,12 +80,12 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     if (text === state.text) return state.tag;
     const [before, after] = [siteIn(state.text), siteIn(text)];
     preserveHost(call, before, after);
-    const { links } = openedLinks({
+    const { links, home } = openedLinks({
       before: { text: '', ...before },
       after: { text: '', ...after },
       hidden: { texts: [], sites: [before] },
     });
-    if (links !== confirm) throw new OwnerError('confirm', { links });
+    if (links !== confirm) throw new OwnerError('confirm', { links, ...(home !== undefined && { home }) });
     const tag = await file.write(text, state.tag, 'desk');
     await site.readNow();
     return tag;

@@ -5,7 +5,7 @@ import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { CODES, isSiteProblem } from '../../src/contract/siteProblems.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { siteRemarks } from '../../src/contract/siteRemarks.ts';
-import { lockProblem } from '../links/checkLockedGroups.ts';
+import { fallbackProblems, lockProblem } from '../links/checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from '../files/yamlWithLines.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
 import { siteFieldsAt } from '../mistakes/fieldNames.ts';
@@ -70,7 +70,7 @@ export function checkSite(text: string, today = localDate(new Date())): CheckedS
     const result = v.safeParse(siteSchema, data ?? {}, CODES);
     if (result.success) {
       const site = withoutClosedPort(yaml, result.output, problems);
-      problems.push(...remarks(yaml, site, today));
+      problems.push(...fallbackProblems(yaml, site), ...remarks(yaml, site, today));
       return { site, problems: byLine(withoutEchoes(problems)) };
     }
     for (const step of passwordCheck(yaml, result.issues, problems, damaged)) yaml.remove(step);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { groupName } from './groupLevels.ts';
 import { groupKey, levelsBelow, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
 import { fc } from '../../tests/support/properties';
 
@@ -87,9 +88,129 @@ describe('locked groups', () => {
     ]);
   });
 
-  it('do not lock a name whose slash has no white space, unless it is the name of the lock', () => {
-    const { isLocked } = lockedGroupsOf(['工具', '生活 / 在线']);
-    expect(['工具/在线', '生活/在线', '生活/在线/翻译'].map(isLocked)).toEqual([false, true, false]);
+  it.each([
+    ['工具', '工具/在线'],
+    ['生活 / 在线', '生活/在线'],
+    ['生活 / 在线', '生活-在线/翻译'],
+    ['工具 / 在线', '工具、在线'],
+    ['收藏⧸私人', '收藏 ⧸ 私人'],
+    ['1 / 2', '½'],
+    ['私密', '【私密】钱'],
+    ['私密', '钱、私密'],
+    ['私密', '🔒私密'],
+    ['🔒', '🔒钱'],
+    ['私密', '私密①'],
+    ['DEMO', 'demo™'],
+    ['DEMO', 'DEMO\u0301'],
+    ['Straße', 'STRASSE 1'],
+    ['ΟΔΟΣ', 'οδος/α'],
+    ['C', 'C++'],
+    ['-', '- / x'],
+    ['~', '~x'],
+  ])('on %j holds %j', (name, category) => {
+    expect(lockedGroupsOf([name]).groupOf(category)).toBe(groupName(name));
+  });
+
+  it.each([
+    ['工具', '工具箱'],
+    ['工具', '我的工具'],
+    ['工具', '生活 / 工具'],
+    ['工具', '工具2'],
+    ['DEMO', 'Democracy'],
+    ['C#', 'C++'],
+    ['C++', 'C#'],
+    ['C#', 'C'],
+    ['Café', 'Cafés'],
+    ['工具 / 在线', '工具'],
+    ['工具 / 在线', '在线'],
+    ['-', '工具'],
+  ])('on %j leaves %j open', (name, category) => {
+    expect(lockedGroupsOf([name]).isLocked(category)).toBe(false);
+  });
+
+  it('hold whatever begins with their name, and goes on with anything but a letter or a digit', () => {
+    const name = fc.constantFrom(
+      '私密',
+      'DEMO',
+      'Café',
+      'AI 私藏',
+      '工具 / 在线',
+      'C#',
+      'секрет',
+      'سري',
+      '비밀',
+      'गुप्त',
+      '1024',
+    );
+    const scripts = [
+      '/',
+      '／',
+      '⁄',
+      '∕',
+      '⧸',
+      '>',
+      '＞',
+      '»',
+      '|',
+      '｜',
+      '-',
+      '—',
+      '－',
+      '·',
+      '…',
+      '.',
+      ',',
+      '，',
+      '、',
+      ':',
+      '：',
+      '_',
+      '~',
+      '～',
+      '\\',
+      '(',
+      '（',
+      '→',
+      ' ',
+      '\u3000',
+      '\u00a0',
+      '\u200b',
+      '\u200f',
+      '\u2028',
+      '\u00ad',
+      '\ufe0f',
+      '\u0301',
+      '\u3164',
+      '\u{e0020}',
+      '🔒',
+      '👩‍💻',
+      '!',
+      '”',
+      '™',
+      '㊙',
+      '①',
+    ];
+    const sign = fc.oneof(
+      fc.constantFrom(...scripts),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !/[\p{L}\p{N}]/u.test(one)),
+    );
+    const unseen = fc.constantFrom('', '', ' ', '\u200b', '\u00ad', '\ufeff', '”');
+    const rest = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 5 }), fc.constantFrom('钱', 'x', '2', ' 钱', ''));
+    fc.assert(
+      fc.property(name, unseen, unseen, sign, rest, fc.boolean(), (lock, before, inside, first, more, isUpper) => {
+        const written = Array.from(lock).join(inside);
+        const category = before + (isUpper ? written.toUpperCase() : written) + first + more;
+        expect({ category, group: lockedGroupsOf([lock]).groupOf(category) }).toEqual({ category, group: lock });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('are found at once in a name of any length', () => {
+    const { isLocked } = lockedGroupsOf(['私密']);
+    for (const part of ['a, ', ' - ', ', ', 'e\u0301', '🔒', '\u200b']) {
+      expect(isLocked(part.repeat(20_000))).toBe(false);
+    }
   });
 
   it('keep the levels below them in the names of their links', () => {

@@ -21,44 +21,121 @@ export function levelsBelow(name: string, group: string): string[] | undefined {
   return depth < 0 ? undefined : levels.slice(depth + 1);
 }
 
+/*
+ * The rule of locks: a category is under a lock if it is the locked name, or begins with it and goes on with anything but
+ * a letter or a digit. Case, spaces and the signs between words make no difference in either of them.
+ */
+
+/** Punctuation and signs between words; `C#` and `C++` are names of their own. */
+const SEPARATORS = String.raw`(?![#+])[\p{P}\p{Sm}]`;
+export const EVERY_SEPARATOR = new RegExp(SEPARATORS, 'gu');
+const IS_SEPARATOR = new RegExp(`^${SEPARATORS}`, 'u');
+/** A row of letters and digits, or one other character. */
+const PIECES = /[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]/gu;
+const IS_WORD = /^[\p{L}\p{Nd}]/u;
+/** An accent or a vowel sign belongs to the letter before it. */
+const IS_IN_WORD = /^[\p{L}\p{N}\p{M}]/u;
+/** Where a name may begin: at the start or behind a sign of a list of names, and also behind what decorates it there. */
+const STARTS = /(^|[,;:=。、【】「」[\]{}|#，；：＝［］｛｝｜])([^\p{L}\p{N}]*)/gu;
+
+/** The key by which names are compared with locks. A name of signs alone is compared by them. */
+export function lockKey(name: string): string {
+  // Upper case first: only then ß is ss. In lower case Σ depends on the letters around it.
+  const key = groupKey(groupKey(name).toUpperCase()).replaceAll('ς', 'σ');
+  return key.replace(EVERY_SEPARATOR, '') || key;
+}
+
+/** A part of a name that may be the name of a group which it is in. */
+export interface Beginning {
+  text: string;
+  key: string;
+  /** What follows it. */
+  rest: string;
+}
+
+/**
+ * The beginnings of a name that end where the name does, or where a letter or a digit is not followed by another one: `a`
+ * and `a/b` of `a/b`. Then those of the other names in a list: `b` of `a, b`. Only keys of at most this length.
+ */
+export function* beginningsOf(name: string, longest: number): Generator<Beginning> {
+  // Accents become pieces of their own. What is not seen separates, also if Unicode calls it a letter.
+  const whole = name.normalize('NFD').replace(UNSEEN, ' ');
+  const pieces = whole.match(PIECES) ?? [];
+  const starts = new Set<number>();
+  for (const { 0: all, 1: sign = '', index } of whole.matchAll(STARTS)) {
+    starts.add(index + sign.length).add(index + all.length);
+  }
+  let start = 0;
+  for (const [first, { length }] of pieces.entries()) {
+    if (starts.has(start)) yield* beginningsAt(first, start);
+    start += length;
+  }
+
+  function* beginningsAt(first: number, from: number): Generator<Beginning> {
+    let to = from;
+    let last = '';
+    let hasWord = false;
+    for (let at = first; at <= pieces.length; at += 1) {
+      const next = pieces[at] ?? '';
+      const isInWord = IS_IN_WORD.test(last);
+      hasWord ||= isInWord;
+      // The key is still the same.
+      const isAlike = last === ' ' || (hasWord && IS_SEPARATOR.test(last));
+      if (at > first && !(isInWord && IS_WORD.test(next)) && !isAlike) {
+        const text = whole.slice(from, to);
+        const key = lockKey(text);
+        if (key.length > longest) return;
+        yield { text, key, rest: whole.slice(to) };
+      }
+      to += next.length;
+      last = next;
+    }
+  }
+}
+
 /** The locked groups of a site. */
 export interface LockedGroups {
   /** The names as written in `site.yml`, without duplicates. */
   names: readonly string[];
   /**
-   * The locked group that a category is in, as written in `site.yml`: the innermost one, if several levels of the name
-   * are locked. Undefined for a public category.
+   * The locked group that a category is under, as written in `site.yml`: the one with the longest name, if there are
+   * several. Undefined for a public category.
    */
   groupOf: (category: string) => string | undefined;
-  /** A category with the name of its locked group as written in `site.yml`; a public one unchanged. */
+  /**
+   * A category with the name of its locked group as written in `site.yml`. One that is public, or under the lock without
+   * being a level below it (`私密-钱`), is unchanged.
+   */
   nameOf: (category: string) => string;
-  /** Whether a category needs the password: it is locked, or a level above it. */
+  /** Whether a category needs the password. */
   isLocked: (category: string) => boolean;
 }
 
-/** The only place that decides what is locked, for page, server, vault and edge deployment. */
+/** The only place that decides what is locked, for page, server, vault, edge deployment, doctor and desk. */
 export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   const byKey = new Map<string, string>();
-  for (const name of names.map(groupName)) if (!byKey.has(groupKey(name))) byKey.set(groupKey(name), name);
+  for (const name of names.map(groupName)) if (!byKey.has(lockKey(name))) byKey.set(lockKey(name), name);
+  const longest = Math.max(0, ...Array.from(byKey.keys(), (key) => key.length));
   // Cached, since thousands of links have only a few categories.
-  const known = new Map<string, { group: string; name: string } | undefined>();
-  const find = (category: string) => {
+  const known = new Map<string, string | undefined>();
+  const groupOf = (category: string) => {
     if (!known.has(category)) known.set(category, found(category));
     return known.get(category);
   };
   const found = (category: string) => {
-    const levels = levelsOf(category);
-    for (let depth = levels.length; depth > 0; depth -= 1) {
-      const group = byKey.get(groupKey(joinLevels(levels.slice(0, depth))));
-      if (group !== undefined) return { group, name: joinLevels([group, ...levels.slice(depth)]) };
-    }
-    return undefined;
+    let best = '';
+    for (const { key } of beginningsOf(category, longest)) if (key.length > best.length && byKey.has(key)) best = key;
+    return byKey.get(best);
   };
   return {
     names: [...byKey.values()],
-    groupOf: (category) => find(category)?.group,
-    nameOf: (category) => find(category)?.name ?? category,
-    isLocked: (category) => find(category) !== undefined,
+    groupOf,
+    nameOf(category) {
+      const group = groupOf(category);
+      const below = group === undefined ? undefined : levelsBelow(category, group);
+      return group === undefined || !below ? category : joinLevels([group, ...below]);
+    },
+    isLocked: (category) => groupOf(category) !== undefined,
   };
 }
 

@@ -125,8 +125,15 @@ export const invalidSchema = v.object({
   fields: v.array(v.object({ path: v.string(), problem: v.string(), wanted: v.optional(v.string()) })),
 });
 
-/** `confirm`: how many links become public, and which groups can be locked again first. */
-export const openedSchema = v.object({ links: v.number(), lock: v.optional(texts, []) });
+/**
+ * `confirm`: how many links become public, how many of them only for visitors at home, and which groups can be locked again
+ * first.
+ */
+export const openedSchema = v.object({
+  links: v.number(),
+  home: v.optional(v.number(), 0),
+  lock: v.optional(texts, []),
+});
 
 /** `page-error`: the HTTP status of the answer. */
 export const pageErrorSchema = v.object({ status: v.number() });

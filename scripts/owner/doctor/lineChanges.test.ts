@@ -54,8 +54,8 @@ describe('a fix', () => {
     ],
     [
       'one entry, while another one is left out',
-      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: www.c.example, category: AI }\n',
-      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 个人、朋友\n- { name: 丙, link: https://www.c.example, category: AI }\n',
+      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 2024\n- { name: 丙, link: www.c.example, category: AI }\n',
+      '- name: 乙\n  link: /b\n  descripton: x\n  is_home: 是\n  category: 2024\n- { name: 丙, link: https://www.c.example, category: AI }\n',
     ],
   ])('corrects in links.yml: %s', (_, before, after) => {
     expect(corrected(SITE, before + LINKS)).toEqual({ site: SITE, links: after + LINKS });

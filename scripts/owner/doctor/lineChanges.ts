@@ -1,6 +1,6 @@
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
-import { withHeldGroups } from '../../../server/links/heldGroups.ts';
+import { withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { checkTexts } from './readOwnersFiles.ts';
@@ -96,8 +96,8 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
   // An unreadable list has no links.
   const { items, lines, problems: others } = checkLinksFile(linksText ?? '', written, Infinity);
   const fallback = fallbackItems(site.fallbackLinks);
-  const { isLocked } = withHeldGroups(items ?? fallback, written);
-  const inFallback = withHeldGroups(fallback, written);
+  const { isLocked } = withEmptyLocks(items ?? fallback, written);
+  const inFallback = withEmptyLocks(fallback, written);
   return {
     lockedGroups: written.names.map(groupKey).toSorted(),
     isListRead: items !== undefined,

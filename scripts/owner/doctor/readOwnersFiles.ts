@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkSiteIn, type SiteFile } from '../../../server/site/readSiteFile.ts';
-import { heldProblems } from '../../../server/links/checkLockedGroups.ts';
-import { heldGroups, withHeldGroups } from '../../../server/links/heldGroups.ts';
+import { emptyLockProblems } from '../../../server/links/checkLockedGroups.ts';
+import { emptyLocks, withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { readUtf8File } from '../../../server/files/readUtf8File.ts';
@@ -104,13 +104,13 @@ export function checkTexts(
     );
     areLinksKnown = checked.items !== undefined;
     const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
-    const held = heldProblems(
+    const held = emptyLockProblems(
       siteText,
-      heldGroups(served, locked),
+      emptyLocks(served, locked),
       checked.entries.length === (checked.items?.length ?? 0),
     );
     findings.push(...held.map((problem) => findingOf(files.site, problem, siteLines)));
-    const groups = withHeldGroups(served, locked);
+    const groups = withEmptyLocks(served, locked);
     const items = withGroupNames(checked.items ?? [], groups);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(

@@ -78,6 +78,10 @@ export const files = {
   lockNames: (/** @type {string} */ found) => `expected a list of names, such as [Private, "2024"], found ${found}`,
   heldBack: (/** @type {string} */ name, /** @type {string} */ parts) =>
     `there are no links in the group ${name}, but there are links in ${parts}. A comma may be missing, so these links are locked too`,
+  heldNear: (/** @type {string} */ name, /** @type {string} */ meant) =>
+    `there are no links in the group ${name}, but there are links in ${meant}, whose name is one letter different. These links are locked too`,
+  decideName: (/** @type {string} */ name) =>
+    `. Correct the name; if ${name} is a group of its own, add a link to it, or remove it from the list`,
   splitNames: (/** @type {string} */ name) =>
     `. Separate the names with ", "; if ${name} is one group, add a link to it`,
   leftOutFirst: '. First correct the links in links.yml that are not shown',
@@ -112,6 +116,8 @@ export const files = {
   categoryText: (/** @type {string} */ found) => `category must be one text, such as Work or "2024", found ${found}`,
   categoryNear: (/** @type {string} */ group) =>
     `category may be meant as the locked group ${group}; put a name with such characters in quotes`,
+  categoryLocked: (/** @type {string} */ group) =>
+    `category begins with the name of the locked group ${group}, so the link is locked too; a public category needs another name`,
   categoryOverLines: 'the name of the category continues on the next line; write it on one line',
   lastWithoutCategory: 'the last link has no category, so the file may be incomplete; add one, such as Other',
   lastCut: (/** @type {string} */ group) =>

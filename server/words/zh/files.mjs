@@ -68,6 +68,8 @@ export const files = {
   lockUnknown: (field) => `没有这一项，又没有写 ${field}，它可能就是那一项；请改正，或者把 ${field} 也写上`,
   lockNames: (found) => `这里要写名字的列表，例如 [个人, "2024"]，这里是 ${found}`,
   heldBack: (name, parts) => `没有链接属于 ${name}，而 ${parts} 里有链接；可能漏了逗号，所以这些链接也锁着`,
+  heldNear: (name, meant) => `没有链接属于 ${name}，而只差一个字的 ${meant} 里有链接；所以这些链接也锁着`,
+  decideName: (name) => `。请改正名字；真有 ${name} 这个分组的话，请先在里面放一个链接，或者把它从列表里去掉`,
   splitNames: (name) => `。名字之间用 ", " 隔开；${name} 真是一个分组的话，请先在里面放一个链接`,
   leftOutFirst: '。请先改好 links.yml 里没有采用的链接',
   otherPage: (product) =>
@@ -91,6 +93,7 @@ export const files = {
   categorySwallowed: (field) => `它的分类少了冒号（: 和一个空格），成了 ${field} 的一部分`,
   categoryText: (found) => `它的分类必须是一段文字，例如 工作 或 "2024"，这里是 ${found}`,
   categoryNear: (group) => `它的分类可能想写上锁的 ${group}；带这样符号的名字要加引号`,
+  categoryLocked: (group) => `它的分类以上锁的 ${group} 开头，所以也锁着；想公开的分类请换一个名字`,
   categoryOverLines: '它的分类写到了下一行',
   lastWithoutCategory: '最后一个链接没有分类，像是没有写完的文件；请加上，例如 其他',
   lastCut: (group) => `文件在最后一个链接的分类中间就结束了，它可能是 ${group}；请在末尾换行`,

@@ -1,12 +1,21 @@
 import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
-import type { LockedGroups } from '@/contract/lockedGroups';
+import { levelsBelow, type LockedGroups } from '@/contract/lockedGroups';
 import type { Words } from '@/store/words';
 import { NO_CATEGORY } from './linksApi';
 import { FREQUENT_CATEGORY, OWN_CATEGORY } from './linksSlice';
 import type { UnlockedGroup } from './receiveLinks';
 
 export const tabOf = (category: string) => tabAndHeading(category)[0];
+
+/**
+ * Where a category is: its tab, and its heading there. One that is under a lock without being a level below it (`私密-钱`)
+ * is a heading of its own in the tab of the lock.
+ */
+export function placeOf(category: string, { groupOf }: Pick<LockedGroups, 'groupOf'>): [tab: string, heading: string] {
+  const lock = groupOf(category);
+  return lock === undefined || levelsBelow(category, lock) ? tabAndHeading(category) : [tabOf(lock), category];
+}
 
 /**
  * The tabs of the directory: the first levels of public categories in the order in which they first appear, then those
@@ -32,7 +41,9 @@ export function lockOfTab(
   const own = groupOf(tab);
   if (own !== undefined) return isShut(own) ? own : undefined;
   const lock = names.find((name) => tabOf(name) === tab && isShut(name));
-  return lock !== undefined && links.some(({ category }) => tabOf(category) === tab) ? undefined : lock;
+  return lock !== undefined && links.some(({ category }) => placeOf(category, { groupOf })[0] === tab)
+    ? undefined
+    : lock;
 }
 
 /**

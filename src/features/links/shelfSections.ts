@@ -1,7 +1,6 @@
-import { tabAndHeading } from '@/contract/groupLevels';
 import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
-import { tabOf } from './categories';
+import { placeOf, tabOf } from './categories';
 import type { UnlockedGroup } from './receiveLinks';
 
 /** The links of a heading. Links directly in a tab, and those that a search found, have an empty heading. */
@@ -30,10 +29,10 @@ export function sectionsOfTab(
   for (const link of links) {
     const known = categories.get(link.category);
     if (known) known.push(link);
-    else if (tabOf(link.category) === tab) categories.set(link.category, [link]);
+    else if (placeOf(link.category, { groupOf })[0] === tab) categories.set(link.category, [link]);
   }
   const sectionOf = (group: string): Section => {
-    const [, heading] = tabAndHeading(group);
+    const [, heading] = placeOf(group, { groupOf });
     return { heading, group, links: categories.get(group) ?? [] };
   };
   const sectionsIn = (lock: string | undefined) =>

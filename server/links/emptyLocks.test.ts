@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { heldProblems } from './checkLockedGroups.ts';
-import { heldGroups } from './heldGroups.ts';
+import { emptyLockProblems } from './checkLockedGroups.ts';
+import { emptyLocks, withEmptyLocks } from '../../src/contract/emptyLocks.ts';
 import { sortLinks } from './linksSource.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { link, linksText, mistakes, withMistakes } from '../../tests/support/slips.ts';
 
 const held = (names: string[], ...categories: string[]) =>
-  heldGroups(
+  emptyLocks(
     categories.map((category) => ({ category })),
     lockedGroupsOf(names),
-  ).flatMap(({ parts }) => parts);
+  ).flatMap(({ meant }) => meant);
 
 describe('a missing comma in lockedGroups', () => {
   it.each([
@@ -39,14 +39,56 @@ describe('a missing comma in lockedGroups', () => {
   });
 });
 
+const problemOf = (line: string, ...meant: string[]) =>
+  emptyLockProblems(`name: 小站\n${line}\n`, [{ name: '私蜜', meant, isList: false }], true)[0];
+
+describe('a name without links, one letter away from a group', () => {
+  it.each([
+    ['another letter', ['私蜜'], ['私密', 'AI'], ['私密']],
+    ['a letter too many', ['Privates'], ['Private'], ['Private']],
+    ['a letter too few', ['Privat'], ['private / Diary'], ['private']],
+    ['another second level', ['私密 / 前'], ['私密 / 钱', '私密'], ['私密 / 钱']],
+    ['a second level without spaces', ['私密 / 前'], ['私密/钱', '私密-钱包'], ['私密/钱']],
+    ['another first level of two', ['私蜜 / 钱'], ['私密 / 钱'], ['私密 / 钱']],
+    ['several of them', ['私蜜'], ['私密', '私秘 / 钱'], ['私密', '私秘']],
+  ])('holds it back: %s', (_, names, categories, meant) => {
+    expect(held(names, ...categories)).toEqual(meant);
+    const { isLocked } = withEmptyLocks(
+      categories.map((category) => ({ category })),
+      lockedGroupsOf(names),
+    );
+    for (const name of meant) expect(isLocked(name)).toBe(true);
+  });
+
+  it.each([
+    ['the name has links', ['私蜜'], ['私蜜', '私密']],
+    ['two letters are different', ['私蜜'], ['秘密', '私密箱']],
+    ['it has other levels', ['AI / 画'], ['AI', '画']],
+    ['both are one letter', ['A'], ['B']],
+  ])('holds nothing back if %s', (_, names, categories) => {
+    expect(held(names, ...categories)).toEqual([]);
+  });
+
+  it('is reported with its line', () => {
+    expect(problemOf('lockedGroups: [AI, 私蜜]', '私密')).toMatchObject({
+      line: 2,
+      field: 'lockedGroups[1]',
+      corrected: 'lockedGroups: [AI, 私密]',
+    });
+    expect(problemOf("lockedGroups:\n  - '私蜜'", '私密')).toMatchObject({ line: 3, corrected: "  - '私密'" });
+    expect(problemOf('lockedGroups: [私蜜]', '私密', '私秘')?.corrected).toBeUndefined();
+  });
+});
+
 const lineFor = (line: string, ...parts: string[]) =>
-  heldProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', parts }], true)[0]?.corrected;
+  emptyLockProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', meant: parts, isList: true }], true)[0]
+    ?.corrected;
 
 describe('the suggested line of lockedGroups', () => {
   it('keeps two levels together', () => {
-    const [problem] = heldProblems(
+    const [problem] = emptyLockProblems(
       'lockedGroups: [家事 AI /工具]\n',
-      [{ name: '家事 AI / 工具', parts: ['家事'] }],
+      [{ name: '家事 AI / 工具', meant: ['家事'], isList: true }],
       true,
     );
     expect(problem?.corrected).toBe('lockedGroups: [家事, AI / 工具]');
@@ -86,7 +128,7 @@ function suggestion(site: string, links: string) {
   const { site: fields, unusable, problems } = checkSite(site);
   const locked = lockedGroupsOf(unusable ? [] : fields.lockedGroups);
   const { items, entries, problems: inLinks } = checkLinksFile(links, locked);
-  const inNames = heldProblems(site, heldGroups(items ?? [], locked), entries.length === items?.length);
+  const inNames = emptyLockProblems(site, emptyLocks(items ?? [], locked), entries.length === items?.length);
   return [
     ...[...problems, ...inNames].map((problem) => ({ ...problem, file: 'site' as const })),
     ...(unusable ? [] : inLinks).map((problem) => ({ ...problem, file: 'links' as const })),

@@ -3,6 +3,7 @@ import { isMap, isScalar } from 'yaml';
 import { categoryOf } from '../../src/contract/links.ts';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
 import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { usualName } from '../../src/contract/emptyLocks.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { mistakeProblem } from '../mistakes/findMistakes.ts';
@@ -28,8 +29,10 @@ const NO_FIELD =
   /(?:^|[^\p{L}\p{N}_])["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]|[,，、;；]\s*["']?(?:category|分类)(?![\p{L}\p{N}_])/iu;
 /** A line or field name that begins with the word, followed by anything. */
 const STARTS_FIELD = /^\s*["']?(?:category|分类)/iu;
-/** Characters that may end a group name or surround it. */
-const SEPARATORS = /[,;:=。、【】「」[\]{}|#]/u;
+/** Characters with a meaning in YAML: a name with one of them needs quotes. */
+const NEEDS_QUOTES = /[,;:=。、【】「」[\]{}|#]/u;
+/** A name without the signs of other fields. */
+const ONE_NAME = /^(?:[^:=,/]| \/ ){1,40}$/u;
 
 /** Why the category of an entry is uncertain; undefined where it is certain. */
 export function doubtfulField(
@@ -41,7 +44,7 @@ export function doubtfulField(
   if (!isRecord(entry) || Array.isArray(entry)) return undefined;
   const lineOf = (field: string) => yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
   if (timesWritten(yaml, index) > 1) return { line: lineOf(CATEGORY), text: words.files.categoryTwice };
-  if (CATEGORY in entry) return doubtfulCategory(yaml, index, locked, entry.category);
+  if (CATEGORY in entry) return unclearCategory(yaml, index, locked, entry.category);
   const meant = Object.entries(entry).find(
     ([field, value]) => !KNOWN_FIELDS.has(field) && mayLock(field, value, locked),
   );
@@ -90,11 +93,8 @@ export function lastLine(yaml: YamlFile, index: number): number {
   return next === undefined ? yaml.lines.length : yaml.lineOf(next) - 1;
 }
 
-function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, category: unknown): Problem | undefined {
-  const item = yaml.stepsTo([index, CATEGORY])[1]?.item;
-  const node = yaml.stepsTo([index, CATEGORY])[1]?.value;
-  const line = yaml.lineOf(item);
-  const written = yaml.lines[line - 1] ?? '';
+function unclearCategory(yaml: YamlFile, index: number, locked: LockedGroups, category: unknown): Problem | undefined {
+  const { line, node, written } = categoryAt(yaml, index);
   const withName = (name: string) => {
     const corrected = written.replace(/(category["']?:\s*).*$/u, (_, start: string) => `${start.trimEnd()} ${name}`);
     return /^\s*(?:-\s+)?["']?category/u.test(written) && corrected !== written ? { corrected } : {};
@@ -105,35 +105,50 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
     const name = typeof category === 'number' || typeof category === 'boolean' ? quoted(String(category)) : inList;
     return { line, ...said, ...(name !== undefined && withName(name)) };
   }
-  // A quoted name is certain, and the exact name of a locked group stays locked.
-  if (!isScalar(node) || node.type !== 'PLAIN' || locked.groupOf(String(category)) !== undefined) return undefined;
+  // A quoted name is certain, and so is the usual name of a locked group.
+  if (!isScalar(node) || node.type !== 'PLAIN') return undefined;
+  const isLocked = locked.isLocked(String(category));
+  if (isLocked && usualName(String(category), locked) === undefined) return undefined;
   const cut = /^[ \t]+#[^\r\n]*/u.exec(yaml.behind(node))?.[0] ?? '';
-  const found = nearGroup(String(category), cut, locked);
-  // The exact name of a part of a locked group's name is certain too.
-  const near = found !== undefined && groupKey(found) === groupKey(String(category)) ? undefined : found;
-  const isLong = yaml.spansLines(node);
-  if (near === undefined && !isLong) return undefined;
-  const name = near ?? '';
-  return {
-    line,
-    text: near ? words.files.categoryNear(near) : words.files.categoryOverLines,
-    ...(name && withName(SEPARATORS.test(name) ? quoted(name) : name)),
-  };
+  const name = isLocked ? undefined : cutGroup(String(category), cut, locked);
+  if (name !== undefined) return { line, text: words.files.categoryNear(name), ...withName(safe(name)) };
+  return yaml.spansLines(node) ? { line, text: words.files.categoryOverLines } : undefined;
 }
 
-/**
- * The locked group that a category may mean: the group's name is one of the category's parts between separators, or
- * begins with the category and continues in the `#` comment after it.
- */
-function nearGroup(category: string, comment: string, { names }: LockedGroups): string | undefined {
+function categoryAt(yaml: YamlFile, index: number) {
+  const step = yaml.stepsTo([index, CATEGORY])[1];
+  const line = yaml.lineOf(step?.item);
+  return { line, node: step?.value, written: yaml.lines[line - 1] ?? '' };
+}
+
+const safe = (name: string) => (NEEDS_QUOTES.test(name) ? quoted(name) : name);
+
+/** The locked group whose name begins with the category and goes on in the `#` comment behind it. */
+function cutGroup(category: string, comment: string, { names }: LockedGroups): string | undefined {
   const key = groupKey(category);
-  const parts = new Set(key.split(SEPARATORS));
   const behind = groupKey(comment);
   const wholes = [key + behind, key + behind.replace('#', '')];
   return names.find((name) => {
     const group = groupKey(name);
-    return parts.has(group) || (group.length > key.length && wholes.some((whole) => whole.startsWith(group)));
+    return group.length > key.length && wholes.some((whole) => whole.startsWith(group));
   });
+}
+
+/**
+ * Says that the category of an entry is under a lock without being written as a level below it, with the usual name. The
+ * log repeats the category alone, and only if it cannot be another field that YAML has parsed as a part of it.
+ */
+export function lockedOtherwise(yaml: YamlFile, index: number, category: string, locked: LockedGroups): Problem[] {
+  const name = usualName(category, locked);
+  if (name === undefined) return [];
+  const { line, node, written } = categoryAt(yaml, index);
+  const text = words.files.categoryLocked(locked.groupOf(category) ?? '');
+  const logText = ONE_NAME.test(name) ? `${text}${words.files.write}${CATEGORY}: ${safe(name)}` : text;
+  const { source = '', type } = isScalar(node) ? node : {};
+  const at = source === '' ? -1 : written.indexOf(source, written.indexOf(CATEGORY));
+  const better = type === 'PLAIN' ? safe(name) : name;
+  const corrected = at < 0 ? {} : { corrected: written.slice(0, at) + better + written.slice(at + source.length) };
+  return [{ line, text, logText, isWarning: true, ...corrected }];
 }
 
 /**
