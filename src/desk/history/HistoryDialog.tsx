@@ -8,7 +8,8 @@ import { DeskFoot } from '../DeskFoot';
 import { selectDeskDialog } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
-import type { DeskHistoryWords } from '../words/history/zh-CN';
+import type { DeskWords } from '../words/zh-CN';
+import { openQuestion } from '../links/openQuestion';
 import '../panel.css';
 import { openedSchema } from '@/contract/ownerAnswers';
 import { tried } from '../readAnswers';
@@ -31,8 +32,9 @@ const PAGE = 20;
 
 interface Question {
   version: Version;
-  /** Number of links that become public. */
+  /** Number of links that become public, and of those that do so only for visitors at home. */
   links: number;
+  home: number;
   /** Groups that can be locked again. */
   lock: readonly string[];
   /** Whether the number is what remains public after locking. */
@@ -40,18 +42,21 @@ interface Question {
 }
 
 /** Title and text of the question before links become public. */
-function wordsOf(question: Question | undefined, words: DeskHistoryWords) {
-  const { links, lock } = question ?? { links: 0, lock: [] };
+function wordsOf(question: Question | undefined, { history: words, links: linksWords }: DeskWords) {
+  const { links, home, lock } = question ?? { links: 0, home: 0, lock: [] };
+  const { title, text } = openQuestion(linksWords, { links, home });
+  const open = text === linksWords.openText ? words.openText : text;
   return {
-    title: links > 0 ? words.openTitle(links) : words.unlockTitle(lock),
-    text: lock.length > 0 ? words.lockText(lock) : words.openText,
+    title: links > 0 ? title : words.unlockTitle(lock),
+    text: lock.length > 0 ? words.lockText(lock) : open,
   };
 }
 
 /** The dialog 历史: the last versions of each file, their changes, and restoring. */
 export function HistoryDialog() {
   const dispatch = useAppDispatch();
-  const { history: words, common } = useDeskWords();
+  const deskWords = useDeskWords();
+  const { history: words, common } = deskWords;
   const dialog = useAppSelector(selectDeskDialog);
   const open = dialog?.kind === 'history';
   const active: Tab = FILES.find((file) => open && file === dialog.at) ?? 'all';
@@ -148,7 +153,7 @@ export function HistoryDialog() {
       </Modal>
       <AlertSheet
         open={question !== undefined}
-        {...wordsOf(question, words)}
+        {...wordsOf(question, deskWords)}
         no={words.cancel}
         onNo={() => setQuestion(undefined)}
         {...(canLock

@@ -27,11 +27,13 @@ import './links.css';
 import { changeLinksWithIcon, type RefusedIcon } from './uploadIcon';
 import { QuestionSheet } from './QuestionSheet';
 import { useGroupName } from './useGroupName';
+import { openQuestion } from './openQuestion';
 import { useQuestion } from './useQuestion';
 
 const NO_LINKS: readonly (LinkItem | null)[] = [];
 const NO_GROUPS: readonly LinkGroup[] = [];
 const NO_NAMES: readonly string[] = [];
+const NOTHING_OPENS = { links: 0, home: 0 };
 /** How long a new order of the tabs is shown, ms: it is longer to read than other messages. */
 const TABS_TOLD_MS = 8000;
 
@@ -60,16 +62,15 @@ export function DeskLinks({ children }: PropsWithChildren) {
     setExports(undefined);
     questionControl.answer(false);
   });
-  /** Saves a change that makes `known` links public, as far as the page knows. Asks first, with the server's number. */
+  /** Saves a change that makes the `known` links public, as far as the page knows. Asks first, with the server's number. */
   async function confirmed<Answer extends Saved>(
     save: (confirm?: number) => Promise<Answer>,
-    known = 0,
+    known = NOTHING_OPENS,
   ): Promise<Answer | Saved> {
-    const question = { title: words.openTitle(known), text: words.openText, yes: words.open };
-    if (known > 0 && !(await questionControl.ask(question))) return refusedBy('confirm');
-    const saved = await save(known || undefined);
+    if (known.links > 0 && !(await questionControl.ask(openQuestion(words, known)))) return refusedBy('confirm');
+    const saved = await save(known.links || undefined);
     const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
-    if (opened && opened.links !== known) return confirmed(save, opened.links);
+    if (opened && opened.links !== known.links) return confirmed(save, opened);
     // The status may be behind a dialog.
     if (!saved.ok && saved.code === 'changed') dispatch(toastShown({ text: common.codes.changed, tone: 'info' }));
     return saved;

@@ -20,6 +20,8 @@ interface Props {
   part: string;
   /** Whether the group above it is locked. */
   isLockedAbove: boolean;
+  /** Why another name of a lock holds it, and what to write. */
+  note: string | undefined;
   /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
   isOccupied: (name: string) => boolean;
@@ -32,7 +34,18 @@ interface Props {
 }
 
 /** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
-export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRename, onMove, onLock, onRemove }: Props) {
+export function GroupRow({
+  group,
+  part,
+  isLockedAbove,
+  note,
+  index,
+  isOccupied,
+  onRename,
+  onMove,
+  onLock,
+  onRemove,
+}: Props) {
   const { links: words } = useDeskWords();
   const nameOf = useGroupName();
   const [shown, full] = [nameOf(part), nameOf(group.name)];
@@ -126,6 +139,7 @@ export function GroupRow({ group, part, isLockedAbove, index, isOccupied, onRena
         </p>
       )}
       {!occupied && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
+      {note !== undefined && <p className="desk-group-note">{note}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupName, joinLevels, tabAndHeading } from '@/contract/groupLevels';
+import { emptyLocks, usualName, withEmptyLocks } from '@/contract/emptyLocks';
 import { groupKey, levelsBelow, lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
@@ -20,6 +21,7 @@ import { useDeskWords } from '../useDeskWords';
 import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { afterMove, groupsBelow, isBelowAnother, moveByKey, moveTo, ownName, type GroupMove } from './groupTree';
+import { openQuestion } from './openQuestion';
 import { RemoveGroup } from './RemoveGroup';
 import { useGroupName } from './useGroupName';
 import type { QuestionControl } from './useQuestion';
@@ -79,7 +81,21 @@ function Groups({
   const tree = laid ?? inFileOrder;
   const names = tree.map(({ name }) => name);
   const rest = groups.filter(({ links }) => links === 0);
-  const { isLocked } = lockedGroupsOf(file.lockedGroups);
+  const locked = lockedGroupsOf(file.lockedGroups);
+  const written = file.links.filter((link) => link !== null);
+  const empty = emptyLocks(written, locked);
+  const shut = withEmptyLocks(written, locked);
+  const { isLocked } = locked;
+  /** Why a group is locked whose name is not that of the lock, nor below it, and what to write. */
+  const noteOn = (group: string) => {
+    const usual = usualName(group, locked);
+    const lock = shut.groupOf(group);
+    if (usual !== undefined) return words.usualName(nameOf(lock ?? ''), usual);
+    if (lock === undefined || isLocked(group)) return undefined;
+    const meant = empty.find(({ name }) => name === lock)?.meant ?? [];
+    const names = file.lockedGroups.flatMap((name) => (groupKey(name) === groupKey(lock) ? meant : name));
+    return words.heldBack(nameOf(lock), `lockedGroups: [${names.join(', ')}]`);
+  };
   /** The group that was moved last. */
   const moved = useRef('');
   const inFile = (group: string) => file.groups.some((known) => known.name === group);
@@ -91,10 +107,9 @@ function Groups({
     const saved = await dispatch(changeGroup(change));
     const opened = saved.ok || saved.code !== 'confirm' ? undefined : tried(openedSchema, saved.body);
     if (!opened) return saved.ok;
-    const { links } = opened;
     if (change.do === 'lock' || change.do === 'move') return false;
-    const yes = await questionControl.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
-    return yes && send({ ...change, confirm: links });
+    const yes = await questionControl.ask(openQuestion(words, opened));
+    return yes && send({ ...change, confirm: opened.links });
   };
   /** Saves a move: the name first, then the place. Locked groups have the order of `lockedGroups`. */
   const saveMove = async (group: string, { to, before }: GroupMove): Promise<boolean> => {
@@ -140,7 +155,8 @@ function Groups({
     <GroupRow
       group={group}
       part={partOf(group)}
-      isLockedAbove={isLocked(group.name) && !group.locked}
+      isLockedAbove={shut.isLocked(group.name) && !group.locked}
+      note={noteOn(group.name)}
       index={index}
       isOccupied={(to) => isOccupied(fullName(group, to), group.name)}
       onRename={(to) => rename(group.name, fullName(group, to))}
@@ -195,7 +211,7 @@ function Groups({
             );
           })}
           {held &&
-            // The space of the groups that are dragged along, so that the list keeps its height.
+            // The space of the groups that are held along, so that the list keeps its height.
             groupsBelow(names, held.item).map((name) => (
               <li key={`space ${name}`} aria-hidden>
                 <span className="desk-grip" />

@@ -85,11 +85,11 @@ it('a new link is added at the end of its group, or of the list', () => {
 const isLocked = (group: string) => group === 'Y';
 
 it('the links that would become public are counted', () => {
-  expect(opensLinks(list, changeLink(list, c, { category: 'X' }), isLocked)).toBe(1);
-  expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked)).toBe(0);
-  expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);
-  expect(opensLinks(list, moveAmong(list, c, [d], 1), isLocked)).toBe(0);
-  expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked)).toBe(0);
+  expect(opensLinks(list, changeLink(list, c, { category: 'X' }), isLocked).links).toBe(1);
+  expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked).links).toBe(0);
+  expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked).links).toBe(0);
+  expect(opensLinks(list, moveAmong(list, c, [d], 1), isLocked).links).toBe(0);
+  expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked).links).toBe(0);
 });
 
 it('a change of links reports the new order of the tabs if it changes that', () => {

@@ -130,16 +130,16 @@ export function movedTabs(
   return old.filter((name) => now.includes(name)).every((name, index) => name === remaining[index]) ? undefined : now;
 }
 
-/** Number of links that would become public by moving from a locked group to an open one. */
+/** How many links would become public by moving from a locked group to an open one, and how many of them only at home. */
 export function opensLinks(
   list: DeskList,
   changes: readonly LinkChange[],
   isLocked: (group: string) => boolean,
-): number {
-  const leaving = changes.filter((change) => {
-    if (change.do !== 'change' || change.set.category === undefined) return false;
+): { links: number; home: number } {
+  const leaving = changes.flatMap((change) => {
+    if (change.do !== 'change' || change.set.category === undefined) return [];
     const link = list[change.at];
-    return link && isLocked(link.category) && !isLocked(change.set.category);
+    return link && isLocked(link.category) && !isLocked(change.set.category) ? { ...link, ...change.set } : [];
   });
-  return leaving.length;
+  return { links: leaving.length, home: leaving.filter(({ link }) => link === '').length };
 }

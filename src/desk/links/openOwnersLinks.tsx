@@ -12,6 +12,7 @@ import './directory.css';
 import { GroupSelect } from './GroupSelect';
 import { addLink } from './linkMoves';
 import { refusedFields } from './refusedFields';
+import { openQuestion } from './openQuestion';
 
 /** Reads the owner's links for the dialog 添加链接 of the page, where the desk is not open. */
 export async function openOwnersLinks(language: Language): Promise<OwnersLinks | Refusal> {
@@ -41,7 +42,10 @@ export async function openOwnersLinks(language: Language): Promise<OwnersLinks |
 
 function refusal({ code, body }: OwnerRefusal, { common, links: words }: DeskWords): Refusal {
   const opened = code === 'confirm' ? tried(openedSchema, body) : undefined;
-  if (opened) return { text: `${words.openTitle(opened.links)} ${words.openText}`, opens: opened.links };
+  if (opened) {
+    const { title, text } = openQuestion(words, opened);
+    return { text: `${title} ${text}`, opens: opened.links };
+  }
   if (code === 'invalid') {
     const { category, ...fields } = refusedFields(body, words.wrong);
     const isKnown = category !== undefined || Object.keys(fields).length > 0;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { fakeServices, makeStore } from '../../../tests/support/store';
+import type { LinkItem } from '@/contract/links';
 import { until } from '../../../tests/support/until';
 import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
@@ -24,9 +25,13 @@ const LINKS = [
 ];
 
 /** Opens the links of the desk; `answers` are those to the first changes, later ones are saved. */
-async function open(lockedGroups: string[] = [], answers: (OwnerAnswer | Promise<OwnerAnswer>)[] = []) {
+async function open(
+  lockedGroups: string[] = [],
+  answers: (OwnerAnswer | Promise<OwnerAnswer>)[] = [],
+  list: LinkItem[] = LINKS,
+) {
   const groups = lockedGroups.map((name) => ({ name, locked: true }));
-  const file = { etag: '"1"', links: LINKS };
+  const file = { etag: '"1"', links: list };
   const api = vi.fn<OwnerApi>(async ({ method }) =>
     method === undefined
       ? { ok: true, body: { ...file, groups } }
@@ -34,7 +39,7 @@ async function open(lockedGroups: string[] = [], answers: (OwnerAnswer | Promise
   );
   const store = makeStore(fakeServices({ owner: ownerService(api) }), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
-  store.dispatch(linksRead({ etag: '"1"', links: LINKS, lockedGroups }));
+  store.dispatch(linksRead({ etag: '"1"', links: list, lockedGroups }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
   render(
     <InStore store={store}>
@@ -63,6 +68,30 @@ const press = async (name: string, keys: string) => {
   grip(name).focus();
   await userEvent.keyboard(`{Alt>}${keys}{/Alt}`);
 };
+
+describe('a group that a lock holds under another name', () => {
+  it('is shown as locked, with the name to write', async () => {
+    await open(['工具'], [], [item('a', '工具/钱'), item('b', '工具')]);
+    await openGroups();
+    expect(dialog().getByText('随 工具 一起上锁；请写成 工具 / 钱')).toBeVisible();
+    expect(dialog().getByRole('button', { name: '上锁 工具/钱' })).toHaveAccessibleDescription('随上一级一起上锁');
+  });
+
+  it('is shown with the line of the list if the lock has no links', async () => {
+    await open(['工貝', '个人'], [], [item('a', '工具'), item('b', '个人')]);
+    await openGroups();
+    expect(dialog().getByText(/没有链接属于上锁的 工貝.*请写成 lockedGroups: \[工具, 个人\]/)).toBeVisible();
+  });
+
+  it('is asked about with the number of links that only visitors at home will see', async () => {
+    const answer: OwnerAnswer = { ok: false, code: 'confirm', body: { links: 1, home: 1 } };
+    await open(['工具'], [answer]);
+    await openGroups();
+    await userEvent.click(dialog().getByRole('button', { name: '上锁 工具' }));
+    const question = await screen.findByRole('alertdialog', { name: '1 个链接会对家里的访客公开' });
+    expect(question).toHaveTextContent('公开以后，在家里的网络中，任何人不用密码都能看到。');
+  });
+});
 
 describe('the links of the desk', () => {
   it('have a tab for each first level, with headings in it', async () => {

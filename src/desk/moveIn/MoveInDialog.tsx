@@ -140,7 +140,7 @@ function MoveInForm({
   const move = async () => {
     if (!plan || !all) return;
     const opened = plan.open - all.open;
-    const question = { title: linksWords.openTitle(opened), text: words.openText, yes: linksWords.open };
+    const question = { title: linksWords.openTitle(opened, 0), text: words.openText, yes: linksWords.open };
     if (opened > 0 && !(await questionControl.ask(question))) return;
     const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
     setSending(true);

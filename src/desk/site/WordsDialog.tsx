@@ -26,6 +26,7 @@ import { FieldRow } from './FieldRow';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
 import './words.css';
+import { openQuestion } from '../links/openQuestion';
 
 const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => section === name);
 
@@ -56,10 +57,8 @@ export function WordsDialog() {
     if (answer.ok || answer.code !== 'confirm') return answer;
     const opened = tried(openedSchema, answer.body);
     if (!opened) return answer;
-    const { links } = opened;
-    const { openTitle, openText, open: yes } = linksWords;
-    const isSure = await questionControl.ask({ title: openTitle(links), text: openText, yes });
-    if (isSure) return save({ ...changes, confirm: links });
+    const isSure = await questionControl.ask(openQuestion(linksWords, opened));
+    if (isSure) return save({ ...changes, confirm: opened.links });
     // The words stay in their fields, and are not saved.
     dispatch(savingChanged({ kind: 'refused', code: answer.code }));
     return answer;

@@ -78,6 +78,17 @@ describe('a tab of two levels', () => {
     expect(headings()).toEqual(['在线1']);
   });
 
+  it('shows what is under a lock without being a level below it after the password, under its own name', async () => {
+    const secret = [link('银行', '工具/钱'), link('账本', '工具 / 账')];
+    await open(['工具'], secret, [...LINKS, ...secret]);
+    expect(names()).toEqual(['菜谱', '听书']);
+    await userEvent.click(tab('工具'));
+    await unlock();
+    await until(() => expect(headings()).toEqual(expect.arrayContaining(['工具/钱1', '账1'])));
+    expect(names()).toContain('银行');
+    expect(tabs()).not.toContain('工具/钱');
+  });
+
   it('folds a heading, which stays so in this browser, and only in its own tab', async () => {
     const { storage, unmount } = await open();
     expect(heading('在线')).toHaveAttribute('aria-expanded', 'true');

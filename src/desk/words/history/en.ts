@@ -30,7 +30,6 @@ export const words: DeskHistoryWords = {
   off: 'Off',
   old: 'before',
   fresh: 'after',
-  openTitle: (links) => (links === 1 ? 'One link becomes public' : `${links} links become public`),
   unlockTitle: (names) => `${names.map((name) => `“${name}”`).join(', ')} will be unlocked`,
   openText:
     'They are not public now. They were locked before, or it is unknown whether they were. Once public, everybody can see them without a password.',

@@ -30,7 +30,6 @@ export const words = {
   off: '关',
   old: '原来',
   fresh: '现在',
-  openTitle: (links: number) => `${links} 个链接会变成公开的`,
   /** `names` are groups that were locked formerly. */
   unlockTitle: (names: readonly string[]) => `${names.map((name) => `“${name}”`).join('、')}会解锁`,
   openText: '它们现在不公开，以前上过锁，或者查不到那时是否上锁。公开后，任何人不用密码都能看到。',

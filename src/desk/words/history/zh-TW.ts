@@ -30,7 +30,6 @@ export const words: DeskHistoryWords = {
   off: '關',
   old: '原來',
   fresh: '現在',
-  openTitle: (links) => `${links} 個連結會變成公開的`,
   unlockTitle: (names) => `${names.map((name) => `「${name}」`).join('、')}會解鎖`,
   openText: '它們現在不公開，以前上過鎖，或者查不到那時是否上鎖。公開後，任何人不用密碼都能看到。',
   lockText: (names) => `給${names.map((name) => `「${name}」`).join('、')}上鎖，裡面的連結就仍然要密碼才能看。`,

@@ -30,8 +30,12 @@ export const words: DeskLinksWords = {
   uploadLockedHint: 'Locked: the picture is made small and kept inside the link, not as a public file',
   iconIsPublic:
     'This icon is a public file: it opens without the password. Choose the picture again, or another kind of icon.',
-  openTitle: (links) => `${linksOf(links)} will be public`,
+  openTitle: (links, home) =>
+    home > 0 && home === links
+      ? `${linksOf(links)} will be public for visitors at home`
+      : `${linksOf(links)} will be public${home > 0 ? `, ${home} of them only for visitors at home` : ''}`,
   openText: 'Everybody can then see them, everywhere and without a password.',
+  openAtHomeText: 'Everybody in the home network can then see them without a password.',
   filling: 'Reading the page…',
   filled: (fields) => `Filled in: ${listed(fields)}`,
   nothingFilled: 'The page was read; what you have written stays',
@@ -70,6 +74,9 @@ export const words: DeskLinksWords = {
   addGroup: 'Add a group',
   groupExists: 'This group already exists',
   lockedAbove: 'Locked with the group above it',
+  usualName: (lock, name) => `Locked with ${lock}; write ${name}`,
+  heldBack: (lock, line) =>
+    `There are no links in the locked group ${lock}, which may be meant as this one, so it is locked too; write ${line}`,
   emptyGroup: 'No links yet; saved with its first link',
   done: 'Done',
   removeTitle: (name) => `Delete group “${name}”`,

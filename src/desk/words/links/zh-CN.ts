@@ -25,8 +25,13 @@ export const words = {
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到这里',
   uploadLockedHint: '已上锁：图片会缩小，存进链接里，不会成为公开的文件',
   iconIsPublic: '这个图标是公开的文件，不用密码也能打开。请重新选择图片，或换一种图标。',
-  openTitle: (links: number) => `${links} 个链接会变成公开的`,
+  /** `home` of the links only for visitors at home. */
+  openTitle: (links: number, home: number) =>
+    home > 0 && home === links
+      ? `${links} 个链接会对家里的访客公开`
+      : `${links} 个链接会变成公开的${home > 0 ? `，其中 ${home} 个只对家里的访客` : ''}`,
   openText: '公开以后，任何人在任何地方都能看到，不用密码。',
+  openAtHomeText: '公开以后，在家里的网络中，任何人不用密码都能看到。',
   filling: '正在读取网页…',
   /** Which fields were filled in. */
   filled: (fields: readonly (keyof typeof NAMES)[]) => `已填入${listed(fields)}`,
@@ -65,6 +70,9 @@ export const words = {
   addGroup: '添加分组',
   groupExists: '已有这个分组',
   lockedAbove: '随上一级一起上锁',
+  usualName: (lock: string, name: string) => `随 ${lock} 一起上锁；请写成 ${name}`,
+  heldBack: (lock: string, line: string) =>
+    `没有链接属于上锁的 ${lock}，它可能就是这个分组，所以先锁着；请写成 ${line}`,
   emptyGroup: '还没有链接，放入第一个后才写进文件',
   done: '完成',
   removeTitle: (name: string) => `删除分组“${name}”`,

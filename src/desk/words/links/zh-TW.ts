@@ -25,8 +25,12 @@ export const words: DeskLinksWords = {
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到這裡',
   uploadLockedHint: '已上鎖：圖片會縮小，存進連結裡，不會成為公開的檔案',
   iconIsPublic: '這個圖示是公開的檔案，不用密碼也能打開。請重新選擇圖片，或換一種圖示。',
-  openTitle: (links) => `${links} 個連結會變成公開的`,
+  openTitle: (links, home) =>
+    home > 0 && home === links
+      ? `${links} 個連結會對家裡的訪客公開`
+      : `${links} 個連結會變成公開的${home > 0 ? `，其中 ${home} 個只對家裡的訪客` : ''}`,
   openText: '公開以後，任何人在任何地方都能看到，不用密碼。',
+  openAtHomeText: '公開以後，在家裡的網路中，任何人不用密碼都能看到。',
   filling: '正在讀取網頁…',
   filled: (fields) => `已填入${listed(fields)}`,
   nothingFilled: '網頁讀到了，已經寫好的沒有變更',
@@ -62,6 +66,8 @@ export const words: DeskLinksWords = {
   addGroup: '新增分組',
   groupExists: '已有這個分組',
   lockedAbove: '隨上一級一起上鎖',
+  usualName: (lock, name) => `隨 ${lock} 一起上鎖；請寫成 ${name}`,
+  heldBack: (lock, line) => `沒有連結屬於上鎖的 ${lock}，它可能就是這個分組，所以先鎖著；請寫成 ${line}`,
   emptyGroup: '還沒有連結，放入第一個後才寫進檔案',
   done: '完成',
   removeTitle: (name) => `刪除分組「${name}」`,
