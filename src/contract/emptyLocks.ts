@@ -111,7 +111,7 @@ function isOneAway(one: string, other: string): boolean {
 /** The words of a name. Those beside a separator of levels belong together: of `a b / c d` they are a, b / c and d. */
 export function wordsOf(name: string): string[] {
   const [first = [], ...deeper] = levelsOf(name).map((level) =>
-    level.split(/[\s,，、;；]+/u).filter((word) => groupKey(word) !== ''),
+    level.split(/[\s,\uff0c\u3001;\uff1b]+/u).filter((word) => groupKey(word) !== ''),
   );
   return deeper.reduce(
     (all, [word = '', ...more]) => [...all.slice(0, -1), joinLevels([all.at(-1) ?? '', word]), ...more],

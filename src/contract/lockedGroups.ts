@@ -36,7 +36,8 @@ const IS_WORD = /^[\p{L}\p{Nd}]/u;
 /** An accent or a vowel sign belongs to the letter before it. */
 const IS_IN_WORD = /^[\p{L}\p{N}\p{M}]/u;
 /** Where a name may begin: at the start or behind a sign of a list of names, and also behind what decorates it there. */
-const STARTS = /(^|[,;:=。、【】「」[\]{}|#，；：＝［］｛｝｜])([^\p{L}\p{N}]*)/gu;
+const STARTS =
+  /(^|[,;:=\u3002\u3001\u3010\u3011\u300c\u300d[\]{}|#\uff0c\uff1b\uff1a\uff1d\uff3b\uff3d\uff5b\uff5d\uff5c])([^\p{L}\p{N}]*)/gu;
 
 /** The key by which names are compared with locks. A name of signs alone is compared by them. */
 export function lockKey(name: string): string {
