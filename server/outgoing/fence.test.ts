@@ -34,6 +34,7 @@ describe('the addresses that the server requests', () => {
     ['192.0.0.192', false, false],
     ['192.0.1.1', true, true],
     ['fec0::1', false, false],
+    ['ff02::1', false, false],
     ['fe80::1%eth0', false, false],
     ['168.63.129.16', false, false],
     ['168.63.129.17', true, true],

@@ -281,7 +281,12 @@ describe('the call that fills in a link', () => {
     };
     expect(await fill(`${origin}/wall`)).toMatchObject(own);
     requested.length = 0;
-    expect(await fillNamed('/to-wall', [['127.0.0.1'], ['127.0.0.1']])).toMatchObject({ icon: '', guarded: true });
+    expect(
+      await fillNamed(
+        '/to-wall',
+        Array.from({ length: 4 }, () => ['127.0.0.1']),
+      ),
+    ).toMatchObject({ icon: '', guarded: true });
     // The icon of another host is not that of the link.
     expect(requested).toEqual(['/to-wall', '/wall']);
   });

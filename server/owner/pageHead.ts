@@ -193,7 +193,7 @@ function readMeta(fields: Record<string, string>, head: Head): void {
   if (TEXTS.has(key) && !head.texts.get(key)?.trim()) head.texts.set(key, content.slice(0, 10 * LONGEST.description));
   const sets = fields['http-equiv']?.trim().toLowerCase();
   head.charset ??= charset?.trim() ?? (sets === 'content-type' ? labelIn(content) : undefined);
-  if (sets === 'refresh') head.next ??= nextIn(content.slice(0, LONGEST_ADDRESS).trim());
+  if (sets === 'refresh') head.next ??= nextIn(content.trim());
 }
 
 /** The address of a `refresh` of 0 seconds, as in `0; url='/next'`. */
