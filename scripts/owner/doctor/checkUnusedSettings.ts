@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { levelsBelow, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -27,7 +27,8 @@ export function checkUnused(
     findings.push(hint('site.yml', words.findings.unused.place));
   }
 
-  const isEmpty = (group: string) => links?.some(({ link }) => levelsBelow(link.category, group)) === false;
+  const isEmpty = (group: string) =>
+    links?.some(({ link }) => lockedGroupsOf([group]).isLocked(link.category)) === false;
   const empty = lockedGroups.filter(isEmpty);
   if (empty.length > 0) {
     findings.push(hint('site.yml', words.findings.unused.locked(empty.join(', '))));
