@@ -54,11 +54,13 @@ function Box() {
         </>
       }
     >
-      {showCapsule && <TimeCapsule />}
-      {showCapsule && <Days />}
-      <div className="box-panel-foot">
-        {showAge && <SiteAge className="box-panel-age" />}
-        {tagline && <p className="box-panel-tagline">{tagline}</p>}
+      <div className="box-panel-fit">
+        {showCapsule && <TimeCapsule />}
+        {showCapsule && <Days />}
+        <div className="box-panel-foot">
+          {showAge && <SiteAge className="box-panel-age" />}
+          {tagline && <p className="box-panel-tagline">{tagline}</p>}
+        </div>
       </div>
     </Panel>
   );

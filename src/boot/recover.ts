@@ -112,7 +112,7 @@ function showFailure(): void {
   screen.className = 'loading';
   screen.setAttribute('role', 'alert');
   screen.querySelector('.loading__word')?.remove();
-  if (stands) screen.style.cssText = 'inset: auto 0 0; padding-block: 1rem; z-index: calc(var(--z-loading) + 1)';
+  if (stands) screen.style.cssText = 'inset: auto 0 0; padding-block: 1rem; z-index: 61';
   // The page itself may be rendered below the message, without its style sheet.
   else root?.setAttribute('inert', '');
   // First in the tab order.

@@ -68,8 +68,8 @@ it('messages and lines are those of the day in the time zone that the visitor ha
     </InStore>,
   );
   expect(screen.getAllByRole('listitem').map((line) => line.textContent.trim())).toEqual([
-    '今天是 那里',
-    '距离 这里 还有 1 天',
+    '那里 今日',
+    '这里 剩余 1 天',
   ]);
 });
 
@@ -77,7 +77,7 @@ it('no days, no message', async () => {
   expect((await open([])).messages()).toEqual([]);
 });
 
-it('the capsule has a line for each day that is not over, with the name in its own direction', async () => {
+it('the capsule has a row for each day that is not over, the nearest first, with the name in its own direction', async () => {
   const { store } = await open(days);
   render(
     <InStore store={store}>
@@ -85,10 +85,11 @@ it('the capsule has a line for each day that is not over, with the name in its o
     </InStore>,
   );
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent.replace(/\s+/g, ' ').trim());
-  expect(lines.slice(0, 3)).toEqual(['今天是 妈妈生日', '今天是 也是今天', '在一起 已经 1,190 天']);
+  expect(lines.slice(0, 2)).toEqual(['妈妈生日 今日', '也是今天 今日']);
   expect(lines).toHaveLength(4);
+  expect(lines[3]).toBe('在一起 已经 1,190 天');
   expect(screen.getByText(/עברית/).tagName).toBe('BDI');
-  expect(screen.getByText(/עברית/).parentElement).toHaveTextContent(/^距离 .* 还有 12 天$/);
+  expect(screen.getByText(/עברית/).parentElement).toHaveTextContent(/^עברית .* 剩余 12 天$/);
 });
 
 it('a birthday has a cake, and any other day a calendar', async () => {

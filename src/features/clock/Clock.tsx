@@ -58,14 +58,15 @@ function Lines({ wall }: { wall: Date }) {
   const { hours } = useUnits();
   const showsLunar = useAppSelector(selectLunar);
   const { hour, minute, half } = timeOfDay(wall, hours, units);
+  const language = use(LanguageContext);
+  const lunar = showsLunar && language !== 'en' && lunarText(wall, language);
   const [first, second] = words.date(
     wall.getUTCFullYear(),
     wall.getUTCMonth() + 1,
     wall.getUTCDate(),
     wall.getUTCDay(),
+    !!lunar,
   );
-  const language = use(LanguageContext);
-  const lunar = showsLunar && language !== 'en' && lunarText(wall, language);
   return (
     <>
       <p className="clock-date">
