@@ -23,7 +23,7 @@ export function LeftPanel() {
     <div className="left-panel-left">
       <h1 className="left-panel-brand">
         <img className="left-panel-logo" src={sitePath(shown)} alt="" width="312" height="412" />
-        <span className="left-panel-name" translate="no">
+        <span className="left-panel-name shaded" translate="no">
           <SiteName />
         </span>
       </h1>

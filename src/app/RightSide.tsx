@@ -33,7 +33,7 @@ export function RightSide({ children }: PropsWithChildren) {
           disabled={hidden.includes('functions') || hidden.includes('links')}
           onClick={() => dispatch(addressClicked())}
         >
-          <span className="right-side-address-name">
+          <span className="right-side-address-name shaded">
             <SiteName />
           </span>
           <ArrowLeftRight className="icon icon--s" aria-hidden />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNow } from '@/shared/hooks/useNow';
-import { shadows } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData, useSite } from '@/store/page';
 import { useWords } from '@/store/words';
@@ -43,9 +42,9 @@ export function Footer({ children, edit }: Props) {
   const year = useNow((time) => time.getFullYear(), pageYear);
   return (
     <footer className="footer" data-part="footer">
-      <i className="pane footer-blur">{shadows}</i>
+      <i className="pane footer-blur" />
       {/* Keeps its lines while something else is shown, so that the page above never moves. */}
-      <div className="footer-copyright" data-covered={!!children || undefined}>
+      <div className="footer-copyright shaded" data-covered={!!children || undefined}>
         <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>
         {icp && (
           <a href={ICP_REGISTER} target="_blank" rel="noopener">

@@ -61,7 +61,7 @@ describe('a link that is checked', () => {
   });
 
   it.each([
-    [true, 'rgb(125, 223, 154)', 0],
+    [true, 'rgb(169, 229, 192)', 0],
     [false, 'rgb(255, 180, 166)', 1],
   ])(
     'has a dot of 8 px on the corner of its icon, and a word only if it is down (up: %s)',

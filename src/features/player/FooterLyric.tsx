@@ -52,7 +52,7 @@ function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
     <p className="footer-lyric-line" data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
       <Music className="icon icon--s" aria-hidden />
-      <span className="footer-lyric-words" translate="no">
+      <span className="footer-lyric-words shaded" translate="no">
         <span dir="auto">{text}</span>
         {translation && <span dir="auto">{translation}</span>}
       </span>

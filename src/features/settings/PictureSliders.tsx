@@ -47,7 +47,7 @@ export function PictureSliders() {
   );
 }
 
-/** The automatic dimming of the current picture, percent. */
+/** The automatic dimming of the current picture, percent (canvas.css). */
 function ownDimOfPicture(): number {
   const scrim = Number(getComputedStyle(document.documentElement).getPropertyValue('--scrim'));
   return Math.round(scrim * EVEN * 100);

@@ -226,13 +226,13 @@ describe('the picture', () => {
     const { settings } = await open();
     const slider = screen.getByRole('slider', { name: '压暗' });
     expect(slider).toHaveAttribute('aria-valuetext', '自动');
-    expect(slider).toHaveValue('18');
+    expect(slider).toHaveValue('7');
     act(() => root.style.setProperty('--scrim', '0.25'));
-    await expect.poll(() => slider).toHaveValue('9');
+    await expect.poll(() => slider).toHaveValue('4');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(settings()).toEqual({ ...before, coverDim: 10, touched: ['coverDim'] });
-    expect(slider).toHaveAttribute('aria-valuetext', '10%');
+    expect(settings()).toEqual({ ...before, coverDim: 5, touched: ['coverDim'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '5%');
     await userEvent.keyboard('{End}');
     expect(settings().coverDim).toBe(80);
     await userEvent.keyboard('{Backspace}');

@@ -1,5 +1,6 @@
 /* Bundled into the inline boot script too: small. */
 import { isQuiet } from '../../page/quiet';
+import { setSide } from './side';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** A picture that has not loaded after this time counts as failed, ms. */
@@ -157,4 +158,5 @@ export function tint(root: HTMLElement, known: KnownPicture | undefined): void {
     if (value === undefined) root.style.removeProperty(name);
     else root.style.setProperty(name, value);
   }
+  setSide(root);
 }

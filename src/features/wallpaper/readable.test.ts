@@ -47,7 +47,7 @@ describe('the shadows and the dark layer of a picture', () => {
     expect(scrim).toBeGreaterThan(0.4);
     expect(scrim).toBeLessThanOrEqual(0.54);
     expect(glassAlpha).toBeGreaterThan(0.56);
-    expect(glassAlpha).toBeLessThanOrEqual(0.68);
+    expect(glassAlpha).toBeLessThanOrEqual(0.74);
   });
 
   it('increase with the brightness', () => {

@@ -1,13 +1,12 @@
 import { VIEWS, type View } from './textGroups';
 import { luminance, placesInSteps, type Colour, type Pixels, type Place } from './textPlaces';
-import { EVEN } from './toneLimits';
 import type { Crop } from './wallpaperSources';
 
 /** Values that make text readable on a picture. */
 export interface Readable {
   /** Average colour, `#rrggbb`. */
   dominant: string;
-  /** Opacity of the shadows, 0..1. */
+  /** Strength of the shade behind the name, 0..1 (SiteName.css). */
   scrim: number;
   /** Opacity of the dark colour `--night` in glass, 0..1. */
   glassAlpha: number;
@@ -16,8 +15,9 @@ export interface Readable {
 /** Longer side of the pixels passed to `readable()`, px; one such pixel covers about 5 px of a laptop's screen. */
 export const READ_SIZE = 256;
 
-/** The lightest possible `--shade`. */
-const SHADOW: Colour = [9, 8, 8];
+/** The lightest possible `--shade`, by which the picture is multiplied, and its opacity as a factor of the scrim. */
+const SHADE: Colour = [102, 99, 98];
+const SHADE_FACTOR = 1.7;
 const PAPER: Colour = [255, 250, 242];
 /** The lightest possible `--night`. */
 const NIGHT: Colour = [24, 24, 32];
@@ -73,15 +73,16 @@ export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Genera
     }
   }
   const onGlass = groups.filter(([first]) => first?.group.glass);
-  function* hold(some: typeof groups, scrim: number, glass: number): Generator<undefined, boolean> {
+  const bare = groups.filter(([first]) => !first?.group.glass);
+  function* hold(some: typeof groups, strength: number): Generator<undefined, boolean> {
     for (const places of some) {
-      if (!isReadable(places, scrim / 100, glass / 100)) return false;
+      if (!isReadable(places, strength / 100)) return false;
       yield;
     }
     return true;
   }
-  const glassAlpha = yield* leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, MOST_SCRIM, glass));
-  const scrim = yield* leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(groups, least, glassAlpha));
+  const glassAlpha = yield* leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, glass));
+  const scrim = yield* leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(bare, least));
   return { dominant: averageOf(pixels), scrim: scrim / 100, glassAlpha: glassAlpha / 100 };
 }
 
@@ -105,22 +106,21 @@ function* leastOf(
 }
 
 /** Whether nearly all places of a group have its minimum contrast. */
-function isReadable(places: readonly Place[], scrim: number, glass: number): boolean {
+function isReadable(places: readonly Place[], strength: number): boolean {
   let short = 0;
   for (const place of places) {
-    if (contrastAt(place, scrim, glass) < place.group.least) short += 1;
+    if (contrastAt(place, strength) < place.group.least) short += 1;
   }
   return short <= places.length * SPARE;
 }
 
 const over = (top: number, alpha: number, ground: number) => ground + (top - ground) * alpha;
 
-/** Contrast ratio of text and background at a place. */
-function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
-  const shade = 1 - left * (1 - words * scrim) * (1 - EVEN * scrim);
+/** Contrast ratio of white text and background at a place; `strength` is that of the shade, or the glass's opacity. */
+function contrastAt({ ground, group }: Place, strength: number): number {
   const seen = (colour: 0 | 1 | 2) => {
-    const shaded = over(SHADOW[colour], shade, ground[colour]);
-    const behind = group.glass ? over(WHITE[colour], SHEEN, over(NIGHT[colour], glass, shaded)) : shaded;
+    if (!group.glass) return ground[colour] * over(SHADE[colour] / 255, strength * SHADE_FACTOR, 1);
+    const behind = over(WHITE[colour], SHEEN, over(NIGHT[colour], strength, ground[colour]));
     return over(LAMP[colour], group.lamp ?? 0, behind);
   };
   const [red, green, blue] = [seen(0), seen(1), seen(2)];

@@ -17,43 +17,24 @@ export interface Group {
   lamp?: number;
 }
 
-/** A form of window for the measurement: size in px, shadows (canvas.css), and text groups. */
+/** A form of window for the measurement: size in px, and text groups. */
 export interface View {
   form: (typeof FORMS)[number];
   width: number;
   height: number;
-  /** Opacity of the text shadow layer at a place (shares of the window), 0..1, for a scrim of 1. */
-  words: (x: number, y: number) => number;
-  /** Share of light that passes the fixed edge shadows at a place, 0..1; the same for every picture. */
-  edges: (x: number, y: number) => number;
   groups: readonly Group[];
 }
 
-/** The text shadow layer: an ellipse with these radii and centre, as shares of the window. */
-const words =
-  ([radiusX, radiusY]: readonly [number, number], [middleX, middleY]: readonly [number, number]): View['words'] =>
-  (x, y) =>
-    Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
-
 /** No `lamp`: the name's own text shadow compensates for the lantern's light. */
-const NAME = { glass: false, text: 0.96, least: 3 };
+const NAME = { glass: false, text: 0.96, least: 3.7 };
 const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
 const RIGHT = { glass: true, text: 0.82, least: 4.5 };
-
-const WIDE: Pick<View, 'words' | 'edges'> = {
-  words: words([0.58, 0.64], [0.22, 0.42]),
-  edges: (x, y) =>
-    (1 - 0.2 * Math.max(0, 1 - y / 0.18)) *
-    (1 - 0.5 * Math.max(0, 1 - (1 - y) / 0.24)) *
-    (1 - (0.3 * Math.max(0, Math.hypot((x - 0.5) / 0.9, (y - 0.5) / 0.9) - 0.56)) / 0.44),
-};
 
 export const VIEWS: readonly View[] = [
   {
     form: 'wide',
     width: 1440,
     height: 900,
-    ...WIDE,
     groups: [
       { box: [0.18, 0.2, 0.42, 0.34], ...NAME },
       { box: [0.08, 0.44, 0.43, 0.79], ...LEFT },
@@ -64,7 +45,6 @@ export const VIEWS: readonly View[] = [
     form: 'tablet',
     width: 820,
     height: 1180,
-    ...WIDE,
     groups: [
       { box: [0.07, 0.375, 0.46, 0.465], ...NAME },
       { box: [0.05, 0.55, 0.48, 0.82], ...LEFT },
@@ -75,8 +55,6 @@ export const VIEWS: readonly View[] = [
     form: 'phone',
     width: 390,
     height: 844,
-    words: words([1.5, 0.56], [0.5, 0.32]),
-    edges: (_, y) => (1 - 0.3 * Math.max(0, 1 - y / 0.24)) * (1 - 0.6 * Math.max(0, 1 - (1 - y) / 0.34)),
     groups: [
       { box: [0.09, 0.19, 0.92, 0.43], ...NAME },
       { box: [0.05, 0.56, 0.95, 0.86], ...LEFT },

@@ -24,13 +24,9 @@ export const luminance = (red: number, green: number, blue: number) =>
   0.7152 * (LINEAR[Math.round(green)] ?? 0) +
   0.0722 * (LINEAR[Math.round(blue)] ?? 0);
 
-/** A sample place of a text: its background and the shadows there. */
+/** A sample place of a text, and its background. */
 export interface Place {
   ground: Colour;
-  /** Share of light that passes the edge shadows, 0..1. */
-  left: number;
-  /** Opacity of the text shadow layer, 0..1, for a scrim of 1. */
-  words: number;
   group: Group;
 }
 
@@ -56,9 +52,7 @@ export function* placesInSteps(
     for (let column = Math.floor(x0 * columns); column < x1 * columns; column += 1) {
       const from = shown(column / columns, across, view.width, pixels.width);
       const to = shown((column + 1) / columns, across, view.width, pixels.width);
-      const [x, y] = [(column + 0.5) / columns, (row + 0.5) / rows];
-      const ground = groundOf(pixels, [from, top, to, bottom], group.glass);
-      places.push({ ground, left: view.edges(x, y), words: view.words(x, y), group });
+      places.push({ ground: groundOf(pixels, [from, top, to, bottom], group.glass), group });
     }
     yield;
   }

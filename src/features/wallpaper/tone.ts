@@ -1,6 +1,7 @@
 /* Bundled into the inline boot script too: small. */
 import { isUpTo } from '../../contract/read';
-import { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
+import { setSide } from './side';
+import { MOST_BLUR, MOST_DIM } from './toneLimits';
 
 /** The visitor's blur and dim settings, not validated; invalid values count as the default. */
 export interface Tone {
@@ -21,7 +22,5 @@ export function setTone(root: HTMLElement, { coverBlur, coverDim }: Tone): void 
   style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
   const dim = isUpTo(MOST_DIM, coverDim) && coverDim / 100;
   style.setProperty('--dim', dim === false ? '' : String(dim));
-  // `--less` makes text shadow layer and glass compensate for a veil that is lighter or darker than the default. The
-  // shadow is computed at half its strength, as behind the name.
-  style.setProperty('--less', dim === false ? '' : `calc((1 - var(--scrim) * ${EVEN}) / ${1 - dim})`);
+  setSide(root);
 }

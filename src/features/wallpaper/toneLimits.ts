@@ -2,5 +2,5 @@
 export const MOST_BLUR = 20;
 export const MOST_DIM = 80;
 
-/** Default opacity of the even veil over the picture, as a share of the scrim's opacity. */
-export const EVEN = 0.36;
+/** Default opacity of the even veil over a dark picture, as a share of the scrim (canvas.css): 8 % at most. */
+export const EVEN = 0.14;

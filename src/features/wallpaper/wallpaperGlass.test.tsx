@@ -132,7 +132,8 @@ describe('the shadows of a picture', () => {
     await settle(root, await shown(halves('#ffffff', '#ffffff')));
     expect(scrim()).toBeGreaterThan(0.4);
     expect(root.style.getPropertyValue('--wp-dominant')).toBe('#ffffff');
-    expect(root.style.getPropertyValue('--glass-alpha')).toMatch(/^6\d%$/);
+    expect(root.style.getPropertyValue('--glass-alpha')).toMatch(/^7\d%$/);
+    expect('light' in root.dataset).toBe(true);
     expect(root.dataset['fading']).toBe('slow');
     await settle(root, await shown(halves('#101010', '#101010')));
     expect(scrim()).toBe(0.06);
