@@ -445,7 +445,10 @@ describe('the playlist at the desk', () => {
   ])('is refused with the line of a mistake: %j', async (text, songs, problem) => {
     writeFileSync(join(desk.folder, 'config/public/music/playlist.json'), text);
     const { json } = await owner('/api/owner/playlist');
-    expect(json).toMatchObject({ songs, problems: [{ en: expect.stringMatching(problem), zh: expect.stringMatching(problem) }] });
+    expect(json).toMatchObject({
+      songs,
+      problems: [{ en: expect.stringMatching(problem), zh: expect.stringMatching(problem) }],
+    });
   });
 
   it('is read with and without a byte order mark', async () => {

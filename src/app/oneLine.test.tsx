@@ -13,6 +13,8 @@ const inEnglish = () => createWordsKeeper({ language: 'en', words: english });
 const linesOf = (elements: Iterable<Element>) =>
   new Set([...elements].map((element) => Math.round(element.getBoundingClientRect().top))).size;
 
+const source = () => document.querySelector('.quote-card-from > span');
+
 describe('in one line stands', () => {
   it.each([1280, 1366, 1440, 1920, 2560])('the date with the longest lunar one, %d px wide', async (width) => {
     // 农历十一月二十 and two digits everywhere.
@@ -27,7 +29,6 @@ describe('in one line stands', () => {
 
   it('the source of a quote, however long', async () => {
     await openWholePage(1440, 900, { words: inEnglish() });
-    const source = () => document.querySelector('.quote-card-from > span');
     await until(() => expect(source()?.textContent).toBeTruthy());
     const from = source();
     if (from) from.textContent = '— Thomas Gray, Elegy Written in a Country Churchyard';

@@ -73,6 +73,7 @@ it('a bookmark that the file marks as private is named, since it shows like the 
   await tab.reported('bank');
   await tab.press('导入 2 个');
   await tab.gone();
+  expect(tab.names()).toEqual(['one', 'bank']);
 });
 
 describe('a bookmark file that is imported again', () => {
