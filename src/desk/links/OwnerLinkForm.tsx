@@ -1,6 +1,7 @@
 import { useId, useState, type RefObject } from 'react';
 import { keywordsOf, type LinkItem } from '@/contract/links';
 import { groupName } from '@/contract/groupLevels';
+import { withEmptyLocks } from '@/contract/emptyLocks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { EditLinkForm, type LinkFormFields, type LinkProblems, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
@@ -62,7 +63,11 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
   const keywordsId = useId();
   const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
-  const isLocked = lockedGroupsOf(file.lockedGroups).isLocked(group);
+  // Also a group that is held back, as a locked name may mean it.
+  const isLocked = withEmptyLocks(
+    file.links.filter((one) => one !== null),
+    lockedGroupsOf(file.lockedGroups),
+  ).isLocked(group);
   const submit = async ({ name, icon, description, home: isHome }: TypedLink, opens: string): Promise<LinkProblems> => {
     const lanOpens = lan.trim() === '' ? '' : linkAddress(lan);
     setRefused(undefined);

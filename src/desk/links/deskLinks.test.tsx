@@ -28,6 +28,7 @@ const SAVED: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
 interface Given {
   links?: readonly (LinkItem | null)[];
   writable?: boolean;
+  lockedGroups?: string[];
   /** The server's answers to the first write requests; later ones succeed. */
   answers?: OwnerAnswer[];
   /** The server's answer to uploads. */
@@ -38,15 +39,21 @@ interface Given {
 const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
 
 /** Opens the desk and its directory, on a page with a links widget. */
-async function open({ links = LINKS, writable = true, answers = [], uploaded = SAVED }: Given = {}) {
-  const groups = [{ name: '个人', locked: true }];
+async function open({
+  links = LINKS,
+  writable = true,
+  lockedGroups = ['个人'],
+  answers = [],
+  uploaded = SAVED,
+}: Given = {}) {
+  const groups = lockedGroups.map((name) => ({ name, locked: true }));
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
   const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
   const sendFile = vi.fn<SendFile>(async () => uploaded);
   const services = fakeServices({ owner: ownerService(ask), sendFile });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable }));
-  store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
+  store.dispatch(linksRead({ etag: '"1"', links, lockedGroups }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
   render(
     <InStore store={store}>
@@ -300,6 +307,15 @@ describe('a chosen picture', () => {
     expect(sent()[0]?.body).toMatchObject({
       changes: [{ set: { category: '个人', icon: expect.stringMatching(/^data:image/) } }, { do: 'move' }],
     });
+    expect(uploads()).toEqual([]);
+  });
+
+  it('is no public file of a group that is held back, since a locked name is one letter away from it', async () => {
+    const links = LINKS.map((link) => link && { ...link, category: '个人' });
+    const { sent, uploads } = await chosenOf({ links, lockedGroups: ['个入'] });
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { icon: expect.stringMatching(/^data:image/) } }] });
     expect(uploads()).toEqual([]);
   });
 
