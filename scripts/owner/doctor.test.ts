@@ -382,7 +382,7 @@ describe('the doctor on fields without effect', () => {
     [
       'a city whose latitude and longitude are still the example’s',
       'weather: { place: { city: 苏州 } }\n',
-      'weather.place: the city is 苏州, but latitude and longitude are still those of 北京',
+      'weather.place: the city is 苏州, but latitude and longitude are still those of Beijing',
     ],
     ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
     ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],

@@ -44,7 +44,7 @@ export const schema = {
   'day-date': 'expected a date such as 1960-10-19, or 10-19 without the year',
   'day-kind': 'expected birthday, since or until',
   'no-such-day':
-    'expected a date that exists; a lunar date (with 闰 too) needs lunar: true, and has the months 1 to 12, the days 1 to 30',
+    'expected a date that exists; a lunar date, also one in a leap month, needs lunar: true, and has the months 1 to 12, the days 1 to 30',
   days: 'expected a list of {name, date, lunar, kind, toast}',
   integer: 'expected a whole number',
   min_value: (/** @type {string} */ least) => `expected ${least} or more`,

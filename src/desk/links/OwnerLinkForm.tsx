@@ -115,7 +115,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
   };
   const { note, fill, look } = useFill((small, picture) => pictures.set(small, picture));
   const moveToLan = (fields: LinkFormFields) => {
-    const address = fields.take();
+    const address = fields.emptyAddress();
     setLan(address);
     void fill(linkAddress(address), 'lan', fields);
   };

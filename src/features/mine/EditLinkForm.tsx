@@ -26,7 +26,7 @@ export type LinkProblems = Partial<Record<keyof TypedLink, string | undefined>>;
 /** What may change the fields of the open form from outside. */
 export interface LinkFormFields {
   /** Empties the field of the address, and returns what was in it. */
-  take: () => string;
+  emptyAddress: () => string;
   /** Sets those fields in which nothing is typed, and returns which. */
   fillEmpty: (fields: Partial<FilledFields>) => (keyof FilledFields)[];
 }
@@ -122,11 +122,11 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     setLit((before) => [...before.filter((field) => !filled.includes(field)), ...filled]);
     return filled;
   };
-  const take = () => {
+  const emptyAddress = () => {
     change({ link: '' });
     return link;
   };
-  const handle = { take, fillEmpty };
+  const handle = { emptyAddress, fillEmpty };
   const choose = (chosen: string) => change({ icon: chosen });
   const other = otherIcon?.(icon, choose);
   const submit = async (event: SubmitEvent) => {
