@@ -52,6 +52,16 @@ it.each([
   expect(placeOfLeft()).toEqual(before);
 });
 
+it('a long tagline does not move the left column either', async () => {
+  await fetchCalendar();
+  await openWholePage(1440, 900, { site: { days, tagline: '为晚归的人，留一盏灯。'.repeat(30) } });
+  const before = placeOfLeft();
+  await userEvent.click(greeting());
+  const box = await screen.findByRole('region', { name: '时光胶囊' });
+  expect(Math.round(edges(box).height)).toBe(540);
+  expect(placeOfLeft()).toEqual(before);
+});
+
 it.each([
   ['social', '[data-part="greeting"]'],
   ['greeting', '.ways-in'],
@@ -100,6 +110,8 @@ it('the content of the loading screen is gone before the page shows through', ()
   dataset['state'] = 'loading';
   expect(seen()[0]).toBe('visible');
   dataset['state'] = 'ready';
+  // As long as it fades.
+  screenOf.style.visibility = 'visible';
   expect(seen()).toEqual(['hidden', 'hidden']);
   // What failed stays readable.
   screenOf.setAttribute('role', 'alert');
