@@ -55,8 +55,8 @@ export function fillRoutes({ log, language, ...outside }: FillOptions): OwnerRou
   async function fill({ request }: OwnerCall) {
     const { link, lan } = await parsedBody(request, bodySchema);
     const signal = AbortSignal.timeout(LIMIT_MS);
-    const asked = languageFor(language(), request.headers.get('accept-language') ?? undefined);
-    const visit: Visit = { ...outside, home: lan ? new Set() : undefined, language: asked, signal };
+    const preferred = languageFor(language(), request.headers.get('accept-language') ?? undefined);
+    const visit: Visit = { ...outside, home: lan ? new Set() : undefined, language: preferred, signal };
     const address = completedAddress(link) ?? link;
     const { hostname } = parseAddress(address) ?? {};
     try {

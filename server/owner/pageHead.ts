@@ -15,7 +15,7 @@ const MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
 /** Depth that no head has. The parser's work for each element grows with the depth. */
 const DEEPEST = 32;
 /** Elements of a head whose content says nothing about the page. */
-const APART = new Set(['svg', 'math', 'template', 'noscript']);
+const IGNORED = new Set(['svg', 'math', 'template', 'noscript']);
 const TEXTS = new Set([
   'description',
   'og:description',
@@ -156,7 +156,7 @@ function parsedHead(html: string): Head {
   const head: Head = { title: '', texts: new Map(), icons: [] };
   let [depth, isInTitle, isOver] = [0, false, false];
   /** The depth of the element that is left out. */
-  let apart = Infinity;
+  let ignoredFrom = Infinity;
   const end = () => {
     isOver = true;
     parser.pause();
@@ -165,8 +165,8 @@ function parsedHead(html: string): Head {
     onopentag(tag, fields) {
       depth += 1;
       if (tag === 'body' || depth > DEEPEST) end();
-      if (isOver || depth > apart) return;
-      if (APART.has(tag)) apart = depth;
+      if (isOver || depth > ignoredFrom) return;
+      if (IGNORED.has(tag)) ignoredFrom = depth;
       else if (tag === 'title' && head.title.trim() === '') [isInTitle, head.title] = [true, ''];
       else if (tag === 'base') head.base ??= fields['href'] ?? '';
       else if (tag === 'meta') readMeta(fields, head);
@@ -178,7 +178,7 @@ function parsedHead(html: string): Head {
     },
     onclosetag(tag) {
       depth -= 1;
-      if (depth < apart) apart = Infinity;
+      if (depth < ignoredFrom) ignoredFrom = Infinity;
       if (tag === 'title') isInTitle = false;
       if (tag === 'head') end();
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_SONGS } from '../../src/contract/musicAddress.ts';
-import type { PlaylistAnswer, TaggedAnswer, Told } from '../../src/contract/ownerAnswers.ts';
+import type { PlaylistAnswer, TaggedAnswer, Bilingual } from '../../src/contract/ownerAnswers.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkPlaylist } from '../site/checkPlaylist.ts';
 import { inEachLanguage } from '../words/words.mjs';
@@ -50,7 +50,7 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
 }
 
 /** The mistakes of the playlist, in each language. */
-function problemsIn(json: string): Told[] {
+function problemsIn(json: string): Bilingual[] {
   const { en, zh } = inEachLanguage(() => checkPlaylist(json).map((problem) => problemLine('playlist.json', problem)));
   return en.map((said, at) => ({ en: said, zh: zh[at] ?? said }));
 }

@@ -103,10 +103,10 @@ const pageOpened = watchForIncompletePage();
 watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
-const asked = new URLSearchParams(location.search);
-if (asked.has('plain')) whenOwnSheetIsParsed((sheet) => sheet.remove());
+const query = new URLSearchParams(location.search);
+if (query.has('plain')) whenOwnSheetIsParsed((sheet) => sheet.remove());
 // The desk turns it on again when it closes.
-else if (data.desk && asked.has('owner')) whenOwnSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
+else if (data.desk && query.has('owner')) whenOwnSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
 const settings = stored(SETTINGS_KEY);
 const now = wallTime(Date.now(), settings['timeZone']);
 const { loadingScreen, searchField, phoneStart } = data.site.interface;

@@ -13,8 +13,8 @@ const code = v.picklist(OWNER_CODES);
 const etag = v.string();
 const texts = v.array(v.string());
 /** A sentence about one of the owner's files, in each language of the server's words. */
-const toldSchema = v.object({ en: v.string(), zh: v.string() });
-export type Told = v.InferOutput<typeof toldSchema>;
+const bilingualSchema = v.object({ en: v.string(), zh: v.string() });
+export type Bilingual = v.InferOutput<typeof bilingualSchema>;
 const fieldsOfAnything = v.record(v.string(), v.unknown());
 
 /** `POST session`: the key of the new session. */
@@ -64,7 +64,7 @@ export const siteAnswerSchema = v.object({
    * address.
    */
   seen: v.optional(v.object({ address: v.string(), range: v.optional(v.string()) })),
-  problem: v.optional(toldSchema),
+  problem: v.optional(bilingualSchema),
 });
 
 const linkSchema = v.object({
@@ -88,7 +88,7 @@ export const linksAnswerSchema = v.object({
   etag,
   links: v.array(v.nullable(linkSchema)),
   groups: v.array(v.object({ name: v.string(), locked: v.boolean() })),
-  refused: v.optional(v.object({ error: code, problem: v.optional(toldSchema) })),
+  refused: v.optional(v.object({ error: code, problem: v.optional(bilingualSchema) })),
 });
 
 /** `PATCH links`, `PUT playlist`, `POST history/FILE`: the new tag. */
@@ -117,7 +117,7 @@ export const fillAnswerSchema = v.object({
 export const playlistAnswerSchema = v.object({
   etag,
   songs: v.nullable(v.array(v.unknown())),
-  problems: v.optional(v.array(toldSchema), []),
+  problems: v.optional(v.array(bilingualSchema), []),
 });
 
 /** `invalid`: the fields that the schema of the body or of `site.yml` does not accept; `problem` is a code. */

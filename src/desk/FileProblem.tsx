@@ -1,11 +1,11 @@
 import { use } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import type { Told } from '@/contract/ownerAnswers';
+import type { Bilingual } from '@/contract/ownerAnswers';
 import { LanguageContext } from '@/store/words';
 
 interface Props {
   /** With file and line; undefined if there is none. */
-  problem: Told | undefined;
+  problem: Bilingual | undefined;
   /** What follows from it. */
   then?: string;
 }

@@ -1,6 +1,6 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
-import type { SiteAnswer, SiteFields, Told } from '@/contract/ownerAnswers';
+import type { SiteAnswer, SiteFields, Bilingual } from '@/contract/ownerAnswers';
 import type { OwnerCode } from '@/contract/ownerCodes';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
@@ -24,7 +24,7 @@ export interface DeskSite {
   secrets: string[];
   /** The owner's address as the server sees it. */
   seen?: SiteAnswer['seen'];
-  problem?: Told | undefined;
+  problem?: Bilingual | undefined;
 }
 
 /** `config/links.yml` in file order; null for an entry that is not a link. */
@@ -35,7 +35,7 @@ export interface LinksFile {
   /** Set if the file is read-only; the reason. */
   refused?: OwnerCode | undefined;
   /** Why the file cannot be used, with file and line; the links are then those that visitors get. */
-  problem?: Told | undefined;
+  problem?: Bilingual | undefined;
 }
 
 /** The file with its groups, in tab order. */

@@ -1,4 +1,4 @@
-import type { Told } from '@/contract/ownerAnswers';
+import type { Bilingual } from '@/contract/ownerAnswers';
 import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
 import { siteSchema } from '@/contract/site';
@@ -16,7 +16,7 @@ export function siteFile(written: Record<string, unknown> = {}) {
   const file = {
     written,
     sent: [] as unknown[],
-    problem: undefined as Told | undefined,
+    problem: undefined as Bilingual | undefined,
     refuse: undefined as undefined | { code: 'invalid' | 'disk-full' | 'confirm'; body: Fields },
   };
   const data = () =>

@@ -109,8 +109,8 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     const fields = code === 'invalid' ? refusedFields(body, words.wrong) : {};
     setWrong(fields);
     // The owner answered a question, or a message says it.
-    const isTold = code === 'confirm' || code === 'changed' || Object.keys(fields).length > 0;
-    if (!isTold) setRefused(all.common.codes[code]);
+    const isReported = code === 'confirm' || code === 'changed' || Object.keys(fields).length > 0;
+    if (!isReported) setRefused(all.common.codes[code]);
     return fields;
   };
   const { note, fill, look } = useFill((small, picture) => pictures.set(small, picture));

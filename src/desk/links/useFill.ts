@@ -52,13 +52,13 @@ export function useFill(onPicture: (small: string, picture: File) => void): Fill
         setNote(offer);
         return;
       }
-      const tell = (state: FillNote['state'], text: string) => setNote({ at, state, text });
-      tell('reading', words.filling);
+      const report = (state: FillNote['state'], text: string) => setNote({ at, state, text });
+      report('reading', words.filling);
       const page = await dispatch(readPage({ link: address, isHome: at === 'lan' }));
       if (last.current !== address) return;
       if ('code' in page) {
         if (page.code === 'address-at-home') setNote(offer);
-        else tell('failed', page.status ? words.pageError(page.status) : common.codes[page.code]);
+        else report('failed', page.status ? words.pageError(page.status) : common.codes[page.code]);
         return;
       }
       const { name, description, guarded } = page;
@@ -72,9 +72,9 @@ export function useFill(onPicture: (small: string, picture: File) => void): Fill
       const found: Partial<FilledFields> = { name, description, icon };
       const filled = form.fillEmpty(found);
       const isEmpty = !name && !description && !icon;
-      if (guarded) tell('failed', words.guarded(filled));
-      else if (filled.length > 0) tell('filled', words.filled(filled));
-      else tell(isEmpty ? 'failed' : 'filled', isEmpty ? words.nothingSaid : words.nothingFilled);
+      if (guarded) report('failed', words.guarded(filled));
+      else if (filled.length > 0) report('filled', words.filled(filled));
+      else report(isEmpty ? 'failed' : 'filled', isEmpty ? words.nothingSaid : words.nothingFilled);
     },
   };
 }

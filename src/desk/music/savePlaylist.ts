@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { playlistAnswerSchema, taggedSchema, type Told } from '@/contract/ownerAnswers';
+import { playlistAnswerSchema, taggedSchema, type Bilingual } from '@/contract/ownerAnswers';
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -11,7 +11,7 @@ export interface Playlist {
   etag: string;
   songs: readonly Song[];
   /** Mistakes in the file, with its lines. */
-  problems: readonly Told[];
+  problems: readonly Bilingual[];
   /** The file is not a list of songs, so it can only be changed by hand. */
   isBroken?: true;
 }

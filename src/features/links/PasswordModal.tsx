@@ -35,9 +35,9 @@ function GroupPassword({ group, titleId }: { group: string; titleId: string }) {
   const words = useWords().links;
   const refusal = useAppSelector(selectPasswordError);
   const hasServer = useAppSelector((state) => selectPageData(state).host === 'server');
-  const [isKept] = useState(keepsCookies);
+  const [isStored] = useState(keepsCookies);
   const { noCookies } = laterWords[use(LanguageContext)].notRemembered;
-  const remember = isKept ? { label: words.remember, hint: words.rememberHint } : noCookies;
+  const remember = isStored ? { label: words.remember, hint: words.rememberHint } : noCookies;
   useEffect(() => void dispatch(prefetchVault()), [dispatch]);
   return (
     <PasswordForm

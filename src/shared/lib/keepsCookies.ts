@@ -8,9 +8,9 @@ const NAME = 'porchlight-probe';
 export function keepsCookies(): boolean {
   try {
     document.cookie = `${NAME}=1; Max-Age=60; SameSite=Strict`;
-    const isKept = document.cookie.includes(`${NAME}=1`);
+    const isStored = document.cookie.includes(`${NAME}=1`);
     document.cookie = `${NAME}=; Max-Age=0; SameSite=Strict`;
-    return isKept;
+    return isStored;
   } catch {
     // Where cookies are blocked, some browsers throw.
     return false;
