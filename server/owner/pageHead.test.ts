@@ -56,6 +56,8 @@ describe('the description of a page', () => {
     ['<meta property="og:title" content="Article"><title>Title</title>', 'Title'],
     ['<meta property="og:title" content=" "><meta name="application-name" content="Photos">', 'Photos'],
     ['<meta name="apple-mobile-web-app-title" content="Pics">', 'Pics'],
+    ['<meta property="og:title" content="Article"><title>&nbsp;&#8203;&#x2060; </title>', 'Article'],
+    ['<title>&#8203;</title>', ''],
     ['<svg><title>Icon</title><g/></svg><title>Title</title>', 'Title'],
     ['<svg><title>Icon</title></svg>', ''],
     ['<noscript><title>Old</title></noscript><template><title>None</title></template><title>Title</title>', 'Title'],
@@ -77,6 +79,10 @@ describe('the description of a page', () => {
     ['Example · Log in'],
     ['登录 - 某站'],
     ['Login'],
+    ['安全验证 - 某站'],
+    ['欢迎登录'],
+    ['少々お待ちください...'],
+    ['Вход в систему'],
     ['统一身份认证平台'],
   ])('has no name and no description in front of the page: %s', (title) => {
     const head = read(`<title>${title}</title><meta name="description" content="d"><link rel="icon" href="i.png">`);
@@ -181,6 +187,9 @@ describe('the icons of a page', () => {
     expect(icons(`<base href="/b/">${link}`)).toEqual(['https://nas.example/b/i.png']);
     expect(icons(`<base href="https://x.example/${'A'.repeat(3000)}/">${link}`)).toEqual(['i.png']);
     expect(icons(`<link rel=icon href="${'A'.repeat(3000)}">${link}`)).toEqual(['i.png']);
+    for (const base of ['javascript:1', 'data:text/html,x', 'mailto:a@b.example']) {
+      expect(icons(`<base href="${base}">${link}`)).toEqual(['i.png']);
+    }
   });
 
   it('may stand in the web manifest', () => {

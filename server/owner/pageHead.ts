@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { parseAddress } from '../../src/contract/address.ts';
+import { UNSEEN } from '../../src/contract/groupLevels.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import { isWall } from './isWall.ts';
 
@@ -50,7 +51,9 @@ export function readPageHead(bytes: Uint8Array, contentType: string, address: st
   const { texts } = head;
   const name = plain(nameIn(head), LONGEST.name);
   const isGuarded = isWall(name);
-  const base = resolved(head.base, address) ?? address;
+  // As in browsers, a base is one of the web.
+  const named = resolved(head.base, address);
+  const base = named?.startsWith('http') ? named : address;
   const inBase = (found: string | undefined) => resolved(found, base);
   return {
     name: isGuarded ? '' : name,
@@ -116,7 +119,7 @@ const nameIn = ({ title, texts }: Head): string =>
     ...['og:title', 'og:site_name', 'application-name', 'apple-mobile-web-app-title'].map(
       (key) => texts.get(key) ?? '',
     ),
-  ].find((text) => text.trim() !== '') ?? '';
+  ].find((text) => text.replace(UNSEEN, '') !== '') ?? '';
 
 /**
  * Reads the head in the encoding of the byte order mark, else of the header, else of the page itself, else in the one

@@ -61,6 +61,12 @@ describe('an address of the page', () => {
     [{ text: '**https://a.example/x** b' }, { link: 'https://a.example/x', name: '' }],
     [{ text: 'at http://[::1]:8080/x, b' }, { link: 'http://[::1]:8080/x', name: '' }],
     [{ text: '看 www.a.com/b。' }, { link: 'https://www.a.com/b', name: '' }],
+    // Signs of other scripts, and what is not seen.
+    [{ text: 'انظر https://a.example/x، نعم' }, { link: 'https://a.example/x', name: '' }],
+    [{ text: 'देखो https://a.example/x।' }, { link: 'https://a.example/x', name: '' }],
+    [{ text: '看 https://a.example/x😀好' }, { link: 'https://a.example/x', name: '' }],
+    [{ text: 'https://a.example/x\u200b看' }, { link: 'https://a.example/x', name: '' }],
+    [{ text: '\u2068https://a.example/x\u2069' }, { link: 'https://a.example/x', name: '' }],
     [{ add: '看看 https://a.example/x，好' }, { link: 'https://a.example/x', name: '' }],
     // An address alone stays as it is.
     [{ add: 'https://a.example/Inc.' }, { link: 'https://a.example/Inc.', name: '' }],
