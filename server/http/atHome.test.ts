@@ -245,7 +245,8 @@ describe('the address that the decision uses', () => {
   const HOME = '192.168.1.5';
   const REPORTS =
     'x-real-ip cf-connecting-ip true-client-ip x-client-ip x-cluster-client-ip fastly-client-ip cf-connecting-ipv6 ' +
-    'x-remote-addr x-azure-clientip cloudfront-viewer-address forwarded-for x-original-forwarded-for ali-cdn-real-ip';
+    'x-remote-addr x-azure-clientip cloudfront-viewer-address forwarded-for x-original-forwarded-for ali-cdn-real-ip x-ip ' +
+    'x_real_ip remote-host';
   const notHome = fc.oneof(
     fc.constantFrom('', 'unknown', `${HOME}, 203.0.113.9`, '203.0.113.9', '192.168.1.6', '2001:db8::1'),
     fc.ipV4().filter((address) => address !== HOME),
@@ -283,6 +284,11 @@ describe('the address that the decision uses', () => {
     'cf-visitor',
     'cf-connecting-ip',
     'x-real-ip',
+    'x_real_ip',
+    'x_forwarded_for',
+    'x_forwarded_proto',
+    'x-ip',
+    'remote-host',
   ])('is nobody without trusted proxies if a request has %s', (name) =>
     expect(decide(0, { host: 'nas', [name]: '192.168.1.2' })).toBeUndefined(),
   );

@@ -31,11 +31,11 @@ export function addressBehindProxies(proxies: number): AddressOf {
     visitorAddress(connection?.incoming?.socket.remoteAddress, header('x-forwarded-for'), proxies);
 }
 
-/** Headers in which proxies report the visitor's address. There are many: `X-Real-IP`, `CF-Connecting-IP`, `Forwarded`. */
+/** Headers in which proxies report the visitor's address. There are many: `X-Real-IP`, `CF-Connecting-IP`, `Forwarded`; some have `_`. */
 const REPORT =
-  /(^|-)((client|connecting|connection|external|originating|real|remote|source|src|user|viewer)-?(ip|addr|address)(v[46])?|forwarded(-for)?)$/;
+  /(^|[-_])((client|connecting|connection|external|originating|real|remote|source|src|user|viewer|x)[-_]?(ip|addr|address)(v[46])?|remote[-_]host|forwarded([-_]for)?)$/;
 /** Other headers that proxies add. */
-const PROXY = /^(via|cdn-loop|(cf|x-forwarded|x-original|x-envoy)-.+)$/;
+const PROXY = /^(via|cdn-loop|(cf|x[-_]forwarded|x-original|x-envoy)[-_].+)$/;
 
 /**
  * On Node: the visitor's address, for the decision whether the visitor is at home; undefined if it may be that of a

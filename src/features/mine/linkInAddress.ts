@@ -24,7 +24,8 @@ export function linkInAddress(parameters: URLSearchParams): LinkFormTarget | und
  * Signs that end an address: spaces, what is not seen, quotes, angle brackets, wide punctuation, commas and stops of other
  * scripts, emoji (the first halves of their pairs).
  */
-const ENDS = '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f<>"`“”‘’«»…—،؛؟۔।॥\\u3000-\\u303f\\uff00-\\uffef\\ud83c-\\ud83e';
+const ENDS =
+  '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f<>"`“”‘’«»…—،؛؟۔।॥\\u3000-\\u303f\\uff00-\\uffef\\ud83c-\\ud83e';
 const END = new RegExp(`[${ENDS}]`);
 /** Chinese, Japanese and Korean, which are written without spaces. */
 const CJK = '\\u3040-\\u312f\\u3400-\\u9fff\\uac00-\\ud7af';
