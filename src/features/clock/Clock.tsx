@@ -65,7 +65,6 @@ function Lines({ wall }: { wall: Date }) {
     wall.getUTCMonth() + 1,
     wall.getUTCDate(),
     wall.getUTCDay(),
-    !!lunar,
   );
   return (
     <>

@@ -18,6 +18,6 @@ const MONTHS = [
 
 export const words: ClockWords = {
   label: 'Time and weather',
-  date: (year, month, day, weekday, _short) => [`${WEEKDAYS[weekday]},`, `${day} ${MONTHS[month - 1]} ${year}`],
+  date: (year, month, day, weekday) => [`${WEEKDAYS[weekday]},`, `${day} ${MONTHS[month - 1]} ${year}`],
   lunar: 'Lunar',
 };
