@@ -21,6 +21,10 @@ describe('a missing comma in lockedGroups', () => {
     ['a part has a space itself', ['家事 AI 工具'], ['AI 工具', 'AI'], ['AI', 'AI 工具']],
     ['a part has two levels', ['家事 AI / 画 NAS'], ['AI / 画', '家事'], ['家事', 'AI / 画']],
     ['only links below a part are there', ['家事 NAS'], ['家事 / 账'], ['家事']],
+    ['another sign is between them', ['家事|NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
+    ['an and is between them', ['家事＆NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
+    ['a plus is between them', ['家事+NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
+    ['a remark follows without a space', ['家事#账'], ['家事', 'AI'], ['家事']],
     ['one of the parts is locked already', ['家事 NAS', 'NAS'], ['NAS', '家事'], ['家事']],
   ])('is suspected if %s', (_, names, categories, parts) => {
     expect(held(names, ...categories)).toEqual(parts);
@@ -31,6 +35,7 @@ describe('a missing comma in lockedGroups', () => {
     ['no part has links', ['AI 工具'], ['家事']],
     ['a part is only similar', ['AI 工具'], ['AIR']],
     ['the name has no space', ['NAS'], ['家事']],
+    ['the signs belong to the name', ['C++'], ['C', 'C#']],
     ['the name has two levels', ['AI / 画'], ['AI', '画']],
     ['all links are below the name', ['AI 工具'], ['AI 工具 / 画', 'AI', '工具']],
     ['all links are in another lock below the name', ['AI 工具', 'AI 工具 / 画'], ['AI 工具 / 画', 'AI']],
@@ -47,6 +52,8 @@ describe('a name without links, one letter away from a group', () => {
     ['another letter', ['私蜜'], ['私密', 'AI'], ['私密']],
     ['a letter too many', ['Privates'], ['Private'], ['Private']],
     ['a letter too few', ['Privat'], ['private / Diary'], ['private']],
+    ['two letters changed places', ['Prviate'], ['Private'], ['Private']],
+    ['two letters of a second level', ['私密 / 行银'], ['私密 / 银行'], ['私密 / 银行']],
     ['another second level', ['私密 / 前'], ['私密 / 钱', '私密'], ['私密 / 钱']],
     ['a second level without spaces', ['私密 / 前'], ['私密/钱', '私密-钱包'], ['私密/钱']],
     ['another first level of two', ['私蜜 / 钱'], ['私密 / 钱'], ['私密 / 钱']],
@@ -62,6 +69,7 @@ describe('a name without links, one letter away from a group', () => {
 
   it.each([
     ['the name has links', ['私蜜'], ['私蜜', '私密']],
+    ['two letters apart changed places', ['abcd'], ['cbad']],
     ['two letters are different', ['私蜜'], ['秘密', '私密箱']],
     ['it has other levels', ['AI / 画'], ['AI', '画']],
     ['both are one letter', ['A'], ['B']],

@@ -99,19 +99,24 @@ function levelKey(name: string): string {
     .join('/');
 }
 
-/** Whether one letter was added, left out or replaced. A name of one letter would be near every other of them. */
+/** Whether one letter was added, left out or replaced, or two beside each other changed places. A name of one letter would be near every other of them. */
 function isOneAway(one: string, other: string): boolean {
   const [long, short] = [Array.from(one), Array.from(other)].toSorted((a, b) => b.length - a.length);
   if (!long || !short || short.length < 2) return false;
   const at = long.findIndex((letter, index) => letter !== short[index]);
-  const rest = short.slice(at + (long.length === short.length ? 1 : 0)).join('');
-  return at >= 0 && long.slice(at + 1).join('') === rest;
+  const isAsLong = long.length === short.length;
+  const rest = short.slice(at + (isAsLong ? 1 : 0)).join('');
+  const swapped = [short[at + 1], short[at], ...short.slice(at + 2)].join('');
+  return at >= 0 && (long.slice(at + 1).join('') === rest || (isAsLong && long.slice(at).join('') === swapped));
 }
+
+/** Signs between words of a name. `C#` and `C++` are names of their own. */
+const BETWEEN_WORDS = /(?:[\s,\uff0c\u3001;\uff1b|\uff5c&\uff06\u00b7]|[#+](?=\p{L}))+/u;
 
 /** The words of a name. Those beside a separator of levels belong together: of `a b / c d` they are a, b / c and d. */
 export function wordsOf(name: string): string[] {
   const [first = [], ...deeper] = levelsOf(name).map((level) =>
-    level.split(/[\s,\uff0c\u3001;\uff1b]+/u).filter((word) => groupKey(word) !== ''),
+    level.split(BETWEEN_WORDS).filter((word) => groupKey(word) !== ''),
   );
   return deeper.reduce(
     (all, [word = '', ...more]) => [...all.slice(0, -1), joinLevels([all.at(-1) ?? '', word]), ...more],
