@@ -122,7 +122,7 @@ test('an address at home that is pasted at the desk fills in the link, which a v
   await form.getByLabel('家里的地址（选填）').focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), nas.address);
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(form.getByText('已填入网页的名称、说明和图标')).toBeVisible();
+  await expect(form.getByText('已填入名称、说明和图标')).toBeVisible();
   await expect(form.getByLabel('名称')).toHaveValue('群晖 NAS');
   await expect(form.getByLabel('说明（选填）')).toHaveValue('家里的盘');
   await form.getByRole('switch', { name: '放到首页' }).click();
