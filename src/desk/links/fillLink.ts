@@ -29,10 +29,10 @@ export const readPage =
     return tried(fillAnswerSchema, answer.body) ?? { code: 'server-error' };
   };
 
-/** The icon of a page, drawn here as a PNG of this name; undefined if it cannot be drawn. */
-export async function iconOfPage(icon: string, name: string): Promise<File | undefined> {
+/** The icon of a page, drawn here as a PNG whose name does not say of which; undefined if it cannot be drawn. */
+export async function iconOfPage(icon: string): Promise<File | undefined> {
   const png = icon === '' ? undefined : await drawnIcon(icon);
-  return png && new File([png], `${name}.png`, { type: png.type });
+  return png && new File([png], 'icon.png', { type: png.type });
 }
 
 async function drawnIcon(icon: string): Promise<Blob | undefined> {

@@ -62,9 +62,7 @@ export function useFill(onPicture: (small: string, picture: File) => void): Fill
         return;
       }
       const { name, description, guarded } = page;
-      // The file's name shows the public host alone.
-      const host = URL.canParse(address) ? new URL(address).hostname : '';
-      const picture = await iconOfPage(page.icon, host);
+      const picture = await iconOfPage(page.icon);
       const small = picture && (await iconInLink(picture));
       if (last.current !== address) return;
       const icon = small && 'address' in small ? small.address : '';
