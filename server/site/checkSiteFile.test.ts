@@ -307,7 +307,7 @@ describe('a mistake in days or home', () => {
   it.each([
     [
       'days: [{ name: 奶奶, date: 1940-闰6-15 }]',
-      'site.yml:1: days[0].date: expected a date that exists; a lunar date (with 闰 too) needs lunar: true, and has the months 1 to 12, the days 1 to 30, found "1940-闰6-15"',
+      'site.yml:1: days[0].date: expected a date that exists; a lunar date, also one in a leap month, needs lunar: true, and has the months 1 to 12, the days 1 to 30, found "1940-闰6-15"',
     ],
     [
       'days:\n  - name: 奶奶\n    date: 8月15日',
