@@ -15,7 +15,7 @@ export interface Readable {
 /** Longer side of the pixels passed to `readable()`, px; one such pixel covers about 5 px of a laptop's screen. */
 export const READ_SIZE = 256;
 
-/** The lightest possible `--shade`, by which the picture is multiplied, and its opacity as a factor of the scrim. */
+/** No `--shade` is lighter; the picture is multiplied by it. Its opacity is a factor of the scrim. */
 const SHADE: Colour = [102, 99, 98];
 const SHADE_FACTOR = 1.7;
 const PAPER: Colour = [255, 250, 242];
