@@ -84,6 +84,7 @@ const endAnimations = (context: BrowserContext) =>
       animation-duration: 1ms !important;
       animation-delay: 0s !important;
       animation-iteration-count: 1 !important;
+      scroll-behavior: auto !important;
     }`);
     document.adoptedStyleSheets = [sheet];
   });
