@@ -278,7 +278,7 @@ describe('a list of objects', () => {
     await type('日期，第 1 行', '八月十五');
     await waitFor(() => expect(field('日期，第 1 行')).toBeInvalid());
     expect(field('日期，第 1 行')).toHaveFocus();
-    expect(screen.getByText('1 处有误，改好后保存')).toBeVisible();
+    expect(await screen.findByText('1 处有误，改好后保存')).toBeVisible();
     await type('日期，第 1 行', '1940年8月15日');
     await written(file, 'days', [{ name: '奶奶', date: '1940-08-15' }]);
     await userEvent.click(field('名称，第 1 行'));
