@@ -261,7 +261,7 @@ describe('a list of objects', () => {
       '没有这一天。农历的日子，请打开“农历”',
       '要用数字写日期，例如 1960-10-19、1960年10月19日，或不带年份的 10-19',
     ]);
-    expect(screen.getByText('2 处有误，改好后保存')).toBeVisible();
+    expect(await screen.findByText('2 处有误，改好后保存')).toBeVisible();
     await type('日期，第 1 行', '闰6-15');
     await userEvent.click(screen.getByRole('switch', { name: '农历，第 1 行' }));
     await userEvent.click(screen.getByRole('button', { name: '删除 第 2 天' }));
