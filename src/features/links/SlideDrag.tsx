@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useQuiet } from '@/page/useQuiet';
 import { turnByWheel } from './turnByWheel';
 
@@ -8,6 +8,8 @@ const DURATION = 20;
 
 /** Embla's option: whether a press may start to drag the slides. */
 export type WatchDrag = NonNullable<NonNullable<Parameters<typeof useEmblaCarousel>[0]>['watchDrag']>;
+
+type Carousel = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 interface Props {
   /** The element that clips the track of slides. */
@@ -27,10 +29,22 @@ export function SlideDrag({ viewport, current, onSelect, watchDrag }: Props) {
     watchDrag,
   });
   useEffect(() => attach(viewport), [attach, viewport]);
+  /** Embla reports the turn to the current slide too; as a choice it would undo a later one of the visitor. */
+  const isFollowing = useRef(false);
+  const follow = useCallback((embla: Carousel, slide: number) => {
+    if (embla.selectedScrollSnap() === slide) return;
+    isFollowing.current = true;
+    embla.scrollTo(slide);
+    isFollowing.current = false;
+  }, []);
+  const followAgain = useEffectEvent((embla: Carousel) => follow(embla, current));
   useEffect(() => {
     if (!carousel) return undefined;
-    const updateSelected = () => onSelect(carousel.selectedScrollSnap());
-    carousel.on('select', updateSelected).on('reInit', updateSelected);
+    const select = () => {
+      if (!isFollowing.current) onSelect(carousel.selectedScrollSnap());
+    };
+    const reInit = () => followAgain(carousel);
+    carousel.on('select', select).on('reInit', reInit);
     const stopWheel = turnByWheel(carousel.rootNode(), (step) => {
       const index = carousel.selectedScrollSnap() + step;
       if (index < 0 || index >= carousel.scrollSnapList().length) return false;
@@ -38,13 +52,13 @@ export function SlideDrag({ viewport, current, onSelect, watchDrag }: Props) {
       return true;
     });
     return () => {
-      carousel.off('select', updateSelected).off('reInit', updateSelected);
+      carousel.off('select', select).off('reInit', reInit);
       stopWheel();
     };
   }, [carousel, onSelect]);
-  // The state decides, since a slide may be selected before the carousel exists, or before the effect above listens.
+  // The state decides, since a slide may be selected before the carousel exists.
   useEffect(() => {
-    if (carousel && carousel.selectedScrollSnap() !== current) carousel.scrollTo(current);
-  }, [carousel, current]);
+    if (carousel) follow(carousel, current);
+  }, [carousel, current, follow]);
   return null;
 }
