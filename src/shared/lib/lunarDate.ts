@@ -49,7 +49,9 @@ export function lunarMonths(year: number): LunarMonth[] {
     for (let index = 0; index < (leapMonth ? 13 : 12); index += 1) {
       const length = bits & (1 << index) ? 30 : 29;
       const leap = leapMonth > 0 && index === leapMonth;
-      months.push({ month: leapMonth && index >= leapMonth ? index : index + 1, leap, start, length });
+      // Of the years before, only the days are counted: the clock asks each minute.
+      if (one === year)
+        months.push({ month: leapMonth && index >= leapMonth ? index : index + 1, leap, start, length });
       start += length * DAY_MS;
     }
     if (one === year) return months;
