@@ -59,7 +59,7 @@ export const listStyles = [
 ];
 const inFlow = (name: string) => (name.includes('#') ? `"${name}"` : name);
 
-const linkStyles = [
+export const linkStyles = [
   ({ name, link, category }: LinkItem) =>
     `- name: ${name}\n  link: ${link}\n  icon: github\n  category: ${inFlow(category)}\n  is_home: true\n`,
   ({ name, link, category }: LinkItem) => `- name: ${name}\n  category: ${inFlow(category)}\n  link: ${link}\n`,
@@ -70,7 +70,8 @@ const linkStyles = [
     `- { name: ${name}, link: ${link}, icon: star, category: ${inFlow(category)}, is_home: true }\n`,
 ];
 
-export const mistakes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(distance)), fc.nat(200)), {
+export const slipNames = Object.keys(distance);
+export const mistakes = fc.array(fc.tuple(fc.constantFrom(...slipNames), fc.nat(200)), {
   minLength: 1,
   maxLength: 2,
 });
