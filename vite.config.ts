@@ -14,6 +14,7 @@ import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { scriptsPlugin } from './scripts/build/scriptsPlugin.ts';
 import { sitePlugin } from './scripts/build/sitePlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
+import { shellPath } from './tests/support/browserPaths.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 import { standInListener, standInSite } from './tests/support/standIns.ts';
 
@@ -21,7 +22,7 @@ import { standInListener, standInSite } from './tests/support/standIns.ts';
  * The component tests as a project of Vitest: in a real Chromium, since they look at layout, focus, dialogs, sound and
  * pictures. Each file has a frame of its own.
  */
-const componentTests = (chromium: string | undefined): TestProjectInlineConfiguration => ({
+const componentTests: TestProjectInlineConfiguration = {
   extends: true,
   // If Vite discovered these during a run, Vitest would reload everything.
   optimizeDeps: {
@@ -47,7 +48,7 @@ const componentTests = (chromium: string | undefined): TestProjectInlineConfigur
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
-          ...(chromium && { executablePath: chromium }),
+          ...(shellPath !== undefined && { executablePath: shellPath }),
           args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
         },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
@@ -55,11 +56,10 @@ const componentTests = (chromium: string | undefined): TestProjectInlineConfigur
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },
   },
-});
+};
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const alias = { '@': src };
-const chromium = process.env['CHROMIUM_SHELL_PATH'] || process.env['CHROMIUM_PATH'];
 
 /**
  * Development uses stand-ins instead of outside services, so that it needs no internet; `LIVE=1 npm run dev` uses the
@@ -170,7 +170,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             setupFiles: ['tests/support/nodeSetup.ts'],
           },
         },
-        componentTests(chromium),
+        componentTests,
       ],
     },
   };

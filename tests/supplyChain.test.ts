@@ -32,7 +32,7 @@ const workflows = readdirSync(FOLDER).map((name): [string, v.InferOutput<typeof 
 const steps = workflows.flatMap(([, { jobs }]) => Object.values(jobs).flatMap((job) => job.steps));
 
 /** What `npm start` and `npm test` do first. */
-const INSTALL = "await (await import('./scripts/lib/install.mjs')).installIfNeeded()";
+const INSTALL = "(await import('./scripts/lib/install.mjs')).install()";
 
 describe('the npm packages', () => {
   it.each([
@@ -59,7 +59,12 @@ describe('the npm packages', () => {
     const { packages } = v.parse(lockSchema, JSON.parse(readFileSync('package-lock.json', 'utf8')));
     const scripted = Object.entries(packages).flatMap(([path, one]) => (one.hasInstallScript ? [path] : []));
     // That of core-js only prints a request for donations.
-    expect(scripted).toEqual(['node_modules/core-js', 'node_modules/sharp', 'node_modules/workerd']);
+    expect(scripted).toEqual([
+      'node_modules/core-js',
+      'node_modules/esbuild',
+      'node_modules/sharp',
+      'node_modules/workerd',
+    ]);
   });
 });
 

@@ -1,165 +1,103 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorText } from '../../server/errorText.ts';
+import spawn, { SubprocessError } from 'nano-spawn';
+import { otherBrowsers } from '../../tests/browsers/otherBrowsers.ts';
 import { buildIfStale } from '../lib/build.mjs';
-import { root, runTool as runPackage, secondsSince } from '../lib/run.mjs';
-import { Trouble } from '../lib/trouble.mjs';
-import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
-import { ensureProxies, findBrowser } from './browser.ts';
-import { countPlaywright, countsText, countVitest, sumOf, type Counts } from './counts.ts';
-import { installOtherBrowsers, otherBrowsers } from './otherBrowsers.ts';
+import { root } from '../lib/paths.mjs';
+import { report as printError } from '../lib/plainError.mjs';
+import { countTests, type Counts } from './counts.ts';
+import { installBrowsers, installOtherBrowsers } from './installBrowsers.ts';
 
-const USAGE = `Usage: npm test [-- PART or FILE…] [-t TITLE] [--project SIZE]
-Runs every check, or only these. npm run check leaves out the end-to-end tests. CONTRIBUTING.md names the parts.`;
+type Part = (report: string) => Promise<Counts>;
 
-const BROWSERS = 'tests/browsers';
-/** The checks, in their order. `lint` takes longest, so it runs beside the others. */
-const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
-  lint: () => pass('oxlint'),
-  build: () => buildIfStale(),
-  format: () => pass('oxfmt', '--check', '.'),
-  types: () => pass('typescript', '--noEmit'),
-  'types-sw': () => pass('typescript', '--noEmit', '-p', 'sw'),
-  size: () => pass('size-limit'),
+/** Runs an installed tool, which prints its own report. Returns its exit code. */
+async function run(tool: string, args: readonly string[], env = {}): Promise<number> {
+  try {
+    await spawn(tool, args, { cwd: root, stdio: 'inherit', preferLocal: true, env });
+    return 0;
+  } catch (error) {
+    if (error instanceof SubprocessError) return error.exitCode ?? 1;
+    throw error;
+  }
+}
+
+const PASSED = { passed: 1, failed: 0 };
+const check =
+  (tool: string, ...args: string[]): Part =>
+  async () =>
+    (await run(tool, args)) === 0 ? PASSED : { passed: 0, failed: 1 };
+
+async function vitest(report: string): Promise<Counts> {
+  await installBrowsers();
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // With a NODE_ENV of the shell, the tests could get React's production build.
+  return countTests(await run('vitest', args, { NODE_ENV: undefined }), report);
+}
+
+async function playwright(config: string, report: string): Promise<Counts> {
+  const args = ['test', '-c', config, '--reporter=list,json'];
+  return countTests(await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }), report);
+}
+
+/** Everything that `npm test` runs, in this order. A check counts as one test. */
+const PARTS: Readonly<Record<string, Part>> = {
+  lint: check('oxlint'),
+  format: check('oxfmt', '--check', '.'),
+  types: check('tsc', '--noEmit'),
+  'types-sw': check('tsc', '--noEmit', '-p', 'sw'),
+  unit: vitest,
+  build: () => buildIfStale().then(() => PASSED),
+  size: check('size-limit'),
+  e2e: async (report) => {
+    await installBrowsers();
+    return playwright('tests/e2e', report);
+  },
+  browsers: async (report) => {
+    const missing = await installOtherBrowsers();
+    const counts = otherBrowsers().length > 0 ? await playwright('tests/browsers', report) : { passed: 0, failed: 0 };
+    for (const name of missing) console.log(`! Not tested, since it is not there: ${name}`);
+    return counts;
+  },
 };
-/** The tools that run tests, in their order. */
-const TESTS = ['unit', 'e2e', 'browsers'] as const;
-type Tests = (typeof TESTS)[number];
+/** These test the build, and do not run if it failed: the earlier one must not be tested instead. */
+const OF_BUILD = new Set(['size', 'e2e', 'browsers']);
 
-/** Which tests run: all, or those of some files, with one title, of one size. */
-interface Choice {
-  files: readonly string[];
-  title?: string;
-  project?: string;
+/** The names of the parts for these arguments, with the build if one of them tests it; undefined for a wrong argument. */
+export function partsFor(args: readonly string[]): string[] | undefined {
+  const all = Object.keys(PARTS);
+  if (args.length === 0) return all;
+  if (args.length === 1 && args[0] === '--quick') return all.filter((name) => name !== 'e2e' && name !== 'browsers');
+  if (args.some((name) => !all.includes(name))) return undefined;
+  return all.filter((name) => args.includes(name) || (name === 'build' && args.some((one) => OF_BUILD.has(one))));
 }
 
 /**
- * Runs everything of `npm test` after the installation of packages. `--quick` skips the end-to-end tests; names of
- * parts and paths of test files run only these, `-t` only the tests with this title, `--project` only one size of the
- * end-to-end tests. Returns 0 when nothing failed.
+ * Runs everything of `npm test`, or the named parts; `--quick` leaves out those in the built page. Prints the names of
+ * the parts that failed and, as the last line, the total. Returns the exit code.
  */
-export function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
-  return runTool(console.log, () => check(args));
-}
-
-async function check(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, USAGE, {
-    quick: { type: 'boolean' },
-    title: { type: 'string', short: 't' },
-    project: { type: 'string' },
-  });
-  if (positionals.length === 0 && (values.title ?? values.project) !== undefined) {
-    throw new Trouble('-t and --project need the file of the test: npm test -- FILE -t TITLE');
+export async function runChecks(args: readonly string[]): Promise<number> {
+  const names = partsFor(args);
+  if (names === undefined) {
+    console.log(`Usage: npm test [-- PART…]\nRuns every check, or only these: ${Object.keys(PARTS).join(', ')}.`);
+    return args.some((one) => one === '--help' || one === '-h') ? 0 : 1;
   }
-  const { parts, files } = partsFor(positionals, values.quick === true);
   // The tests open the site's root, so a BASE_PATH of the shell or of .env must not apply.
   process.env['BASE_PATH'] = '/';
-  const results = new Map<string, Counts>();
-  const run = async (name: string, work: () => Promise<Counts>) => {
-    const started = Date.now();
-    const counts = await work().catch((error: unknown): Counts => {
-      console.log(error instanceof Trouble ? error.message : errorText(error));
-      return { passed: 0, failed: 1 };
-    });
-    results.set(name, counts);
-    console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${countsText(counts)} (${secondsSince(started)})`);
-  };
-  const runCheck = (name: string) =>
-    run(name, async () => {
-      if (name === 'size') needBuild(results);
-      await CHECKS[name]?.();
-      return { passed: 1, failed: 0 };
-    });
-
-  const linted = parts.has('lint') ? runCheck('lint') : undefined;
-  for (const name of Object.keys(CHECKS)) if (name !== 'lint' && parts.has(name)) await runCheck(name);
-  await linted;
-  for (const name of TESTS) {
-    if (parts.has(name)) await run(name, () => runTests(name, { ...values, files: files(name) }, results));
-  }
-  const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}. To repeat one alone: npm test -- ${failed[0]}`);
-  console.log(countsText(sumOf([...results.values()])));
-  return failed.length === 0 ? 0 : 1;
-}
-
-/** The parts for these arguments, with those that they need, and the chosen files of each tool. */
-export function partsFor(args: readonly string[], isQuick = false) {
-  const all: string[] = [...Object.keys(CHECKS), ...TESTS];
-  const chosen = args.filter((arg) => !all.includes(arg));
-  const files = (name: Tests) => chosen.filter((file) => testsOf(file) === name);
-  if (args.length === 0) {
-    return { parts: new Set(isQuick ? all.filter((name) => name !== 'e2e' && name !== 'browsers') : all), files };
-  }
-  const parts = new Set([...args.filter((arg) => all.includes(arg)), ...chosen.map(testsOf)]);
-  if (['size', 'e2e', 'browsers'].some((name) => parts.has(name))) parts.add('build');
-  return { parts, files };
-}
-
-function testsOf(file: string): Tests {
-  if (file.startsWith(`${BROWSERS}/`)) return 'browsers';
-  return file.endsWith('.spec.ts') ? 'e2e' : 'unit';
-}
-
-/** Throws if the build has failed: the earlier one must not be tested instead. */
-function needBuild(results: ReadonlyMap<string, Counts>): void {
-  if (results.get('build')?.failed !== 0) throw new Trouble('did not run: it needs the build');
-}
-
-/** Runs the tests of one tool, with its own reporter. A second one writes the file that is counted. */
-async function runTests(name: Tests, choice: Choice, results: ReadonlyMap<string, Counts>): Promise<Counts> {
-  if (name !== 'unit') needBuild(results);
-  let missing: string[] = [];
-  if (name === 'browsers') missing = await installOtherBrowsers(console.log);
-  else await setBrowser();
-  if (name === 'browsers' && otherBrowsers().length === 0) {
-    console.log(`! Not tested, since they are not there: ${missing.join(', ')}`);
-    return { passed: 0, failed: 0 };
-  }
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-report-'));
-  const report = join(folder, 'report.json');
-  try {
-    if (name === 'unit') {
-      return countVitest({ code: await runVitest(report, choice), report, isPart: choice.title !== undefined });
-    }
-    const code = await runPlaywright(name === 'e2e' ? 'tests/e2e' : BROWSERS, report, choice);
-    for (const browser of missing) console.log(`! Not tested, since it is not there: ${browser}`);
-    return countPlaywright({ code, report });
-  } finally {
-    rmSync(folder, { recursive: true });
+  const failed: string[] = [];
+  const total = { passed: 0, failed: 0 };
+  for (const name of names) {
+    console.log(`\n> ${name}`);
+    const isBuilt = !(OF_BUILD.has(name) && failed.includes('build'));
+    const run = isBuilt ? PARTS[name] : undefined;
+    const counts = (await run?.(join(folder, `${name}.json`)).catch(printError)) ?? { passed: 0, failed: 1 };
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    if (counts.failed > 0) failed.push(name);
   }
-}
-
-/** Vitest and Playwright read the paths from these environment variables. */
-async function setBrowser(): Promise<void> {
-  const { path, shell } = await findBrowser(console.log);
-  await ensureProxies(console.log);
-  if (path !== undefined) process.env['CHROMIUM_PATH'] = path;
-  if (shell !== undefined) process.env['CHROMIUM_SHELL_PATH'] = shell;
-}
-
-/** The whole path of a file, since the tools search for a part of it. */
-const whole = (file: string) => (existsSync(join(root, file)) ? join(root, file) : file);
-
-async function runVitest(report: string, { files, title }: Choice): Promise<number> {
-  const args = ['run', ...files.map(whole), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  if (title !== undefined) args.push('-t', title);
-  // With a NODE_ENV of the shell, the tests could get React's production build.
-  const env = { ...process.env, NODE_ENV: undefined };
-  return (await runPackage('vitest', args, { env, show: true })).code;
-}
-
-async function runPlaywright(config: string, report: string, { files, title, project }: Choice): Promise<number> {
-  const args = ['test', '-c', config, ...files.map(whole), '--reporter=list,json'];
-  if (project !== undefined) args.push(`--project=${project}`);
-  if (title !== undefined) args.push('-g', title);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return (await runPackage('@playwright/test', args, { env, show: true })).code;
-}
-
-/** Runs a tool. Throws a `Trouble` with its output if it fails. */
-async function pass(tool: string, ...args: string[]): Promise<void> {
-  const { code, output } = await runPackage(tool, args);
-  if (code !== 0) throw new Trouble(output.trim() || `exit code ${code}`);
+  rmSync(folder, { recursive: true });
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}. To repeat one alone: npm test -- ${failed[0]}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return failed.length === 0 ? 0 : 1;
 }

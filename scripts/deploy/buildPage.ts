@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { loadRenderer } from '../../server/page/firstView.ts';
 import { compress, RENDERER_BUILD, vite } from '../lib/build.mjs';
-import { cache } from '../lib/programs.mjs';
+import { cache } from '../lib/paths.mjs';
 import { words } from '../../server/words/words.mjs';
 
 /** A built page with the renderer of its first view. */

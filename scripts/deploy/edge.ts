@@ -5,11 +5,10 @@ import { readSite } from '../../server/site/readSiteFile.ts';
 import { LINKS_KEY } from '../../server/edge/linksInKv.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { hashPassword, randomPassword } from '../../server/password/passwordHash.ts';
-import { checkAddress } from '../lib/port.mjs';
-import { cache } from '../lib/programs.mjs';
-import { root, runNpx, secondsSince } from '../lib/run.mjs';
-import { Trouble } from '../lib/trouble.mjs';
-import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
+import { secondsSince } from '../lib/build.mjs';
+import { cache, root } from '../lib/paths.mjs';
+import { runDownloaded } from '../lib/runDownloaded.ts';
+import { PlainError, readArguments, runIfStarted, type ToolContext } from '../owner/commandLine.ts';
 import { buildPage } from './buildPage.ts';
 import { folderToPublish, readOwner, type Owner } from './readOwner.ts';
 import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
@@ -30,10 +29,10 @@ const target = join(root, FOLDER);
 const log = (line: string) => console.warn(line);
 
 /**
- * Entry of the edge commands; the argument selects the command. Throws a `Trouble` for problems that the owner must
+ * Entry of the edge commands; the argument selects the command. Throws a `PlainError` for problems that the owner must
  * fix.
  */
-export function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
+async function main({ args }: ToolContext): Promise<number> {
   const works = new Map([
     ['build', buildEdge],
     ['deploy', deploy],
@@ -42,12 +41,10 @@ export function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   ]);
   const [name = '', ...others] = args;
   const work = works.get(name);
-  if (!work) throw new Trouble(words.publishing.sayWhat([...works.keys()].join(', ')));
-  return runTool(console.log, async () => {
-    readArguments(others, words.publishing.edgeUsage, {}, 0);
-    await work();
-    return 0;
-  });
+  if (!work) throw new PlainError(words.publishing.sayWhat([...works.keys()].join(', ')));
+  readArguments(others, words.publishing.edgeUsage, {}, 0);
+  await work();
+  return 0;
 }
 
 /** `npm run build:edge`: everything that goes to the platform, in `dist-edge/`. */
@@ -72,7 +69,7 @@ async function deploy(): Promise<void> {
 async function uploadLinks(): Promise<void> {
   const id = linksId();
   const links = linksForStore(configDir(), readSite(configDir(), log), log);
-  if (!links) throw new Trouble(words.publishing.linksUnusable);
+  if (!links) throw new PlainError(words.publishing.linksUnusable);
   needWranglerNode();
   const file = join(cache, 'edge-links.json');
   writeFileSync(file, links.text, { mode: 0o600 });
@@ -84,7 +81,6 @@ async function uploadLinks(): Promise<void> {
 /** `npm run dev:edge`: runs the deployment locally, with the current links of `links.yml`. */
 async function develop(): Promise<void> {
   const port = process.env['EDGE_PORT'] || '8787';
-  await checkAddress(port, LOCAL, 'EDGE_PORT=8788 npm run dev:edge');
   const { owner, headers } = await layOut(undefined, { unlock: true });
   const bindings = await localSecrets(owner);
   const edge = new Miniflare({
@@ -123,7 +119,7 @@ function linksId(): string {
   ownerEnvironment(root);
   const id = process.env['EDGE_LINKS_ID'] ?? '';
   if (/^[0-9a-f]{32}$/i.test(id)) return id;
-  throw new Trouble(
+  throw new PlainError(
     [id ? words.publishing.linksIdIsNone : words.publishing.noLinksId, words.publishing.makeStore(WRANGLER)].join('\n'),
   );
 }
@@ -161,10 +157,16 @@ async function uploadSecrets(secrets: Secrets): Promise<void> {
 
 function needWranglerNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= WRANGLER_NODE) return;
-  throw new Trouble(words.publishing.needsNode(WRANGLER, WRANGLER_NODE, process.versions.node));
+  throw new PlainError(words.publishing.needsNode(WRANGLER, WRANGLER_NODE, process.versions.node));
 }
 
 async function wrangler(args: readonly string[], failure: string): Promise<void> {
-  const { code } = await runNpx(WRANGLER, args, { show: true });
-  if (code !== 0) throw new Trouble(failure);
+  try {
+    await runDownloaded(WRANGLER, args, { stdio: 'inherit' });
+  } catch {
+    // It has printed its own error.
+    throw new PlainError(failure);
+  }
 }
+
+await runIfStarted(import.meta.url, main);

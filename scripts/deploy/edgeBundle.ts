@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../lib/run.mjs';
+import { root } from '../lib/paths.mjs';
 
 const NAME = 'calls.js';
 

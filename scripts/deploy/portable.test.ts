@@ -15,13 +15,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs `npm run build:{name} -- FOLDER` with these environment variables and without input. */
 function run(name: string, variables: Record<string, string> = {}) {
   const target = join(folder, 'target');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/program.mjs', 'portable', name, target], {
-    cwd: root,
-    input: '',
-    encoding: 'utf8',
-    // Set even if empty, so that a developer's own `.env` does not affect the tests.
-    env: { ...process.env, LINKS_PASSWORD: '', LINKS_PASSWORD_HASH: '', ALLOW_PUBLIC_AMAP_KEY: '', ...variables },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/deploy/portable.ts', name, target],
+    {
+      cwd: root,
+      input: '',
+      encoding: 'utf8',
+      // Set even if empty, so that a developer's own `.env` does not affect the tests.
+      env: { ...process.env, LINKS_PASSWORD: '', LINKS_PASSWORD_HASH: '', ALLOW_PUBLIC_AMAP_KEY: '', ...variables },
+    },
+  );
   return { status, stdout, stderr, target };
 }
 

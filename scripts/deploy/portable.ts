@@ -2,12 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { ownerEnvironment } from '../../server/environment.ts';
-import { askPassword } from '../lib/askPassword.mjs';
-import { secondsSince } from '../lib/run.mjs';
-import { Trouble } from '../lib/trouble.mjs';
-import { isWeakPassword } from '../lib/weakPassword.mjs';
+import { secondsSince } from '../lib/build.mjs';
 import { words } from '../../server/words/words.mjs';
-import { readArguments, runTool, type ToolContext } from '../owner/commandLine.ts';
+import { askPassword } from '../owner/askPassword.ts';
+import { PlainError, readArguments, runIfStarted, type ToolContext } from '../owner/commandLine.ts';
+import { isWeakPassword } from '../owner/weakPassword.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
@@ -21,22 +20,20 @@ const log = (line: string) => console.warn(line);
 /**
  * Builds the page for a place without a server: `npm run build:static` and `npm run build:extension`. First argument:
  * `static` or `extension`. Second argument (optional): output folder instead of `dist-static` or `dist-extension`.
- * Throws a `Trouble` for problems that the owner must fix first.
+ * Throws a `PlainError` for problems that the owner must fix first.
  */
-export function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
+async function main({ args, root }: ToolContext): Promise<number> {
   const [kind, ...others] = args;
-  if (kind !== 'static' && kind !== 'extension') throw new Trouble(words.publishing.sayWhich);
-  return runTool(console.log, async () => {
-    const { positionals } = readArguments(others, words.publishing.usage(kind), {}, 1);
-    return build(root, kind, positionals[0] ?? `dist-${kind}`);
-  });
+  if (kind !== 'static' && kind !== 'extension') throw new PlainError(words.publishing.sayWhich);
+  const { positionals } = readArguments(others, words.publishing.usage(kind), {}, 1);
+  return build(root, kind, positionals[0] ?? `dist-${kind}`);
 }
 
 /** Returns the exit code. */
 async function build(root: string, kind: 'static' | 'extension', folder: string): Promise<number> {
   const started = Date.now();
   const target = resolve(root, folder);
-  if (!isOurs(target)) throw new Trouble(words.publishing.notOurs(folder));
+  if (!isOurs(target)) throw new PlainError(words.publishing.notOurs(folder));
   const environment = ownerEnvironment(root);
   const { BASE_PATH, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = environment;
   const base = kind === 'static' ? BASE_PATH : '/';
@@ -49,7 +46,7 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
   // For the extension, usually only used by its owner, the key is removed instead.
   const problem = kind === 'static' ? publicKeyProblem(owner.site, allowAmapKey) : undefined;
-  if (problem !== undefined) throw new Trouble(problem);
+  if (problem !== undefined) throw new PlainError(problem);
 
   let password = LINKS_PASSWORD;
   if (owner.locked.length > 0) {
@@ -57,7 +54,8 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
       if (isWeakPassword(password)) log(words.password.weak);
     } else {
       if (LINKS_PASSWORD_HASH && process.stdin.isTTY) log(words.password.hashWillNotDo);
-      password = await askPassword(process.stdin, process.stderr, { missing: words.password.missingForBuild });
+      const terminal = { input: process.stdin, screen: process.stderr };
+      password = await askPassword(terminal, { missing: words.password.missingForBuild });
       if (password === undefined) return INTERRUPTED;
     }
   }
@@ -75,3 +73,5 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
 function isOurs(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'vault.json'));
 }
+
+await runIfStarted(import.meta.url, main);

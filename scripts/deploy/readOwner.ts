@@ -6,7 +6,7 @@ import { openLinks } from '../../server/links/watchLinksFile.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { Trouble } from '../lib/trouble.mjs';
+import { PlainError } from '../owner/commandLine.ts';
 
 /** The owner's files at build time, for places without a server. */
 export interface Owner {
@@ -23,12 +23,12 @@ export interface Owner {
   publicDir: string;
 }
 
-/** The owner's folder. Throws a `Trouble` where the server would not start. */
+/** The owner's folder. Throws a `PlainError` where the server would not start. */
 export function folderToPublish(root: string, environment: Environment): string {
   try {
     return ownersFolder(root, environment);
   } catch (error) {
-    throw new Trouble(errorText(error));
+    throw new PlainError(errorText(error));
   }
 }
 

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import spawn, { SubprocessError } from 'nano-spawn';
 import { readBasePath } from '../../server/basePath.mjs';
 import { readEnvFile } from '../../server/envFile.mjs';
-import { contentFingerprint, outputFingerprint } from './freshness.mjs';
-import { root, run, runTool, secondsSince, tailOf } from './run.mjs';
-import { Trouble } from './trouble.mjs';
+import { root } from './paths.mjs';
+import { PlainError } from './plainError.mjs';
 import { words } from '../../server/words/words.mjs';
 
+// The owner's config/ is not an input, since the server reads it at run time.
 const INPUTS = [
   'src',
   'public',
@@ -20,7 +22,6 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const OUTPUTS = ['dist', 'dist-server'];
 const NEEDED = ['dist/index.html', 'dist-server/index.js', 'dist-server/render.js'];
 /** Arguments of the build of the first-view renderer; the caller appends the output folder. */
 export const RENDERER_BUILD = ['build', '--mode', 'render', '--ssr', 'src/render.tsx', '--outDir'];
@@ -30,13 +31,11 @@ const BUILDS = [
   // Must be last: its output goes into the server's folder.
   [...RENDERER_BUILD, 'dist-server'],
 ];
-const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
-
-// The owner's config/ is not an input, since the server reads it at run time.
-const inputs = () => contentFingerprint(root, INPUTS, [basePath()]);
+// In the server's folder, which every other build empties.
+const stampFile = join(root, 'dist-server', 'built-from');
 
 /**
- * The path of the page: `BASE_PATH` of the environment, otherwise of `.env`. Throws a `Trouble` for an impossible one.
+ * The path of the page: `BASE_PATH` of the environment, otherwise of `.env`. Throws a `PlainError` for an impossible one.
  *
  * @param {string} [folder] with the `.env`
  */
@@ -45,67 +44,86 @@ export function basePath(folder = root) {
   const read = readBasePath(written);
   if ('path' in read) return read.path;
   const { setting, basePath } = words.serving;
-  throw new Trouble(setting('BASE_PATH', basePath(read.right, read.bent), JSON.stringify(written)));
+  throw new PlainError(setting('BASE_PATH', basePath(read.right, read.bent), JSON.stringify(written)));
 }
 
-function isFresh() {
-  if (!existsSync(stampFile) || !NEEDED.every((file) => existsSync(join(root, file)))) return false;
-  return readFileSync(stampFile, 'utf8') === `${inputs()}\n${outputFingerprint(root, OUTPUTS)}\n`;
+/**
+ * Hash of names and contents of everything that is built. Times are ignored, since a checkout or a copy changes them;
+ * so are tests.
+ */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${basePath()}\n`);
+  for (const input of INPUTS) {
+    const isFolder = existsSync(join(root, input)) && statSync(join(root, input)).isDirectory();
+    const files = isFolder ? readdirSync(join(root, input), { recursive: true, encoding: 'utf8' }).toSorted() : [''];
+    for (const file of files) {
+      const path = join(root, input, file);
+      if (/\.test\.tsx?$/.test(path) || !existsSync(path) || !statSync(path).isFile()) continue;
+      const content = readFileSync(path);
+      hash.update(`${input}/${file}\n${content.length}\n`).update(content);
+    }
+  }
+  return hash.digest('hex');
 }
 
 /** Builds page and server. The stamp is removed first, so that a failed build never counts as a good one. */
 async function build() {
   rmSync(stampFile, { force: true });
-  const builtFrom = inputs();
-  const variables = { BASE_PATH: basePath() };
-  for (const args of BUILDS) await vite(args, variables);
+  const builtFrom = fingerprint();
+  for (const args of BUILDS) await vite(args, { BASE_PATH: basePath() });
   await compress('dist');
-  const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
+  writeFileSync(stampFile, builtFrom);
 }
 
 /**
- * Writes compressed copies of the built files of a folder. Throws a `Trouble` when that fails.
+ * Writes compressed copies of the built files of a folder. Throws when that fails.
  *
  * @param {string} folder
  */
 export async function compress(folder) {
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/build/compress.mjs'), folder]);
-  if (code !== 0) throw new Trouble(words.starting.buildFailed('compress.mjs', tailOf(output)));
+  await spawn('node', [join(root, 'scripts/build/compress.mjs'), folder], { cwd: root, stdio: 'inherit' });
 }
 
-/** Exit code of a program that the system has killed, most often for want of memory. */
-const KILLED = 137;
-
 /**
- * Runs Vite. Throws a `Trouble` with the last lines of its output when it fails.
+ * Runs Vite, which prints its errors itself. Throws a `PlainError` when it fails.
  *
  * @param {string[]} args
  * @param {Record<string, string>} [variables] additional environment variables
- * @param {(line: string) => void} [say]
  */
-export async function vite(args, variables = {}, say = console.log) {
+export async function vite(args, variables = {}) {
   // With NODE_ENV=development in the shell, the page would get React's slow development build.
-  const env = { ...process.env, NODE_ENV: 'production', ...variables };
-  const { code, output } = await runTool('vite', args, { env, patience: words.starting.stillBuilding, say });
-  if (code === 0) return;
-  const isShort = code === KILLED || /heap out of memory|ENOMEM|Cannot allocate memory/i.test(output);
-  const text = words.starting.buildFailed(args.join(' '), tailOf(output));
-  throw new Trouble(isShort ? `${text}\n${words.starting.noMemory}` : text);
+  const env = { NODE_ENV: 'production', ...variables };
+  try {
+    await spawn('vite', [...args, '--logLevel', 'error'], { cwd: root, env, stdio: 'inherit', preferLocal: true });
+  } catch (error) {
+    if (!(error instanceof SubprocessError)) throw error;
+    // The system kills a program for want of memory, and Node aborts.
+    const isShort = ['SIGKILL', 'SIGABRT'].includes(error.signalName ?? '');
+    const text = words.starting.buildFailed(args.join(' '));
+    throw new PlainError(isShort ? `${text}\n${words.starting.noMemory}` : text);
+  }
 }
 
 /**
- * Builds when a source has changed since the last build, or when the built files were changed or deleted.
+ * Builds when a source has changed since the last build, or when another program has built.
  *
  * @param {() => unknown} [before] runs before a build, which takes about a minute
  */
 export async function buildIfStale(before) {
-  if (isFresh()) return;
+  const isThere = [...NEEDED.map((file) => join(root, file)), stampFile].every((file) => existsSync(file));
+  if (isThere && readFileSync(stampFile, 'utf8') === fingerprint()) return;
   await before?.();
   console.log(words.starting.building);
   const started = Date.now();
   await build();
   console.log(words.starting.built(secondsSince(started)));
+}
+
+/**
+ * Time since a `Date.now()`, such as `3.4 s`.
+ *
+ * @param {number} started ms since the epoch
+ */
+export function secondsSince(started) {
+  return words.starting.seconds(((Date.now() - started) / 1000).toFixed(1));
 }

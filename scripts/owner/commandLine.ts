@@ -1,6 +1,12 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errorText } from '../../server/errorText.ts';
 import { words } from '../../server/words/words.mjs';
+import { root } from '../lib/paths.mjs';
+import { PlainError, report } from '../lib/plainError.mjs';
+
+export { PlainError };
 
 /** Arguments and environment of a command-line tool, replaceable in tests. */
 export interface ToolContext {
@@ -14,11 +20,27 @@ export interface ToolContext {
   print: (line: string) => void;
 }
 
-/** An error whose message is meant for the owner and is printed without a stack trace. */
-export class PlainError extends Error {}
-
 /** Thrown for `--help`; the message is the usage. */
 class HelpRequested extends Error {}
+
+/**
+ * Runs `main` if its file is the program that was started, as in `tsx scripts/owner/doctor.ts`; a test only imports it.
+ * The exit code is what `main` returns, and 1 for an error.
+ *
+ * @param file `import.meta.url`
+ */
+export async function runIfStarted(file: string, main: (context: ToolContext) => Promise<number>): Promise<void> {
+  const [, started = '', ...args] = process.argv;
+  if (started === '' || realpathSync(started) !== fileURLToPath(file)) return;
+  // npm runs scripts in the project's folder; paths in arguments are relative to the owner's current folder.
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  try {
+    process.exitCode = await main({ args, root, cwd, env: process.env, print: console.log });
+  } catch (error) {
+    if (error instanceof HelpRequested) console.log(error.message);
+    else report(error);
+  }
+}
 
 /** Runs a program and returns its exit code. Prints the message of a `PlainError`; other errors are thrown. */
 export async function runTool(print: ToolContext['print'], program: () => Promise<number>): Promise<number> {

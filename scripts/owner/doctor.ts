@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Terminal } from './askPassword.ts';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkDevicesFile } from './doctor/checkDevicesFile.ts';
 import { checkDrawings } from './doctor/checkDrawings.ts';
@@ -26,10 +27,9 @@ import { servicesOf } from './doctor/doctorServices.ts';
 import { isNamedButEmpty } from '../../server/environment.ts';
 import { openSiteFiles, type SiteFiles } from '../../server/site/siteFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
-import { runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { runIfStarted, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './serverVariables.ts';
 import { readEnvText } from '../../server/envFile.mjs';
-import type { Input } from '../lib/questions.mjs';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { words } from '../../server/words/words.mjs';
 
@@ -40,11 +40,9 @@ const ICONS_AT_ONCE = 6;
 const MOST_TOLD = 15;
 const NAME_WIDTH = 26;
 
-export interface DoctorContext extends ToolContext {
+export interface DoctorContext extends ToolContext, Partial<Terminal> {
   fetch?: Fetch;
   patienceMs?: number;
-  input?: Input;
-  screen?: NodeJS.WritableStream;
 }
 
 /**
@@ -182,3 +180,5 @@ function printFindings(findings: readonly Finding[], isFixable: boolean, print: 
   else print(`\n${words.doctor.toDo(errors, number('warning'), number('hint'))}`);
   return errors > 0 ? 1 : 0;
 }
+
+await runIfStarted(import.meta.url, main);

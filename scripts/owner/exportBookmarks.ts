@@ -7,10 +7,10 @@ import { words } from '../../server/words/words.mjs';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { writeBookmarks, type WrittenBookmark } from '../../src/media/bookmarks/writeBookmarks.ts';
 import { readOwner } from '../deploy/readOwner.ts';
-import { openQuestions, type Input } from '../lib/questions.mjs';
 import { linksIn } from './appendLinks.ts';
+import { askHidden, type Terminal } from './askPassword.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
+import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { lockedGroupsIn } from './importBookmarks.ts';
 import { readIfThere } from './readNamedFile.ts';
 import { ownersFolder, serverVariables } from './serverVariables.ts';
@@ -19,10 +19,8 @@ const FILE = 'porchlight-bookmarks.html';
 /** Locked links are readable for their owner only. */
 const PRIVATE_MODE = 0o600;
 
-interface Context extends ToolContext {
+interface Context extends ToolContext, Partial<Terminal> {
   disk?: Disk;
-  input?: Input;
-  screen?: NodeJS.WritableStream;
 }
 
 /**
@@ -72,15 +70,10 @@ async function checkPassword(context: Context): Promise<void> {
   const { LINKS_PASSWORD_HASH, LINKS_PASSWORD } = serverVariables(context);
   const say = words.bookmarks.export;
   if (LINKS_PASSWORD_HASH === undefined && LINKS_PASSWORD === undefined) throw new PlainError(say.noPassword);
-  const questions = openQuestions(input, screen);
-  try {
-    const typed = await questions.askHidden(words.password.first);
-    if (!typed) throw new PlainError(say.noneTyped);
-    const { verify } = passwordOf({ LINKS_PASSWORD_HASH, LINKS_PASSWORD }, context.print);
-    if (!(await verify(typed))) throw new PlainError(say.wrongPassword);
-  } finally {
-    questions.close();
-  }
+  const typed = await askHidden({ input, screen }, words.password.first);
+  if (!typed) throw new PlainError(say.noneTyped);
+  const { verify } = passwordOf({ LINKS_PASSWORD_HASH, LINKS_PASSWORD }, context.print);
+  if (!(await verify(typed))) throw new PlainError(say.wrongPassword);
 }
 
 function passwordOf(...settings: Parameters<typeof linksPassword>) {
@@ -103,3 +96,5 @@ function lostParts(links: readonly LinkItem[], lan: number): string[] {
   };
   return Object.entries(counts).flatMap(([field, number]) => (number > 0 ? [`${field} (${number})`] : []));
 }
+
+await runIfStarted(import.meta.url, main);

@@ -6,7 +6,7 @@ import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import type { LogoProblem } from '../../src/media/siteImages/logoProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
-import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
+import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { openSiteFiles } from '../../server/site/siteFiles.ts';
 import { ownersFolder } from './serverVariables.ts';
 import { openDrawing, type Drawing } from './icons/openDrawing.ts';
@@ -106,3 +106,5 @@ function printPaths(print: ToolContext['print'], title: string, paths: readonly 
   print(title);
   for (const path of paths) print(`  ${path}`);
 }
+
+await runIfStarted(import.meta.url, main);

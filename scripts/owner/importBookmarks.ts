@@ -11,7 +11,7 @@ import { readExport } from './bookmarks/readExport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { PlainError, runIfStarted, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere } from './readNamedFile.ts';
 import { ownersFolder } from './serverVariables.ts';
 import { problemLine } from '../../server/files/fileProblem.ts';
@@ -162,3 +162,5 @@ const shortList = (names: readonly string[]): string =>
 function counted(kinds: Iterable<readonly [kind: string, number: number]>): string {
   return [...kinds].map(([kind, number]) => `${number} × ${kind}`).join(', ');
 }
+
+await runIfStarted(import.meta.url, main);

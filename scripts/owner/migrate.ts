@@ -11,7 +11,7 @@ import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
 import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
-import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { PlainError, runIfStarted, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { ownersFolder } from './serverVariables.ts';
@@ -135,3 +135,5 @@ function copyPictures({ pictures }: Migration, from: string, { folder, disk, for
   }
   return { lines, unchanged };
 }
+
+await runIfStarted(import.meta.url, main);

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { typing } from '../lib/typing.ts';
+import { typing } from '../../tests/support/typing.ts';
 import { serverVariables } from './serverVariables.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
 import { main, type SetupContext } from './setup.ts';

@@ -7,12 +7,12 @@ import { hashPassword } from '../../server/password/pbkdf2.mjs';
 import { isInContainer, type Interfaces } from '../../server/listenAddresses.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
-import { newPassword } from '../lib/askPassword.mjs';
-import { writeEnvFile } from '../lib/writeEnvFile.mjs';
-import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
+import { askPassword, type Terminal } from './askPassword.ts';
+import { openQuestions, type Questions } from './setup/questions.ts';
+import { writeEnvFile } from './writeEnvFile.ts';
 import { UNSAFE_PORTS } from '../../server/unsafePorts.mjs';
 import { words } from '../../server/words/words.mjs';
-import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
+import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
 import { serverVariables } from './serverVariables.ts';
 import { copyMissing } from './setup/copyMissing.ts';
@@ -27,10 +27,7 @@ import { readSiteText, writeSite } from './setup/siteFile.ts';
 
 const INTERRUPTED = 130;
 
-export interface SetupContext extends ToolContext {
-  input?: Input;
-  /** Stream for the questions. */
-  screen?: NodeJS.WritableStream;
+export interface SetupContext extends ToolContext, Partial<Terminal> {
   /** `YYYY-MM-DD` */
   today?: string;
   hash?: (password: string) => Promise<string>;
@@ -63,7 +60,7 @@ export function main(context: SetupContext): Promise<number> {
   const { args, root, print, input = process.stdin, screen = process.stdout } = context;
   return runTool(print, async () => {
     const { values } = readArguments(args, words.setup.usage, { yes: { type: 'boolean', default: false } }, 0);
-    const answers = await ask(context, values.yes || !input.isTTY ? undefined : () => openQuestions(input, screen));
+    const answers = await ask(context, values.yes || !input.isTTY ? undefined : openQuestions({ input, screen }));
     if (!answers) {
       print(words.setup.stopped);
       return INTERRUPTED;
@@ -74,45 +71,40 @@ export function main(context: SetupContext): Promise<number> {
 }
 
 /** Asks all questions; without a terminal uses the proposed answers. Undefined after Ctrl-C. */
-async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
+async function ask(context: SetupContext, questions: Questions | undefined): Promise<Answers | undefined> {
   const { root, today = localDay(new Date()), findPlaces = findPlacesBy(createAsk(globalThis.fetch)) } = context;
   const variables = serverVariables(context);
-  const questions = open?.();
-  try {
-    questions?.say(words.setup.intro);
-    const configDir = variables['CONFIG_DIR'] ?? (await askFolder(root, questions));
-    if (configDir === undefined) return undefined;
-    const folder = resolve(root, configDir);
-    if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
+  questions?.say(words.setup.intro);
+  const configDir = variables['CONFIG_DIR'] ?? (await askFolder(root, questions));
+  if (configDir === undefined) return undefined;
+  const folder = resolve(root, configDir);
+  if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
 
-    let read = readSiteText(folder, root);
-    const { text, isNew } = read;
-    const fields = new Map<Field, string>();
-    const language = questions && words.setup.pageLanguage;
-    const proposals: Proposals = { language, startDate: today, repository: addressOfSource(root) };
-    for (const field of missingFields(text, isNew)) {
-      const name = fields.get('name');
-      const answer = await askField(field, { ...proposals, author: name, name: name ?? read.site.name }, questions);
-      if (answer === undefined) return undefined;
-      if (answer !== null) fields.set(field, answer);
-      if (field === 'language' && isNew) read = readSiteText(folder, root, fields.get('language'));
-    }
-    const { weather, language: pageLanguage } = read.site;
-    // The question is repeated until latitude and longitude differ from the example.
-    const wantsPlace = questions !== undefined && isExamplePlace(weather);
-    const place = wantsPlace
-      ? await askPlace(questions, isHalfChanged(weather) ? weather.place.city : '', findPlaces)
-      : null;
-    if (place === undefined) return undefined;
-    const networks = questions && isNew ? await askNetworks(context, questions) : [];
-    if (networks === undefined) return undefined;
-    const wantsPassword = questions !== undefined && read.hasLocks && !hasPassword(variables);
-    const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
-    if (password === undefined) return undefined;
-    return { folder, configDir, language: pageLanguage, fields, place, networks, password };
-  } finally {
-    questions?.close();
+  let read = readSiteText(folder, root);
+  const { text, isNew } = read;
+  const fields = new Map<Field, string>();
+  const language = questions && words.setup.pageLanguage;
+  const proposals: Proposals = { language, startDate: today, repository: addressOfSource(root) };
+  for (const field of missingFields(text, isNew)) {
+    const name = fields.get('name');
+    const answer = await askField(field, { ...proposals, author: name, name: name ?? read.site.name }, questions);
+    if (answer === undefined) return undefined;
+    if (answer !== null) fields.set(field, answer);
+    if (field === 'language' && isNew) read = readSiteText(folder, root, fields.get('language'));
   }
+  const { weather, language: pageLanguage } = read.site;
+  // The question is repeated until latitude and longitude differ from the example.
+  const wantsPlace = questions !== undefined && isExamplePlace(weather);
+  const place = wantsPlace
+    ? await askPlace(questions, isHalfChanged(weather) ? weather.place.city : '', findPlaces)
+    : null;
+  if (place === undefined) return undefined;
+  const networks = questions && isNew ? await askNetworks(context, questions) : [];
+  if (networks === undefined) return undefined;
+  const wantsPassword = questions !== undefined && read.hasLocks && !hasPassword(variables);
+  const password = wantsPassword ? await askPassword(questions, { optional: true }) : '';
+  if (password === undefined) return undefined;
+  return { folder, configDir, language: pageLanguage, fields, place, networks, password };
 }
 
 async function askFolder(root: string, questions: Questions | undefined): Promise<string | undefined> {
@@ -206,3 +198,5 @@ async function check(context: SetupContext, shown: string): Promise<number> {
   if (UNSAFE_PORTS.has(Number(port))) print(`PORT: ${words.findings.env.unsafePort(Number(port))}`);
   return code;
 }
+
+await runIfStarted(import.meta.url, main);

@@ -149,10 +149,10 @@ describe('randomPassword', () => {
 });
 
 describe('npm run hash-password', () => {
-  const script = 'scripts/hash-password.mjs';
+  const script = ['--import', 'tsx', 'scripts/owner/hashPassword.ts'];
 
   it('prints the line for .env that the server accepts', async () => {
-    const line = execFileSync(process.execPath, [script], { input: '门廊 light\nsecond line\n', encoding: 'utf8' });
+    const line = execFileSync(process.execPath, script, { input: '门廊 light\nsecond line\n', encoding: 'utf8' });
     const [, hash = ''] = /^LINKS_PASSWORD_HASH=(\S+)\n$/.exec(line) ?? [];
     const verify = verifier(hash);
     expect(await verify('门廊 light')).toBe(true);
@@ -160,7 +160,7 @@ describe('npm run hash-password', () => {
   });
 
   it.each(['', '\n', '\nlater\n'])('refuses an empty password: %j', (input) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, script, { input, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toBe('The password is empty, so nothing would be locked.\n');

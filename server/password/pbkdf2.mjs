@@ -1,5 +1,5 @@
-// Password hashing in plain JavaScript with WebCrypto only. It runs without a build (`npm run hash-password` on a fresh
-// clone), in the built server and on edge platforms.
+// Password hashing in plain JavaScript with WebCrypto only. It runs in `npm run hash-password`, in the built server and on
+// edge platforms.
 
 /** Edge platforms refuse more rounds in one call. */
 export const MAX_ROUNDS = 100_000;

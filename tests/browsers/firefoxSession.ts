@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
-import { otherBrowsers } from '../../scripts/checks/otherBrowsers.ts';
+import { otherBrowsers } from './otherBrowsers.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 
 /** Firefox over WebDriver BiDi without Playwright, which has neither extensions nor their buttons in Firefox. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { otherBrowsers } from '../../scripts/checks/otherBrowsers.ts';
+import { otherBrowsers } from './otherBrowsers.ts';
 import base from '../e2e/playwright.config.ts';
 
 /** One journey in each of the other browsers that are installed: `npm test -- browsers` installs them and runs it. */

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, firefox, type Browser } from '@playwright/test';
 import * as v from 'valibot';
-import { otherBrowsers, type WebKitPrograms } from '../../scripts/checks/otherBrowsers.ts';
+import { otherBrowsers, type WebKitPrograms } from './otherBrowsers.ts';
 import { fullBrowser } from '../e2e/playwright.config.ts';
 import { portOf } from '../e2e/gateway.ts';
 import { PATIENCE_MS } from '../support/patience.ts';

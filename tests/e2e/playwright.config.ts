@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath, shellPath } from '../support/browserPaths.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
-
-const chosen = process.env['CHROMIUM_PATH'];
-const chromiumPath = chosen || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-const shellPath =
-  process.env['CHROMIUM_SHELL_PATH'] || (!chosen && existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : chromiumPath);
 
 /**
  * Chromium's sandbox does not run as root, its background requests (updates, sync) would disturb tests, and no test uses

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { buildEdgeBundle } from '../../scripts/deploy/edgeBundle.ts';
-import { builtProgram } from '../../scripts/lib/programs.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +14,8 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the programs and servers that several test files start, once per run. */
+/** Builds the servers that several test files start, once per run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  // Built in advance, since tests that start programs at the same time would otherwise all build them.
-  await builtProgram('checks');
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-built-'));
   const builtServer = join(folder, 'server');
   await build({

@@ -39,8 +39,8 @@ const read = (path: string) => readFileSync(join(folder, 'config', path), 'utf8'
 
 async function fix(answer?: string, screen = new PassThrough()) {
   const lines: string[] = [];
-  const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
-  if (answer !== undefined) input.write(`${answer}\n`);
+  const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined, setRawMode: () => undefined });
+  if (answer !== undefined) input.write(`${answer}\r`);
   const code = await main({
     args: ['--offline', '--fix'],
     root: folder,

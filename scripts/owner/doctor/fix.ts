@@ -4,7 +4,7 @@ import process from 'node:process';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
-import { openQuestions, type Input } from '../../lib/questions.mjs';
+import { askYesNo, type Terminal } from '../askPassword.ts';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
@@ -16,14 +16,11 @@ import { withLocalWallpapers } from './setLocalWallpapers.ts';
 import { planWallpapers, type Rename } from './wallpaperPlan.ts';
 import { words } from '../../../server/words/words.mjs';
 
-export interface FixContext {
+export interface FixContext extends Partial<Terminal> {
   /** The owner's folder. */
   folder: string;
   root: string;
   print: (line: string) => void;
-  input?: Input | undefined;
-  /** Stream for the question. */
-  screen?: NodeJS.WritableStream | undefined;
 }
 
 /** The safe corrections of the owner's folder. */
@@ -58,7 +55,7 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
   for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
   if (plan.opened) print(words.doctor.fix.opens(shown('links.yml'), plan.opened.open, plan.opened.locked));
-  if (input.isTTY && !(await agrees(input, screen))) {
+  if (input.isTTY && !(await askYesNo({ input, screen }, words.doctor.fix.ask, true))) {
     print(words.doctor.fix.refused);
     return false;
   }
@@ -108,15 +105,6 @@ function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
 function numbersOf({ links }: State): { open: number; locked: number } {
   const locked = [...links.values()].filter(({ isLocked }) => isLocked).length;
   return { open: links.size - locked, locked };
-}
-
-async function agrees(input: Input, screen: NodeJS.WritableStream): Promise<boolean> {
-  const questions = openQuestions(input, screen);
-  try {
-    return (await questions.confirm(words.doctor.fix.ask, true)) === true;
-  } finally {
-    questions.close();
-  }
 }
 
 function write(folder: string, before: Texts, { texts, renames }: FixPlan, backedUp: (backup: string) => void): void {

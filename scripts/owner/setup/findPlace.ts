@@ -1,6 +1,6 @@
 import { words } from '../../../server/words/words.mjs';
 import { jsonOf, type Ask } from '../doctor/fetchWithTimeout.ts';
-import type { Questions } from '../../lib/questions.mjs';
+import type { Questions } from './questions.ts';
 import { MOST_PLACES, placesAddress, placesIn, type FoundPlace, type Place } from '../../../src/contract/places.ts';
 
 /** The answer that leaves the place as it is. */

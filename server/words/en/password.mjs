@@ -1,9 +1,9 @@
 /** Password prompts, and messages about writing `.env`. */
 export const password = {
-  first: 'Password for the locked links: ',
-  owner: "Password for the owner's desk: ",
-  firstOrNone: 'Password for the locked groups (Enter: none for now): ',
-  again: 'Repeat the password: ',
+  first: 'Password for the locked links',
+  owner: "Password for the owner's desk",
+  firstOrNone: 'Password for the locked groups (Enter: none for now)',
+  again: 'Repeat the password',
   emptyOwner: 'The password is empty, so everybody could open the desk.',
   empty: 'The password is empty, so nothing would be locked.',
   usage: 'Usage: npm run hash-password [-- --owner]',
@@ -27,8 +27,8 @@ export const password = {
 };
 
 export const yesNo = {
-  yes: '[Y/n]',
-  no: '[y/N]',
+  yes: 'Yes',
+  no: 'No',
 };
 
 export const env = {

@@ -1,9 +1,9 @@
 /** @type {typeof import('../en/password.mjs').password} */
 export const password = {
-  first: '上锁链接的密码：',
-  owner: '管理页面的密码：',
-  firstOrNone: '上锁分类的密码（直接回车：暂时不设）：',
-  again: '再输入一次：',
+  first: '上锁链接的密码',
+  owner: '管理页面的密码',
+  firstOrNone: '上锁分类的密码（直接回车：暂时不设）',
+  again: '再输入一次',
   emptyOwner: '空密码等于谁都能进来。',
   empty: '空密码等于没有锁。',
   usage: '用法：npm run hash-password [-- --owner]',
@@ -24,8 +24,8 @@ export const password = {
 
 /** @type {typeof import('../en/password.mjs').yesNo} */
 export const yesNo = {
-  yes: '[Y/n]',
-  no: '[y/N]',
+  yes: '是',
+  no: '否',
 };
 
 /** @type {typeof import('../en/password.mjs').env} */

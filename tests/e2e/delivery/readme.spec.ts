@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { outputFingerprint } from '../../../scripts/lib/freshness.mjs';
 import { expect, openPage, PASSWORD, test } from '../fixtures.ts';
 
 /** An executable step of a README: commands for the shell, or a file to write. */
@@ -35,14 +34,6 @@ function freshProject(folder: string): string {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
   }
-  // The stamp of the build contains file times, which copies do not preserve exactly.
-  const note = join('node_modules', '.cache', 'porchlight', 'build');
-  const [builtFrom] = readFileSync(join(root, note), 'utf8').split('\n');
-  mkdirSync(dirname(join(project, note)), { recursive: true });
-  writeFileSync(
-    join(project, note),
-    `${builtFrom}\n${outputFingerprint(join(project, '/'), ['dist', 'dist-server'])}\n`,
-  );
   return project;
 }
 

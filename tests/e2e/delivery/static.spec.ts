@@ -59,7 +59,7 @@ test.describe('the static site under a path', () => {
     const target = join(mine.folder, 'static');
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      ['scripts/program.mjs', 'portable', 'static', target],
+      ['--import', 'tsx', 'scripts/deploy/portable.ts', 'static', target],
       { env: { ...process.env, BASE_PATH: '/home/', CONFIG_DIR: mine.configDir, LINKS_PASSWORD: PASSWORD } },
     );
     expect(stdout).toContain('is ready');

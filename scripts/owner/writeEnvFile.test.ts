@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withValue, writeEnvFile } from './writeEnvFile.mjs';
+import { withValue, writeEnvFile } from './writeEnvFile.ts';
 import { fc } from '../../tests/support/properties.ts';
 
 const others = (lines: readonly string[]) => lines.filter((one) => !one.startsWith('A=') && one !== '');

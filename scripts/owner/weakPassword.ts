@@ -5,12 +5,12 @@
 const ENOUGH_BITS = 60;
 
 /** Character sets and their sizes. */
-const POOLS = /** @type {const} */ ([
+const POOLS = [
   [/[0-9]/, 10],
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e ]/, 33],
-]);
+] as const;
 /** Very common passwords, also with digits appended. */
 const COMMON =
   /^(password|passwort|qwerty\w*|asdf\w*|admin|letmein|welcome|iloveyou|abc|woaini|porch ?light)[\d!@#.]*$/i;
@@ -30,11 +30,8 @@ const NAME_AND_NUMBER = new RegExp(`^${GAP}(?:${NAME}${GAP}${NUMBER}|${NUMBER}${
  * Whether a password is too weak for public files, where the number of attempts is not limited. A rough estimate, by
  * the number of characters that do not continue a sequence; a name with a number is weak in any case. Leaked passwords
  * are not checked.
- *
- * @param {string} password
- * @returns {boolean}
  */
-export function isWeakPassword(password) {
+export function isWeakPassword(password: string): boolean {
   const text = password.normalize('NFKC').trim();
   const characters = Array.from(text);
   const pool = POOLS.reduce((sum, [pattern, size]) => (pattern.test(text) ? sum + size : sum), 0);
@@ -45,13 +42,8 @@ export function isWeakPassword(password) {
   return COMMON.test(text) || NAME_AND_NUMBER.test(text) || bits * variety < ENOUGH_BITS;
 }
 
-/**
- * Whether a character repeats or continues the one before: `aaaa`, `1234`, `dcba`.
- *
- * @param {string} character
- * @param {string | undefined} before
- */
-function continues(character, before) {
+/** Whether a character repeats or continues the one before: `aaaa`, `1234`, `dcba`. */
+function continues(character: string, before: string | undefined): boolean {
   if (before === undefined) return false;
   return Math.abs((character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWeakPassword } from './weakPassword.mjs';
+import { isWeakPassword } from './weakPassword.ts';
 
 it.each([
   '',

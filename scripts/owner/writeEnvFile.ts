@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseEnvText } from '../../server/envFile.mjs';
-import { Trouble } from './trouble.mjs';
+import { PlainError } from './commandLine.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** File mode: only the owner may read `.env`, since it contains the password hash. */
@@ -11,12 +11,9 @@ const BOM = /^\uFEFF/;
 
 /**
  * Sets values in the `.env` of a folder and keeps every other line. Creates the file if it does not exist. Throws a
- * `Trouble` and changes nothing if that is not safe.
- *
- * @param {string} folder
- * @param {Readonly<Record<string, string>>} values
+ * `PlainError` and changes nothing if that is not safe.
  */
-export function writeEnvFile(folder, values) {
+export function writeEnvFile(folder: string, values: Readonly<Record<string, string>>): void {
   const file = join(folder, '.env');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : `${words.env.head}\n`;
   let text = before;
@@ -36,15 +33,10 @@ export function writeEnvFile(folder, values) {
 
 /**
  * Sets one variable in the text of an `.env` file: replaces the line that sets it, else inserts a line below the
- * comment that mentions it (`#PORT=3000`), else appends one. Throws a `Trouble` if another variable would change.
- *
- * @param {string} text
- * @param {string} key
- * @param {string} value
- * @param {string} [file] for messages
- * @returns {string}
+ * comment that mentions it (`#PORT=3000`), else appends one. Throws a `PlainError` if another variable would change.
+ * `file` is for messages.
  */
-export function withValue(text, key, value, file = '.env') {
+export function withValue(text: string, key: string, value: string, file = '.env'): string {
   const before = parseEnvText(text);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const line = `${key}=${quoted(value)}`;
@@ -64,17 +56,13 @@ export function withValue(text, key, value, file = '.env') {
     changed = text + (text === '' || text.endsWith('\n') ? '' : end) + line + end;
   }
   if (!isDeepStrictEqual(parseEnvText(changed), { ...before, [key]: value })) {
-    throw new Trouble(words.env.notSafe(file, key));
+    throw new PlainError(words.env.notSafe(file, key));
   }
   return changed;
 }
 
-/**
- * Quotes a value for `.env`, also for Docker Compose, which expands `$` in unquoted text.
- *
- * @param {string} value
- */
-function quoted(value) {
+/** Quotes a value for `.env`, also for Docker Compose, which expands `$` in unquoted text. */
+function quoted(value: string): string {
   if (/^[\p{L}\p{N}_./:~@%+,=-]*$/u.test(value)) return value;
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 }
