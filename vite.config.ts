@@ -7,8 +7,7 @@ import { basePath } from './scripts/lib/build.mjs';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
 import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
-import { recordBundled, type Bundled } from './scripts/build/licences/bundled.ts';
-import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
+import { createLicences } from './scripts/build/licences/licencesPlugin.ts';
 import { chunkName, pagePlugin } from './scripts/build/pagePlugin.ts';
 import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { scriptsPlugin } from './scripts/build/scriptsPlugin.ts';
@@ -90,7 +89,7 @@ const LATER = /\/src\/(app\/later|features\/.*\/lazy(Code|Directory|OwnPictures|
 
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
-  const bundled: Bundled = { packages: new Set(), fonts: new Set() };
+  const licences = createLicences();
   const isRenderer = mode === 'render';
   return {
     base: basePath(),
@@ -101,17 +100,18 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         ? []
         : [
             react(),
-            scriptsPlugin(recordBundled(bundled)),
+            scriptsPlugin(licences.record()),
             iconsPlugin(),
             pinyinPlugin(),
             pagePlugin({ isRenderer }),
             sitePlugin(inDevelopment ? localServices : {}),
             command === 'build' &&
-              workerPlugin({ unregister: mode === 'unregister', recordLicences: recordBundled(bundled) }),
-            licencesPlugin(bundled),
+              workerPlugin({ unregister: mode === 'unregister', recordLicences: licences.record() }),
+            licences.record(),
+            licences.plugin,
           ],
     // Their packages are listed among the licences too.
-    worker: { plugins: () => [recordBundled(bundled)] },
+    worker: { plugins: () => [licences.record()] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {

@@ -6,8 +6,6 @@ import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 const MODULE = 'virtual:icons';
 const SYMBOLS = 'virtual:icon-symbols';
 const FILE = 'icons.svg';
-const PHOSPHOR = '@iconify-json/ph';
-const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
  * The icons of controls are React components: `~icons/lucide/{name}`.
@@ -64,13 +62,6 @@ export function controlIcon(svg: string, set: string, name: string): string {
     `export default (props) => <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" ` +
     `strokeLinejoin="round" {...props}>${shapes}</svg>;`
   );
-}
-
-/** The packages whose icons a module contains: the module with all icons, or one for a single icon. */
-export function iconSetsOf(moduleId: string): string[] {
-  if (moduleId === `\0${MODULE}`) return [PHOSPHOR, SIMPLE_ICONS];
-  const [, set] = /^~icons\/([\w-]+)\//.exec(moduleId) ?? [];
-  return set === undefined ? [] : [`@iconify-json/${set}`];
 }
 
 /**

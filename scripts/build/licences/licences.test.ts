@@ -1,12 +1,10 @@
-import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordBundled, type Bundled } from './bundled.ts';
-import { fixedNotices } from './fixedNotices.ts';
-import { licenceOfFont, licencesOfPackage } from './licenceOf.ts';
-import { licencesText } from './licencesText.ts';
+import { createLicences } from './licencesPlugin.ts';
+import { DATA, OTHERS } from './otherWorks.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -21,143 +19,82 @@ function put(files: Record<string, string>): void {
   }
 }
 
-/** Creates a package with these files and returns its folder. */
-function installed(name: string, described: object, files: Record<string, string> = {}): string {
+/** Creates a package whose only module exports `a`. */
+function install(name: string, described: object = {}, licence = `text of ${name}`): void {
   const below = `node_modules/${name}`;
-  put({ [`${below}/package.json`]: JSON.stringify({ name, version: '1.2.3', license: 'MIT', ...described }) });
-  put(Object.fromEntries(Object.entries(files).map(([path, content]) => [`${below}/${path}`, content])));
-  return join(folder, below);
+  const manifest = { name, version: '1.2.3', license: 'MIT', type: 'module', main: 'index.js', sideEffects: false };
+  put({
+    [`${below}/package.json`]: JSON.stringify({ ...manifest, ...described }),
+    [`${below}/index.js`]: 'export const a = self.a;',
+    ...(licence !== '' && { [`${below}/LICENCE.md`]: licence }),
+  });
 }
 
-describe('the content of a build', () => {
-  it('contains the packages whose code remains after tree shaking, and the fonts', async () => {
-    for (const name of ['used', '@some/used', 'unused', 'asked-for-later', 'never-asked-for']) {
-      installed(
-        name,
-        { type: 'module', main: 'index.js', sideEffects: false },
-        { 'index.js': 'export const a = self.a;' },
-      );
-    }
-    installed('unused/node_modules/within', { type: 'module', main: 'index.js' }, { 'index.js': 'self.within = 1;' });
-    put({
-      'main.js':
-        `import { a } from 'used'; import { a as b } from '@some/used'; import { a as c } from 'unused';` +
-        `import './main.css'; self.shown = [a, b]; import('asked-for-later').then((part) => self.later = part.a);`,
-      'main.css': `@font-face { font-family: X; src: url('./fonts/porchlight-x.woff2') } body { font-family: X }`,
-      'fonts/porchlight-x.woff2': 'font',
-    });
-    const bundled: Bundled = { packages: new Set(), fonts: new Set() };
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [recordBundled(bundled)],
-      build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: join(folder, 'main.js') } },
-    });
-    const below = (paths: Iterable<string>) => [...paths].map((path) => path.slice(folder.length + 1)).toSorted();
-    expect(below(bundled.packages)).toEqual([
-      'node_modules/@some/used',
-      'node_modules/asked-for-later',
-      'node_modules/used',
-    ]);
-    expect(below(bundled.fonts)).toEqual(['fonts/porchlight-x.woff2']);
+/** Builds this script, and returns the licence file. */
+async function built(main: string): Promise<string> {
+  put({ 'main.js': main });
+  const licences = createLicences();
+  const rolldownOptions = { input: join(folder, 'main.js') };
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [licences.record(), licences.plugin],
+    build: { rolldownOptions },
   });
-});
-
-describe('a package', () => {
-  it('is listed with name, version, licence and text', () => {
-    expect(licencesOfPackage(installed('lamp', {}, { 'LICENCE.md': 'do as you like', 'README.md': 'x' }))).toEqual([
-      { name: 'lamp', version: '1.2.3', licence: 'MIT', texts: ['do as you like'] },
-    ]);
-  });
-
-  it('is listed with all of its texts, its notice, and the terms of Apache-2.0 if its own file only refers to them', () => {
-    const files = { LICENSE: 'see elsewhere', 'LICENSE-fonts': 'fonts', NOTICE: 'by us' };
-    const [found] = licencesOfPackage(installed('lamp', { license: 'Apache-2.0' }, files));
-    expect(found?.texts.slice(0, 3)).toEqual(['see elsewhere', 'fonts', 'by us']);
-    expect(found?.texts[3]).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
-    expect(
-      licencesOfPackage(installed('lamp', { license: 'Apache-2.0' }, { LICENSE: found?.texts[3] ?? '' }))[0]?.texts,
-    ).toHaveLength(3);
-  });
-
-  it('is listed without the files of a folder with the name of a licence', () => {
-    const folderOfTexts = { LICENSE: 'do as you like', 'LICENSES/other.txt': 'of another' };
-    expect(licencesOfPackage(installed('lamp', {}, folderOfTexts))[0]?.texts).toEqual(['do as you like']);
-  });
-
-  it('stops the build with its name if it has no text or no licence', () => {
-    expect(() => licencesOfPackage(installed('lamp', {}))).toThrow(/^lamp has no licence text/);
-    const bare = installed('@some/lamp', { license: undefined }, { LICENSE: 'x' });
-    expect(() => licencesOfPackage(bare)).toThrow(/^@some\/lamp says no licence/);
-  });
-
-  it('is listed with the packages that are bundled into its files', () => {
-    const found = licencesOfPackage('node_modules/hls.js');
-    expect(found.map(({ name, version, licence }) => [name, version, licence])).toEqual([
-      ['hls.js', expect.stringMatching(/^\d/), 'Apache-2.0'],
-      ['eventemitter3', expect.stringMatching(/^\d/), 'MIT'],
-      ['url-toolkit', expect.stringMatching(/^\d/), 'Apache-2.0'],
-    ]);
-  });
-});
-
-describe('a font', () => {
-  it('is listed with the licence beside it', () => {
-    put({ 'fonts/OFL-script.txt': 'open' });
-    expect(licenceOfFont(join(folder, 'fonts/porchlight-script.woff2'))).toEqual({
-      name: 'Porchlight Script (font)',
-      licence: 'OFL-1.1',
-      texts: ['open'],
-    });
-  });
-
-  it('stops the build with its name if there is no licence', () => {
-    expect(() => licenceOfFont(join(folder, 'porchlight-other.woff2'))).toThrow(
-      'porchlight-other.woff2 has no licence: there is no OFL-other.txt beside it',
-    );
-  });
-});
-
-const work = (name: string, ...texts: string[]) => ({ name, version: '1.0.0', licence: 'MIT', texts });
-
-describe('a folder of public/', () => {
-  it('has a notice in the file, except for the quotes, which are in the public domain', () => {
-    const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [entry.name] : [],
-    );
-    expect(folders.toSorted()).toEqual(
-      [...new Set(['quotes', ...fixedNotices().map(({ folder: of }) => of)])].toSorted(),
-    );
-    for (const { name, texts } of fixedNotices())
-      expect([name, texts[0]]).toEqual([name, expect.stringMatching(/^(MIT License|Creative Commons)/)]);
-  });
-});
+  return readFileSync(join(folder, 'dist/licenses.txt'), 'utf8');
+}
 
 describe('the licence file', () => {
-  it('lists all works by name, and contains each text once', () => {
-    const text = licencesText(work('Own', 'mine\n'), [
-      work('b', 'shared\r\n\r\nterms  \r\n'),
-      work('a', '\uFEFFshared\n\nterms', 'further'),
-      { name: 'F (font)', licence: 'OFL-1.1', texts: ['open'] },
-    ]);
-    const line = '='.repeat(72);
-    expect(text).toBe(
-      [
-        'Own 1.0.0, MIT, with its server, is made with:\n',
-        '  F (font), OFL-1.1\n  a 1.0.0, MIT\n  b 1.0.0, MIT\n',
-        'Their licences follow, each with the names of those that it is for.\n',
-        `${line}\nOwn 1.0.0, MIT\n${line}\n\nmine\n`,
-        `${line}\nF (font), OFL-1.1\n${line}\n\nopen\n`,
-        `${line}\na 1.0.0, MIT\nb 1.0.0, MIT\n${line}\n\nshared\n\nterms\n`,
-        `${line}\na 1.0.0, MIT\n${line}\n\nfurther\n`,
-      ].join('\n'),
+  it('lists the packages whose code remains after tree shaking, with version and text, and those of the servers', async () => {
+    for (const name of ['used', '@some/used', 'unused', 'asked-for-later', 'never-asked-for']) install(name);
+    const text = await built(
+      `import { a } from 'used'; import { a as b } from '@some/used'; import { a as c } from 'unused';` +
+        `self.shown = [a, b]; import('asked-for-later').then((part) => self.later = part.a);`,
     );
+    for (const name of ['used', '@some/used', 'asked-for-later']) {
+      expect(text).toContain(`\n  ${name} 1.2.3, MIT\n`);
+      expect(text).toContain(`\ntext of ${name}\n`);
+    }
+    expect(text).not.toMatch(/unused|never-asked-for/);
+    expect(text).toMatch(/^ {2}hono \d[^]*\n {2}valibot \d/m);
+    for (const name of DATA) expect(text).toMatch(new RegExp(`^ {2}${name} \\d`, 'm'));
+    for (const name of Object.keys(OTHERS)) expect(text).toContain(`\n  ${name}\n`);
   });
 
-  it('does not depend on the order in which packages were found', () => {
-    const [own, ...others] = ['Own', 'b', 'a', 'C'].map((name) => work(name, 'text'));
-    if (!own) throw new Error('no works');
-    expect(licencesText(own, others)).toBe(licencesText(own, others.toReversed()));
+  it('contains each text once, with the names of all works that it is for', async () => {
+    for (const name of ['one', 'two']) install(name, {}, 'shared terms');
+    const text = await built(`import { a } from 'one'; import { a as b } from 'two'; self.shown = [a, b];`);
+    expect(text.split('shared terms')).toHaveLength(2);
+    expect(text).toContain('\none 1.2.3, MIT\ntwo 1.2.3, MIT\n');
   });
+
+  it.each([
+    ['no text', {}, ''],
+    ['no licence', { license: undefined }, 'terms'],
+  ])('is not written for a package with %s: the build stops', async (_, described, licence) => {
+    install('lamp', described, licence);
+    await expect(built(`import { a } from 'lamp'; self.shown = a;`)).rejects.toThrow(/^lamp 1\.2\.3.*: no licence/);
+  });
+});
+
+const inBrackets = new Set(Object.keys(OTHERS).map((name) => /\((\w+)\), /.exec(name)?.[1]));
+
+it('every folder of public/ has a notice, except for the quotes, which are in the public domain', () => {
+  const folders = readdirSync('public', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
+  expect(folders.filter((name) => !inBrackets.has(name))).toEqual(['quotes']);
+});
+
+it('every font is listed with the licence beside it', () => {
+  const files = readdirSync('src/styles/fonts');
+  const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => file.replace('porchlight-', ''));
+  expect(fonts).not.toEqual([]);
+  const texts = new Set(Object.values(OTHERS).map((file) => file.split('/').at(-1)));
+  expect(fonts.filter((file) => !texts.has(`OFL-${file.replace('.woff2', '.txt')}`))).toEqual([]);
+});
+
+it('every set of icons is listed', () => {
+  const manifest = readFileSync('package.json', 'utf8');
+  const sets = [...manifest.matchAll(/"(@iconify-json\/[\w-]+)"/g)].map(([, name]) => name);
+  expect(DATA).toEqual(expect.arrayContaining(sets));
 });

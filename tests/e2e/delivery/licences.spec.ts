@@ -30,7 +30,7 @@ test('licenses.txt lists all works in page, worker and servers, and all their li
       'hono',
       'music-metadata',
       'Porchlight Script (font)',
-      'Wallpapers and logo',
+      'Wallpapers and logo (images)',
     ]),
   );
   for (const [name = '', version, licence = ''] of listed) {
