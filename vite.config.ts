@@ -11,6 +11,7 @@ import { createLicences } from './scripts/build/licences/licencesPlugin.ts';
 import { chunkName, pagePlugin } from './scripts/build/pagePlugin.ts';
 import { pinyinPlugin } from './scripts/build/pinyinPlugin.ts';
 import { scriptsPlugin } from './scripts/build/scriptsPlugin.ts';
+import { traditionalPlugin } from './scripts/build/traditionalPlugin.ts';
 import { sitePlugin } from './scripts/build/sitePlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 import { shellPath } from './tests/support/browserPaths.ts';
@@ -95,13 +96,14 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     base: basePath(),
     resolve: { alias },
     plugins: isRenderer
-      ? [react(), iconsPlugin(), pagePlugin({ isRenderer })]
+      ? [react(), iconsPlugin(), traditionalPlugin(), pagePlugin({ isRenderer })]
       : isSsrBuild
         ? []
         : [
             react(),
             scriptsPlugin(licences.record()),
             iconsPlugin(),
+            traditionalPlugin(),
             pinyinPlugin(),
             pagePlugin({ isRenderer }),
             sitePlugin(inDevelopment ? localServices : {}),

@@ -8,19 +8,24 @@ import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/site/shippedWallpapers';
 import { settingsWords } from '@/features/settings/words/settingsWords';
-import type { BootWords } from './boot/words/zh-CN';
+import { loadingWord } from '../server/page/loadingWord';
+import { words as bootSimplified, type BootWords } from './boot/words/zh-CN';
+import { words as bootTraditional } from '@/boot/words/zh-TW';
+import { words as bootEnglish } from './boot/words/en';
 
 /** Chinese characters and punctuation. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF01-\uFF5E]/u;
 
-const bootWords = import.meta.glob<BootWords>('./boot/words/*.ts', { import: 'words', eager: true });
+const bootWords: Record<Language, BootWords> = {
+  'zh-CN': bootSimplified,
+  'zh-TW': bootTraditional,
+  en: bootEnglish,
+};
 
 /** All texts of a language, as the page loads them. */
 async function wordsOf(language: Language) {
   const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
-  const boot = bootWords[`./boot/words/${language}.ts`];
-  if (!boot) throw new Error(`no boot words in ${language}`);
-  return { page: { ...page, settings: settingsWords(language) }, desk, boot };
+  return { page: { ...page, settings: settingsWords(language) }, desk, boot: bootWords[language] };
 }
 const allWords = new Map(
   await Promise.all(LANGUAGES.map(async (language) => [language, await wordsOf(language)] as const)),
@@ -163,6 +168,10 @@ describe('every language', () => {
             .map((character) => `${character} in ${path}`),
     );
     expect(distance).toEqual([]);
+  });
+
+  it('says on the loading screen what the boot script says', () => {
+    for (const language of LANGUAGES) expect(loadingWord(language)).toContain(`"${wordsIn(language).boot.loading}"`);
   });
 
   it('names every picture that ships', () => {

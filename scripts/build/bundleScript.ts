@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 interface ScriptOptions {
@@ -18,6 +19,7 @@ export async function bundleScript({ name, entry, base, target, define, plugins 
     ...(base !== undefined && { base }),
     logLevel: 'error',
     publicDir: false,
+    resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
     ...(define && { define }),
     plugins,
     build: {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { browserTargets } from './browsers.ts';
 import { bundleScript } from './bundleScript.ts';
+import { traditionalPlugin } from './traditionalPlugin.ts';
 
 const MARK = '<!--boot-->';
 /** The inlined scripts in their order. The first also runs in browsers that are too old for the page. */
@@ -28,7 +29,7 @@ const entryOf = (path: string) => fileURLToPath(new URL(`../../src/${path}.ts`, 
  * `recordLicences` records their packages.
  */
 export function scriptsPlugin(recordLicences: Plugin): Plugin {
-  const plugins = [recordLicences];
+  const plugins = [recordLicences, traditionalPlugin()];
   const built = new Map<string, string>();
   let base = '/';
   let define: Record<string, unknown> | undefined;

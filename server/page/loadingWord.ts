@@ -1,6 +1,5 @@
 import { words as english } from '../../src/boot/words/en.ts';
 import { words as simplified } from '../../src/boot/words/zh-CN.ts';
-import { words as traditional } from '../../src/boot/words/zh-TW.ts';
 import type { Language } from '../../src/contract/language.ts';
 
 /** Strokes of 中, the third of three characters, each in a 24 × 24 square, 7.2 units apart. */
@@ -20,7 +19,7 @@ const WORDS: Record<Language, readonly [word: string, width: number, ...strokes:
     MIDDLE,
   ],
   'zh-TW': [
-    traditional.loading,
+    '載入中',
     87,
     'M2.8 5h8.5M7 2.5v4.6M1.3 7.2h21.5M2.5 10h9M3.2 12.4h7.6v4.6H3.2zM3.2 14.7h7.6M7 8.8v12.7M1.8 19h10.4',
     'M15.3 2.5c.2 8.5 2.3 16.5 5.5 18.8 1 .7 1.6-.6 1.8-3M21.1 11.5c-1.6 4.3-4.2 7.5-7.6 9.3M18.6 3.3l2.6 2',

@@ -2,7 +2,7 @@
 import { pathKey } from '../contract/pathKey';
 import { words as english } from './words/en';
 import { words as simplified } from './words/zh-CN';
-import { words as traditional } from './words/zh-TW';
+import { words as traditional } from '@/boot/words/zh-TW';
 import type { BootWords } from './words/zh-CN';
 import { OWN_SHEET_ID } from '../contract/ownSheet';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../contract/language';

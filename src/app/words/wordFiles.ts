@@ -6,7 +6,7 @@ export type WordFiles = (language: Language) => Promise<Words>;
 
 const files: Record<Language, () => Promise<{ words: Words }>> = {
   'zh-CN': () => import('./zh-CN'),
-  'zh-TW': () => import('./zh-TW'),
+  'zh-TW': () => import('@/app/words/zh-TW'),
   en: () => import('./en'),
 };
 

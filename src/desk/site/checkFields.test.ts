@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSchema } from '../../contract/site.ts';
 import { words as en } from '../words/site/en.ts';
 import { words as simplified } from '../words/site/zh-CN.ts';
-import { words as traditional } from '../words/site/zh-TW.ts';
+import { words as traditional } from '@/desk/words/site/zh-TW';
 import { changesOf, problemsOf, sendable, valueAt, type Drafts, type KnownSite } from './checkFields.ts';
 import { withDefaultEngine } from './defaultEngine.ts';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, shownProblems } from './formState.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSchema } from '../../contract/site.ts';
 import { words as en } from '../words/site/en.ts';
 import { words as simplified } from '../words/site/zh-CN.ts';
-import { words as traditional } from '../words/site/zh-TW.ts';
+import { words as traditional } from '@/desk/words/site/zh-TW';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type Control, type SitePath } from './siteForm.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { words as english } from './words/en';
-import { words as traditional } from './words/zh-TW';
+import { words as traditional } from '@/features/weather/words/zh-TW';
 import { words } from './words/zh-CN';
 import { windText } from './windText';
 import { fc } from '../../../tests/support/properties';

@@ -1,3 +1,5 @@
+import { nameOf } from '@/shared/words/names/zh-CN';
+
 /** UI text of the links: carousel, directory, search and password dialog. */
 export const words = {
   /** Default heading of the home links. */
@@ -29,7 +31,7 @@ export const words = {
   /**
    * Display name of a search engine by its name in `site.yml`; translations use the usual names of the built-in ones.
    */
-  engineName: (name: string) => name,
+  engineName: nameOf,
   nothingFound: (query: string) => `没有找到“${query}”`,
   nothingFoundHint: '换个词试试，拼音首字母也可以。',
   emptyCategory: '这里还没有链接',

@@ -1,5 +1,6 @@
 import { countedIn } from '@/shared/lib/counted';
 import { codeWords } from './code/en';
+import { languageNames } from './languageNames';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
@@ -81,7 +82,7 @@ export const words: SettingsWords = {
   quietModes: { auto: 'Auto', on: 'On', off: 'Off' },
   hourForms: { 24: '24 hours', 12: '12 hours' },
   weekStarts: { 1: 'Monday', 7: 'Sunday' },
-  languages: { site: 'Site’s', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
+  languages: { site: 'Site’s', ...languageNames },
   parts: {
     quote: 'Quote',
     weather: 'Weather',

@@ -3,7 +3,7 @@ import type { Language } from '@/contract/language';
 import { LanguageContext } from '@/store/words';
 import { words as english } from './en';
 import { words as simplified, type SettingsWords } from './zh-CN';
-import { words as traditional } from './zh-TW';
+import { words as traditional } from '@/features/settings/words/zh-TW';
 
 const inLanguage: Record<Language, SettingsWords> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
 

@@ -1,4 +1,5 @@
 import { codeWords } from './code/zh-CN';
+import { languageNames } from './languageNames';
 
 /** Texts of the settings. */
 export const words = {
@@ -78,8 +79,7 @@ export const words = {
   quietModes: { auto: '自动', on: '开', off: '关' },
   hourForms: { 24: '24 小时', 12: '12 小时' },
   weekStarts: { 1: '周一', 7: '周日' },
-  /** Each language in its own name. */
-  languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
+  languages: { site: '跟随网站', ...languageNames },
   parts: {
     quote: '一言',
     weather: '天气',

@@ -1,3 +1,5 @@
+import { nameOf } from '@/shared/words/names/zh-CN';
+
 /** UI text of the wallpaper, its showcase and the own pictures. */
 export const words = {
   changed: '壁纸更换成功',
@@ -8,7 +10,7 @@ export const words = {
     left: '已退出壁纸展示状态',
   },
   /** Displayed name of a bundled picture, by the title in the page data. */
-  titleOf: (title: string) => title,
+  titleOf: nameOf,
   /** The showcase bar. */
   bar: {
     another: '换一张',

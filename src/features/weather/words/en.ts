@@ -1,6 +1,7 @@
 import type { WeatherWords } from './zh-CN';
 
-const SAID = new Map(
+/** The weather services’ words. */
+export const weatherWords = new Map(
   Object.entries({
     晴: 'Clear',
     晴间多云: 'Partly cloudy',
@@ -83,7 +84,8 @@ const SAID = new Map(
   }),
 );
 
-const POINTS: Readonly<Record<string, string>> = {
+/** The eight directions of the wind. */
+export const directions: Readonly<Record<string, string>> = {
   北: 'N',
   东北: 'NE',
   东: 'E',
@@ -99,9 +101,9 @@ export const words: WeatherWords = {
   infoFailed: 'The weather did not load',
   areaFailed: 'The place was not found',
   dataFailed: 'No weather data',
-  said: (word) => SAID.get(word) ?? word,
+  said: (word) => weatherWords.get(word) ?? word,
   calm: 'Calm',
-  windFrom: (compass) => `${POINTS[compass] ?? compass} wind`,
+  windFrom: (compass) => `${directions[compass] ?? compass} wind`,
   power: (level, alone) => (alone ? `force ${level}` : level),
   stale: (time) => `at ${time}`,
 };

@@ -1,3 +1,5 @@
+import { nameOf } from '@/shared/words/names/zh-CN';
+
 /** UI text of the weather line. */
 export const words = {
   loading: '天气加载中',
@@ -5,10 +7,10 @@ export const words = {
   areaFailed: '地区查询失败',
   dataFailed: '天气数据获取失败',
   /** Translates a service's Chinese word for weather or wind, such as 多云; unknown words stay as they are. */
-  said: (word: string) => word,
+  said: nameOf,
   calm: '无风',
   /** `compass` is one of the eight directions in Chinese, such as 西北. */
-  windFrom: (compass: string) => `${compass}风`,
+  windFrom: (compass: string) => `${nameOf(compass)}风`,
   /** `level` is a Beaufort level, such as `4` or `≤3`; `alone` if no direction is known. */
   power: (level: string, _alone: boolean) => `${level}级`,
   /** `time` is the time at which the weather was read. */

@@ -1,5 +1,0 @@
-import type { ToastsWords } from './zh-CN';
-
-export const words: ToastsWords = {
-  dismiss: '收起訊息',
-};
