@@ -14,9 +14,10 @@ export function traditionalPlugin(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/zh-TW(\.ts)?$/ },
-      async handler(source, importer) {
+      async handler(source, importer, options) {
         const original = await this.resolve(source.replace(/zh-TW(\.ts)?$/, 'zh-CN'), importer);
-        return original?.id.replace(/zh-CN\.ts$/, 'zh-TW.ts');
+        // Vite's search for dependencies reads only files, and those of zh-TW are those of zh-CN.
+        return 'scan' in options && options.scan ? original : original?.id.replace(/zh-CN\.ts$/, 'zh-TW.ts');
       },
     },
     load: {
