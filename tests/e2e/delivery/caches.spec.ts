@@ -101,7 +101,8 @@ test.describe('wallpapers', () => {
   });
 
   test('are deleted from the caches of earlier versions, and own pictures are not', async ({ page, gateway }) => {
-    await openPage(page, gateway.url);
+    // A file that starts no worker: the caches must be there before the worker that deletes them is activated.
+    await page.goto(new URL('/licenses.txt', gateway.url).href);
     await page.evaluate(async () => {
       for (const kind of ['wallpapers-local', 'wallpapers-ahead', 'songs', 'song-files', `off-${location.origin}/`]) {
         await (await caches.open(`porchlight-${kind}`)).put('/x', new Response('x'));
