@@ -7,7 +7,9 @@ if (problem) console.error(problem);
 
 /** Whether the packages are there; if not, the reason has been printed, and the exit code is 1. */
 export const installed = (
-  problem ? Promise.resolve(false) : import('./lib/install.mjs').then(({ install }) => install())
+  problem
+    ? Promise.resolve(false)
+    : import('./lib/installPackages.mjs').then(({ installPackages }) => installPackages())
 ).then((isReady) => {
   if (!isReady) process.exitCode = 1;
   return isReady;

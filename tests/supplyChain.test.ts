@@ -32,7 +32,7 @@ const workflows = readdirSync(FOLDER).map((name): [string, v.InferOutput<typeof 
 const steps = workflows.flatMap(([, { jobs }]) => Object.values(jobs).flatMap((job) => job.steps));
 
 /** What `npm start` and `npm test` do first. */
-const INSTALL = "(await import('./scripts/lib/install.mjs')).install()";
+const INSTALL = "(await import('./scripts/lib/installPackages.mjs')).installPackages()";
 
 describe('the npm packages', () => {
   it.each([

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { isInstalled } from './install.mjs';
+import { isInstalled } from './installPackages.mjs';
 
 const lock = {
   packages: {

@@ -32,7 +32,7 @@ export function isInstalled({ packages: wanted }, { packages: present }) {
  * Installs the packages of package-lock.json; fast when they are already installed. Prints to the error output, since
  * the output of a program may go into a file. Returns whether the packages are there.
  */
-export function install() {
+export function installPackages() {
   // npm writes its record last, so a missing record means an interrupted install.
   const files = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => join(root, name));
   if (files.every((file) => existsSync(file))) {
