@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { basePath } from './scripts/lib/build.mjs';
+import { alias } from './scripts/lib/paths.mjs';
 import { browserTargets } from './scripts/build/browsers.ts';
 import type { Site } from './src/contract/site.ts';
 import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
@@ -57,9 +57,6 @@ const componentTests: TestProjectInlineConfiguration = {
     },
   },
 };
-
-const src = fileURLToPath(new URL('./src', import.meta.url));
-const alias = { '@': src };
 
 /**
  * Development uses stand-ins instead of outside services, so that it needs no internet; `LIVE=1 npm run dev` uses the

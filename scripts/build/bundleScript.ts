@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { alias } from '../lib/paths.mjs';
 
 interface ScriptOptions {
   /** Name of the script, for messages. */
@@ -19,7 +19,7 @@ export async function bundleScript({ name, entry, base, target, define, plugins 
     ...(base !== undefined && { base }),
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
+    resolve: { alias },
     ...(define && { define }),
     plugins,
     build: {

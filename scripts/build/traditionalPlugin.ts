@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const NAMES = '/src/shared/words/names/zh-TW.ts';
 
 /**
- * Makes each `@/…/zh-TW`, which is no file, from the `zh-CN.ts` in its place: its texts in Taiwan's characters and terms, its
- * imports those of zh-TW. TypeScript takes the types of `zh-CN.ts` (`paths` in `tsconfig.json`). The module of names
- * gets a table.
+ * Makes each `@/…/zh-TW`, which is no file, from the `zh-CN.ts` in its place: its texts in Taiwan's characters and
+ * terms, its imports those of zh-TW. TypeScript takes the types of `zh-CN.ts` (`paths` in `tsconfig.json`). The module
+ * of names gets a table.
  */
 export function traditionalPlugin(): Plugin {
   return {

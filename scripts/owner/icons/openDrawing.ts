@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'vite';
 import type { LogoProblem } from '../../../src/media/siteImages/logoProblem.ts';
+import { alias } from '../../lib/paths.mjs';
 import type { Drawn, Sent } from './inPage.ts';
 
 /** Time limit for drawing, ms. A slower logo would be too slow for visitors too. */
@@ -34,7 +35,7 @@ async function drawingScript(root: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@': join(root, 'src') } },
+    resolve: { alias },
     build: {
       write: false,
       target: 'es2022',
