@@ -82,8 +82,8 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
-/** What a visitor may open: box, settings, player, forms, directory, own pictures, settings codes. */
-const LATER = /\/src\/(app\/later|features\/.*\/lazy(Code|Directory|OwnPictures|Player))\.ts$/;
+/** What a visitor may open: box, settings, player, forms, directory, own pictures. */
+const LATER = /\/src\/(app\/later|features\/.*\/lazy(Directory|OwnPictures|Player))\.ts$/;
 
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];

@@ -10,9 +10,6 @@ import { ownLinkOf, planOwnImport } from '../src/features/mine/ownImport';
 import type { FiledLink } from '../src/features/mine/mineSlice';
 import { ownFields } from '../src/features/mine/ownFields';
 import { linksForFile, newLinks } from '../src/features/settings/filedLinks';
-import { codeIn } from '../src/features/settings/code/codeInAddress';
-import { makeCodes } from '../src/features/settings/code/makeCode';
-import { readCode } from '../src/features/settings/code/readCode';
 import { readSettingsFile, settingsFileText } from '../src/features/settings/settingsFile';
 import { defaultSettings } from '../src/features/settings/settingsSlice';
 import { addressKey } from '../src/media/bookmarks/addressKey.ts';
@@ -102,17 +99,6 @@ describe('the own links of a visitor', () => {
     fc.assert(
       fc.property(ownLinks, (links) => {
         const read = readSettingsFile(fileOf(links));
-        expect(inForm((read.ok && read.links) || [])).toEqual(links);
-      }),
-    );
-  });
-
-  it('are restored unchanged from a code in an address', async () => {
-    await fc.assert(
-      fc.asyncProperty(ownLinks, async (links) => {
-        const page = { origin: 'https://porchlight.example', pathname: '/' };
-        const { link } = await makeCodes(defaultSettings, links, page);
-        const read = await readCode(codeIn(new URL(link?.address ?? '').hash) ?? '');
         expect(inForm((read.ok && read.links) || [])).toEqual(links);
       }),
     );

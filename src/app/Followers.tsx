@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { DotCursor } from '@/features/cursor/DotCursor';
-import { SettingsCode } from '@/features/settings/code/SettingsCode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -19,7 +18,6 @@ const FROM_REVEAL: Parts = [['reports', WallpaperReporter]];
 const FROM_INPUT: Parts = [
   ['cursor', DotCursor],
   ['storage', PersistentStorage],
-  ['settings code', SettingsCode],
   ['launches', LaunchQueue],
 ];
 

@@ -6,7 +6,6 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { linkFormOpened } from '@/features/mine/mineSlice';
 import { sharedLink } from '@/features/mine/sharedLink';
 import { listOpened } from '@/features/player/playerSlice';
-import { codeIn } from '@/features/settings/code/codeInAddress';
 import { selectPart } from '@/features/settings/settingsSlice';
 import { openParameterOf } from '@/page/openParameter';
 import { partMissing } from '@/store/pageActions';
@@ -31,8 +30,6 @@ export function LaunchQueue() {
       isFirst = false;
       if (typeof target !== 'string' || wasLoaded || topDialog()) return;
       const address = new URL(target);
-      // Handled like a fragment that the visitor entered.
-      if (codeIn(address.hash) !== undefined) location.replace(address.hash);
       const part = openParameterOf(address);
       const isShown = (part === 'links' || part === 'music') && selectPart(part)(store.getState());
       const reading = sharedLink(address);

@@ -1,4 +1,5 @@
 import { addDaysListener } from '@/features/capsule/daysListener';
+import { settingsOpened } from '@/features/layout/layoutSlice';
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinkStateListeners } from '@/features/links/linkState';
 import { addLinksListeners } from '@/features/links/linksListeners';
@@ -24,7 +25,6 @@ import { loginClicked, loginNeeded, otherSitesBlocked, pageStarted } from '@/sto
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectOnlyThisSite, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { areOthersBlocked, blockOtherSites } from '@/page/onlyThisSite';
-import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { warn } from '@/shared/lib/log';
 import { loadLater } from './useLater';
@@ -131,13 +131,10 @@ function addOnlyThisSiteListener(startListening: AppStartListening): void {
   });
 }
 
-/**
- * Loads the settings' listeners when the settings open or a settings code is imported, before any of their buttons can
- * be clicked.
- */
+/** Loads the settings' listeners when the settings open, before any of their buttons can be clicked. */
 function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
-    predicate: needsSettings,
+    actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
       const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick('settings', loadLater);

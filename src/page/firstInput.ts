@@ -1,8 +1,8 @@
 import { isQuiet } from './quiet';
 
 /**
- * What a visitor does before a part that is not in the first load can be wanted. `hashchange` and `focus` come from
- * outside of the page: an address was entered, or an app shortcut was used.
+ * What a visitor does before a part that is not in the first load can be wanted. `focus` comes from outside of the
+ * page: an app shortcut was used.
  */
 const INPUT = [
   'pointermove',
@@ -13,16 +13,15 @@ const INPUT = [
   'focusin',
   'paste',
   'dragenter',
-  'hashchange',
   'focus',
 ] as const;
 
 /**
- * Resolves with the first input on the page; at once if the address asks for a part (`?open=links`, `#settings=…`).
- * Listeners are removed with the first input.
+ * Resolves with the first input on the page; at once if the address asks for a part (`?open=links`). Listeners
+ * are removed with the first input.
  */
 function inputIn(target: EventTarget & { location: { href: string } }): Promise<void> {
-  if (/[?#]/.test(target.location.href)) return Promise.resolve();
+  if (/\?/.test(target.location.href)) return Promise.resolve();
   return new Promise((resolve) => {
     const heard = new AbortController();
     const hear = () => {

@@ -15,14 +15,12 @@ import { useSettingsWords } from './words/settingsWords';
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
-  /** Message for a file saved by a newer version of the page. */
-  newer?: string;
   /** Called when the visitor closes the preview. */
   onClose: () => void;
 }
 
 /** Preview of the changes by a chosen file, or the reason why it changes nothing. */
-export function ImportedFile({ file, newer, onClose }: Props) {
+export function ImportedFile({ file, onClose }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords();
   const settings = useSettingsWords();
@@ -68,7 +66,7 @@ export function ImportedFile({ file, newer, onClose }: Props) {
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
-      {file.newer && <p>{newer ?? say.newer}</p>}
+      {file.newer && <p>{say.newer}</p>}
       <div className="settings-content-answers">
         {(isNews || links.length > 0 || openings) && (
           <button type="button" className="button" onClick={apply}>

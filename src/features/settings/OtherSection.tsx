@@ -23,7 +23,7 @@ import {
   updateCheckClicked,
   usageClearClicked,
 } from './settingsToolsActions';
-import { codeRequested, selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
+import { selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
 import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
 import { shallowEqual } from 'react-redux';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
@@ -35,7 +35,7 @@ import { useSettingsWords } from './words/settingsWords';
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, desk } = useSettingsWords();
+  const { tools, desk } = useSettingsWords();
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -86,11 +86,6 @@ export function OtherSection() {
         <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
-        {location.protocol.startsWith('http') && (
-          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeRequested({}))}>
-            {code.title}
-          </button>
-        )}
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
           {tools.checkUpdate}
         </button>

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeCover } from '@/desk/pictures/makeCover';
 import { makeWallpaper } from '@/desk/pictures/makeWallpaper';
-import { qrCode, qrPath, qrPicture } from '@/features/settings/code/qrCode';
 import { makePicture } from '@/features/wallpaper/own/makePicture';
 import { readShownPicture } from '@/features/wallpaper/savePicture';
 import { drawn, rotated } from '../../../tests/support/imageFiles';
@@ -45,18 +44,6 @@ it('the desk sends only a JPEG, and refuses a picture that is too large or of an
   expect(await makeWallpaper(await drawn(400, 300))).toEqual({ refused: 'canvas' });
   expect(await makeWallpaper(await heavy(3_100_000))).toEqual({ refused: 'canvas' });
   expect(await makeCover(await heavy(600_000))).toEqual({ refused: 'canvas' });
-});
-
-it('the QR code is saved as SVG', async () => {
-  const code = qrCode('https://a.example/#settings=x');
-  const picture = await qrPicture(code);
-  expect(picture.type).toBe('image/svg+xml');
-  expect(await picture.text()).toContain(qrPath(code));
-  const image = new Image();
-  image.src = URL.createObjectURL(picture);
-  await image.decode();
-  expect(image.naturalWidth).toBe((code.size + 8) * 8);
-  URL.revokeObjectURL(image.src);
 });
 
 it('the shown picture is not saved from a canvas', async () => {

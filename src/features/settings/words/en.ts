@@ -1,5 +1,4 @@
 import { countedIn } from '@/shared/lib/counted';
-import { codeWords } from './code/en';
 import { languageNames } from './languageNames';
 import type { SettingsWords } from './zh-CN';
 
@@ -36,7 +35,6 @@ export const words: SettingsWords = {
           'Three languages',
           'The sites that the page contacts',
           'Remembered devices',
-          'Settings by QR code and link',
           'A desk for the owner',
         ],
         fixed: [],
@@ -164,5 +162,4 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
-  code: codeWords,
 };

@@ -1,4 +1,3 @@
-import { codeWords } from './code/zh-CN';
 import { languageNames } from './languageNames';
 
 /** Texts of the settings. */
@@ -33,7 +32,6 @@ export const words = {
           '三种语言',
           '隐私清单',
           '记住这台设备',
-          '用二维码和链接带走设置',
           '站长在页面上管理',
         ],
         fixed: [],
@@ -167,7 +165,6 @@ export const words = {
     },
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
-  code: codeWords,
 };
 
 interface Version {
