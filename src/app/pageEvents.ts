@@ -10,7 +10,7 @@ import { selectSite } from '@/store/page';
 import { browserLocked, hourBegan, pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { onSecond } from '@/shared/hooks/useNow';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { onLockedElsewhere } from '@/shared/lib/deviceKey';
 import { isControl, acceptsText } from '@/shared/lib/eventTargets';
 

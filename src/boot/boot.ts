@@ -39,7 +39,7 @@ import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
 import { setParts, setPhoneSide } from '../page/setParts';
-import { wallTime } from '../shared/lib/wallTime';
+import { wallTime } from '../contract/wallTime';
 import { startScripts } from './startScripts';
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';

@@ -1,6 +1,6 @@
 import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { useAppSelector } from '@/store/hooks';
 
 /** Start of the visitor's day, as a `wallTime()`. Changes with the day and the time zone. */

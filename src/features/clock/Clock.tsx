@@ -2,7 +2,7 @@ import { use } from 'react';
 import { selectLunar, selectPart, selectTimeZone } from '@/features/settings/settingsSlice';
 import { timeOfDay, useUnits } from '@/features/units/unitsSlice';
 import { onSecond, useNow } from '@/shared/hooks/useNow';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { useAppSelector } from '@/store/hooks';
 import { LanguageContext, useWords } from '@/store/words';
 import { lunarText } from './words/lunarText';

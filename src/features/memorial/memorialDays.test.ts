@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { memorialDay, setMemorial } from './memorialDays';
 import { words } from './words/zh-CN';
 

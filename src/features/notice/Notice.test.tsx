@@ -7,7 +7,7 @@ import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { siteWith } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
 import { settingsChanged } from '@/features/settings/settingsSlice';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { hourBegan } from '@/store/pageActions';
 import { Notice } from './Notice';
 import { CLOSED_NOTICE_KEY, setNotice } from './setNotice';

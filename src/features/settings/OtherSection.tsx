@@ -8,11 +8,10 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { useWords } from '@/store/words';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import './SettingsContent.css';
-import { SettingSwitch } from './SettingSwitch';
+import { SettingControls } from './SettingControl';
 import { openSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
@@ -25,10 +24,6 @@ import {
 } from './settingsToolsActions';
 import { selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
 import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
-import { shallowEqual } from 'react-redux';
-import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { selectLanguageChoice, selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
-import { LANGUAGES } from '@/contract/language';
 import { STORAGE_KINDS } from './storageByKind';
 import { useSettingsWords } from './words/settingsWords';
 
@@ -118,9 +113,7 @@ export function OtherSection() {
         />
       )}
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
-      <SettingSwitch field="typeToSearch" />
-      <EngineChoice />
-      <LanguageChoice />
+      <SettingControls section="other" />
       {hasDesk && (
         <a className="settings-lead" href={sitePath('/?owner')}>
           <span>{desk}</span>
@@ -149,45 +142,6 @@ function LockButton({ onLocked }: { onLocked: () => void }) {
     <button type="button" className="chip" onClick={lock}>
       {tools.lock}
     </button>
-  );
-}
-
-/** The choice of the search engine, if the owner offers several. */
-function EngineChoice() {
-  const dispatch = useAppDispatch();
-  const { fields } = useSettingsWords();
-  const { engineName } = useWords().links;
-  const engines = useAppSelector(selectSearchEngines, shallowEqual);
-  const engine = useAppSelector(selectSearchEngine);
-  if (!engine || engines.length < 2) return null;
-  return (
-    <div className="settings-flow">
-      <RadioGroup
-        label={fields.searchEngine}
-        value={engine.name}
-        choices={engines.map(({ name }) => ({ value: name, label: engineName(name) }))}
-        onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
-      />
-    </div>
-  );
-}
-
-/** The language of the page: the owner's choice, or one of the languages. */
-function LanguageChoice() {
-  const dispatch = useAppDispatch();
-  const { fields, languages } = useSettingsWords();
-  return (
-    <div className="settings-flow">
-      <RadioGroup
-        label={fields.language}
-        value={useAppSelector(selectLanguageChoice)}
-        choices={[
-          { value: 'site', label: languages.site },
-          ...LANGUAGES.map((value) => ({ value, label: languages[value], lang: value })),
-        ]}
-        onChoose={(language) => dispatch(settingsChanged({ language }))}
-      />
-    </div>
   );
 }
 

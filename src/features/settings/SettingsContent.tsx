@@ -7,10 +7,8 @@ import { PrivacySection } from '@/features/privacy/privacySlice';
 import { Accordion } from '@/shared/ui/Accordion';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { OtherSection } from './OtherSection';
-import { PlayerSection } from './PlayerSection';
 import './settings.css';
-import { TuneSection } from './TuneSection';
-import { WallpaperSection } from './WallpaperSection';
+import { SettingControls } from './SettingControl';
 import { useSite } from '@/store/page';
 import { version } from '../../../package.json';
 import './About.css';
@@ -19,9 +17,17 @@ import { SourceLink } from './SourceLink';
 import { useSettingsWords } from './words/settingsWords';
 
 const folds = [
-  { name: 'wallpaper', icon: <ImageIcon className="icon" aria-hidden />, content: <WallpaperSection /> },
-  { name: 'tune', icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
-  { name: 'player', icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
+  {
+    name: 'wallpaper',
+    icon: <ImageIcon className="icon" aria-hidden />,
+    content: <SettingControls section="wallpaper" />,
+  },
+  {
+    name: 'tune',
+    icon: <SlidersHorizontal className="icon" aria-hidden />,
+    content: <SettingControls section="tune" />,
+  },
+  { name: 'player', icon: <AudioLines className="icon" aria-hidden />, content: <SettingControls section="player" /> },
   { name: 'privacy', icon: <ShieldCheck className="icon" aria-hidden />, content: <PrivacySection /> },
   { name: 'other', icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
 ] as const;

@@ -7,17 +7,50 @@ import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 import type { ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
-import {
-  defaultSettings,
-  isSame,
-  settingNames,
-  type StoredSettings,
-  type SettingName,
-  type Settings,
-} from './settingFields';
+import { readSettings, settingNames, type SettingName, type Settings } from '@/contract/settings';
+import { isRecord } from '@/contract/read';
+import { hadHostsOff } from '@/page/onlyThisSite';
 
-export { checkedSettings, defaultSettings, isSame, settingNames, withoutHostsOff } from './settingFields';
-export type { StoredSettings, SettingName, Settings } from './settingFields';
+export { settingNames, type SettingName, type Settings };
+
+/** The settings as stored in the browser. */
+export interface StoredSettings extends Settings {
+  /** Settings that the visitor has chosen, even if equal to the default. For the others the owner's default applies. */
+  touched: SettingName[];
+}
+
+/** Compares as JSON, since a value may be an object. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const fieldDefaults = readSettings({});
+
+/**
+ * Validates a stored value field by field. Data without `touched` are from an earlier version, which also stored
+ * defaults: then each value that differs from the default counts as chosen.
+ */
+export function checkedSettings(stored: unknown): StoredSettings {
+  const fields = withoutHostsOff(isRecord(stored) ? stored : {});
+  const values = readSettings(fields);
+  const { touched } = fields;
+  return {
+    ...values,
+    touched: settingNames.filter((name) =>
+      Array.isArray(touched) ? touched.includes(name) : !isSame(values[name], fieldDefaults[name]),
+    ),
+  };
+}
+
+/**
+ * Reads settings of an earlier version, which listed switched-off hosts: if any was off, 只用本站 is on. Less is then
+ * requested than before, never more.
+ */
+export function withoutHostsOff({ hostsOff, ...fields }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!hadHostsOff(hostsOff)) return fields;
+  const { touched } = fields;
+  return { ...fields, onlyThisSite: true, ...(Array.isArray(touched) && { touched: [...touched, 'onlyThisSite'] }) };
+}
+
+export const defaultSettings = checkedSettings({});
 
 /** Step of the volume sliders, 0..1. */
 export const VOLUME_STEP = 0.01;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { words as english } from './words/en';
 import { words as chinese } from './words/zh-CN';
-import { isZone, wallTime } from '@/shared/lib/wallTime';
+import { isZone, wallTime } from '@/contract/wallTime';
 import { isoDay, temperatureText, timeOfDay, timesIn, unitsOfLanguage } from './unitsSlice';
 
 afterEach(() => {

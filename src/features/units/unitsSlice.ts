@@ -7,7 +7,7 @@ import {
   type LanguageDefaults,
   type Settings,
 } from '@/features/settings/settingsSlice';
-import { wallTime } from '@/shared/lib/wallTime';
+import { wallTime } from '@/contract/wallTime';
 import { useAppSelector } from '@/store/hooks';
 import type { ListenerApi } from '@/store/listening';
 import type { RootState } from '@/store/state';

@@ -1,7 +1,7 @@
 /* Bundled into the inline boot script too: small. */
 import { isUpTo } from '../../contract/read';
 import { setSide } from './side';
-import { MOST_BLUR, MOST_DIM } from './toneLimits';
+import { MOST_BLUR, MOST_DIM } from '../../contract/toneLimits';
 
 /** The visitor's blur and dim settings, not validated; invalid values count as the default. */
 export interface Tone {

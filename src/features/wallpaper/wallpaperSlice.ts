@@ -4,7 +4,7 @@ import type { ListenerApi } from '@/store/listening';
 import type { ShownOwn } from './storedWallpaper';
 import type { CoverType, WallpaperSource } from './wallpaperSources';
 
-export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
+export { EVEN, MOST_BLUR, MOST_DIM } from '@/contract/toneLimits';
 export type { CoverType, ShownOwn };
 
 /** The picture that is visible. */

@@ -75,11 +75,13 @@ export const words: SettingsWords = {
     parts: 'Show',
     phoneStart: 'First view on phones',
   },
-  covers: { 0: 'Default', 1: 'Daily', 2: 'Scenery', 3: 'Anime', 4: 'Mine' },
-  opensIn: { 'new-tab': 'New tab', 'this-tab': 'This tab' },
-  quietModes: { auto: 'Auto', on: 'On', off: 'Off' },
-  hourForms: { 24: '24 hours', 12: '12 hours' },
-  weekStarts: { 1: 'Monday', 7: 'Sunday' },
+  choices: {
+    coverType: { 0: 'Default', 1: 'Daily', 2: 'Scenery', 3: 'Anime', 4: 'Mine' },
+    openLinks: { 'new-tab': 'New tab', 'this-tab': 'This tab' },
+    quietMode: { auto: 'Auto', on: 'On', off: 'Off' },
+    hours: { 24: '24 hours', 12: '12 hours' },
+    weekStart: { 1: 'Monday', 7: 'Sunday' },
+  },
   languages: { site: 'Site’s', ...languageNames },
   parts: {
     quote: 'Quote',

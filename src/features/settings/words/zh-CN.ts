@@ -72,11 +72,13 @@ export const words = {
     parts: '显示',
     phoneStart: '手机首屏',
   },
-  covers: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
-  opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
-  quietModes: { auto: '自动', on: '开', off: '关' },
-  hourForms: { 24: '24 小时', 12: '12 小时' },
-  weekStarts: { 1: '周一', 7: '周日' },
+  choices: {
+    coverType: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
+    openLinks: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
+    quietMode: { auto: '自动', on: '开', off: '关' },
+    hours: { 24: '24 小时', 12: '12 小时' },
+    weekStart: { 1: '周一', 7: '周日' },
+  },
   languages: { site: '跟随网站', ...languageNames },
   parts: {
     quote: '一言',

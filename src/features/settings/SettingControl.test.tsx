@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Clock } from '@/features/clock/Clock';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { settingsChanged } from './settingsSlice';
-import { UnitsSettings } from './UnitsSettings';
+import { SettingControls } from './SettingControl';
 
 withoutMotion();
 
@@ -13,7 +13,7 @@ const radio = (group: string, name: string) =>
 
 describe('the units', () => {
   it('begin as in Chinese, and each is a choice of its own', async () => {
-    const { store } = renderWithStore(<UnitsSettings />);
+    const { store } = renderWithStore(<SettingControls section="tune" />);
     expect(radio('时间格式', '24 小时')).toBeChecked();
     expect(radio('温度', '℃')).toBeChecked();
     expect(radio('每周第一天', '周一')).toBeChecked();
@@ -35,7 +35,7 @@ describe('the units', () => {
     const { store } = renderWithStore(
       <>
         <Clock />
-        <UnitsSettings />
+        <SettingControls section="tune" />
       </>,
     );
     const zone = screen.getByRole('combobox', { name: '时区' });
