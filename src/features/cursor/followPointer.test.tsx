@@ -34,7 +34,7 @@ function dot(): HTMLElement {
 const frames = (count: number) => vi.advanceTimersByTime(count * FRAME_MS);
 const isShown = () => root.hasAttribute('data-cursor');
 /** Position of the dot, px from the left and from the top. */
-const place = () => dot().style.translate.split(' ').map(Number.parseFloat);
+const place = () => getComputedStyle(dot()).translate.split(' ').map(Number.parseFloat);
 const cursorOn = (element: Element) => getComputedStyle(element).cursor;
 
 function send(type: string, x: number, y: number, init: PointerEventInit = {}, target: EventTarget = document.body) {

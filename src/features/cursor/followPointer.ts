@@ -12,8 +12,8 @@ const TEXT = 'input:not([type=range],[type=radio],[type=checkbox]),textarea,sele
 const CONTROL = 'a[href],button,label,summary,input';
 
 /**
- * Shows a dot at the mouse position while `mouse` matches; returns the function that removes it. Writes the position
- * directly to the element and requests no frames while the pointer rests. `<html data-cursor>` is set while the dot is
+ * Shows a dot at the mouse position while `mouse` matches; returns the function that removes it. Requests no frames while
+ * the pointer rests. `<html data-cursor>` is set while the dot is
  * visible; only then the browser's own cursor is hidden.
  */
 export function followPointer(mouse: MediaQueryList): () => void {
@@ -22,6 +22,9 @@ export function followPointer(mouse: MediaQueryList): () => void {
   dot.className = 'cursor-dot';
   dot.setAttribute('aria-hidden', 'true');
   dot.popover = 'manual';
+  // A paused animation holds the position: with an inline style Chromium would compose the whole page anew in each frame.
+  const place = new KeyframeEffect(dot, null, { duration: 1, fill: 'both' });
+  new Animation(place).pause();
 
   const pointer = { x: 0, y: 0 };
   const shown = { x: 0, y: 0 };
@@ -32,7 +35,8 @@ export function followPointer(mouse: MediaQueryList): () => void {
     const arrived = Math.hypot(x, y) < ARRIVED_PX;
     shown.x += arrived ? x : x * SMOOTHING;
     shown.y += arrived ? y : y * SMOOTHING;
-    dot.style.translate = `${shown.x}px ${shown.y}px`;
+    // Two equal keyframes, since a single one would only be the end of the animation.
+    place.setKeyframes({ translate: Array(2).fill(`${shown.x}px ${shown.y}px`) });
     frame = arrived ? 0 : requestAnimationFrame(step);
   };
   const isShown = () => root.hasAttribute('data-cursor');

@@ -18,7 +18,7 @@ export const SocialLinks = memo(function SocialLinks() {
   return (
     <nav className="glass enter social-links-social" data-part="social" aria-label={words.label}>
       {pane}
-      <ul>
+      <ul data-many={social.length > 6 || undefined}>
         {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
             <a
