@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { linkEntrySchema } from '../src/contract/linksFile.ts';
+import { isRecord } from '../src/contract/read.ts';
 import { siteSchema } from '../src/contract/site.ts';
 
 /** A link needs one of these. */
@@ -18,6 +19,9 @@ export function schemaFiles(): Map<string, string> {
   ]);
 }
 
+/** Names that begin with `x-` are free wherever the fields are known. */
 function asText(schema: object): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  const withNotes = (_: string, value: unknown): unknown =>
+    isRecord(value) && value['additionalProperties'] === false ? { ...value, patternProperties: { '^x-': {} } } : value;
+  return `${JSON.stringify(schema, withNotes, 2)}\n`;
 }

@@ -32,7 +32,8 @@ export function linksForStore(
     log(`${file}: ${read.problem}`);
     return undefined;
   }
-  const { items, problems } = checkLinksFile(read.text, lockedGroupsOf(lockedGroups));
+  // What is online may have other locks than this `site.yml`.
+  const { items, problems } = checkLinksFile(read.text, lockedGroupsOf(lockedGroups), undefined, true);
   for (const problem of problems) log(problemLine(file, problem));
   if (items === undefined) return undefined;
   const text = storedText({ lockedGroups, links: items });

@@ -300,7 +300,7 @@ describe('the links for the KV store', () => {
   it('are not uploaded from an invalid file, and its mistake is reported', () => {
     const { links, lines } = read('- name: 甲\n\tlink: /a\n');
     expect(links).toBeUndefined();
-    expect(lines.join()).toMatch(/links\.yml:2: a tab at the start/);
+    expect(lines.join()).toMatch(/links\.yml:2: a tab or a full-width space at the start/);
   });
 
   it('leave out an entry without a name, which is reported', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonProblem } from '../../server/mistakes/jsonProblem.ts';
+import { jsonProblem } from '../../server/site/checkPlaylist.ts';
 import { decodeUtf8 } from '../../server/files/readUtf8File.ts';
 import { placeOf, problemText } from '../../server/files/fileProblem.ts';
 import { checkPlaylist } from '../../server/site/checkPlaylist.ts';

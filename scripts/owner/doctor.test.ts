@@ -211,7 +211,7 @@ describe('the doctor on site.yml', () => {
     ],
     ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:7: icp: also written in line 6', 1],
     ['a text that is no YAML', 'social: [\n', 'config/site.yml:', 1],
-    ['a tab', 'greeting:\n\thello: x\n', 'config/site.yml:7: a tab at the start of the line', 1],
+    ['a tab', 'greeting:\n\thello: x\n', 'config/site.yml:7: a tab or a full-width space at the start of the line', 1],
     ['a date that does not exist', 'startDate: 2024-02-30\n', 'expected a date that exists', 1],
     [
       'an icon that does not ship',
@@ -318,7 +318,6 @@ it('a comma that may be missing between locked groups is reported with the line,
   expect(text).toMatch(
     /does not work[^]*config\/site\.yml:5: lockedGroups\[0\]: there are no links in the group "私人 NAS"/,
   );
-  expect(text).toContain('Write:\nlockedGroups: [私人, NAS]');
   expect(code).toBe(1);
 });
 
@@ -327,7 +326,7 @@ it('nothing is checked with the settings of the example while site.yml cannot be
   write('config/links.yml', linked('a', '私人', 'github') + linked('b', '个人', 'github'));
   const { text, todo, code } = await run({ args: ['--offline'] });
   expect(todo).toHaveLength(2);
-  expect(todo[0]).toContain('config/site.yml:4: a tab at the start of the line');
+  expect(todo[0]).toContain('config/site.yml:4: a tab or a full-width space at the start of the line');
   expect(text).toContain('2 links. site.yml cannot be used');
   expect(text).not.toMatch(/个人|example’s|endpoint|social/);
   expect(code).toBe(1);
@@ -425,7 +424,7 @@ describe('the doctor on links.yml', () => {
     [
       'an entry without a link',
       '- { name: 乙 }\n',
-      'config/links.yml:2: 1 link not shown, because the name or the link is missing',
+      'config/links.yml:2: not shown: the name or the link is missing',
       1,
     ],
     [
@@ -437,7 +436,7 @@ describe('the doctor on links.yml', () => {
     [
       'a field that may be meant for the category',
       '- { name: 乙, link: /, catgory: x }\n',
-      'config/links.yml:2: not shown: catgory is not a known field and may be meant as category',
+      'config/links.yml:2: [1].catgory: not shown: unknown field, and no category',
       1,
     ],
     [
@@ -749,10 +748,7 @@ describe('the doctor on services', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
     write('config/public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain(
-      'public/music/playlist.json:2: one comma too many: there is no comma after the last entry. Write:\n',
-    );
-    expect(text).toContain('\n  { "name": "a" }\n');
+    expect(text).toContain('public/music/playlist.json:2: one comma too many: there is no comma after the last entry\n');
   });
 
   it('reports a service with http, which browsers block', async () => {

@@ -15,12 +15,10 @@ export interface Problem {
   meant?: string | undefined;
   /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
-  /** The corrected line, or the right name, shows no other link and changes none: `doctor -- --fix` writes it. */
-  isFixable?: true;
+  /** The line that `doctor -- --fix` writes: it shows no other link and changes none. */
+  fix?: string;
   /** A field that is written twice. */
   isTwice?: true;
-  /** A value ends at a comment that may be part of it. */
-  isCut?: true;
 }
 
 /**
@@ -39,8 +37,6 @@ export function logLine(file: string, problem: Problem): string {
   return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}${questionOf(problem)}`;
 }
 
-/** The names of locked groups in one line: the page shows them too. A slash in them separates two levels. */
-const LOCKED_NAMES = /^lockedGroups: \[(?:[^\]:/]| \/ )*\]$/;
 /** A name of a field, and a number in a list. Others may be a value that was written in the wrong place. */
 const FIELD_NAME = /^\p{L}[\p{L}_-]{0,23}(\[\d+\])*$/u;
 
@@ -49,12 +45,10 @@ const FIELD_NAME = /^\p{L}[\p{L}_-]{0,23}(\[\d+\])*$/u;
  * be a link of a locked group or part of a key, so only a list of locked groups is repeated, as it was meant.
  */
 export function siteLogLine(file: string, problem: Problem, more = ''): string {
-  const { field, logText, text, corrected = '' } = problem;
+  const { field, logText, text, corrected } = problem;
   const names = (field ?? '').split('.').map((name) => (FIELD_NAME.test(name) ? name : '…'));
   const said = `${placeOf(file, problem)}: ${field === undefined ? '' : `${names.join('.')}: `}${logText ?? text}`;
-  const careful = said + more + questionOf(problem);
-  if (corrected === '') return careful;
-  return careful + (LOCKED_NAMES.test(corrected) ? words.files.write + corrected : words.files.doctorShows);
+  return said + more + questionOf(problem) + (corrected === undefined ? '' : words.files.doctorShows);
 }
 
 /** Where the problem is: `config/site.yml:12`. */

@@ -1,10 +1,9 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { isTooDeepYaml } from '../../src/contract/yamlDepth.ts';
 import { errorText } from '../errorText.ts';
 import type { Problem } from './fileProblem.ts';
-import { findMistakes, quotedOverLines } from '../mistakes/findMistakes.ts';
-import { noteScalars } from '../mistakes/scalarNotes.ts';
+import { guessedLines, withoutCurlyQuotes } from '../mistakes/rules.ts';
 import { words } from '../words/words.mjs';
 
 /** One step of a path through the document: from a map or list to one of its values. */
@@ -33,15 +32,21 @@ export interface YamlFile {
   fields(): Field[];
   /** The text's value as plain data; null when it is empty. */
   toData(): unknown;
+  /** The value at a path as plain data; undefined where there is none. */
+  dataAt(path: readonly (string | number)[]): unknown;
+  /** The line of a node with another text in its place; undefined for a node of several lines, or beside a key. */
+  withNode(node: Node, text: string): string | undefined;
+  /** The text of a node as it is written. */
+  sourceOf(node: Node): string;
   /** The line of a pair or node; 1 where it has none. */
   lineOf(item: unknown): number;
   /** The original index of a list item, also after earlier items were removed. */
   indexOf(item: unknown): number | undefined;
   remove(step: Step): void;
-  /** The text after a node's value, up to the end of its line. */
-  behind(node: Node): string;
-  /** Whether the value of a node spans several lines. */
-  spansLines(node: Node): boolean;
+  /** The comment behind a value in its line, with its `#`; empty for none. */
+  commentBehind(node: Node): string;
+  /** Whether the text ends with a line break. */
+  endsWithBreak: boolean;
   /** The original lines of the text. */
   lines: readonly string[];
 }
@@ -63,11 +68,42 @@ export function parseYaml(content: string): YamlFile {
   const indexes = new Map<unknown, number>();
   let broken: Problem | undefined;
 
-  /** Marks the text as unusable, and reports the common mistakes found in it, else the parser's own reason. */
+  /** Marks the text as unusable, and reports the lines that were most likely meant, else the parser's own reason. */
   function breakAt(reason: Problem): void {
-    const [first = reason, ...others] = findMistakes(text);
+    const guesses = guessedLines(text).map(({ kind, line, corrected }) => ({
+      line,
+      text: words.mistakes[kind](),
+      ...(!isSecret(corrected) && { corrected }),
+    }));
+    const [first = reason, ...others] = guesses;
     broken = first;
     problems.push(first, ...others);
+  }
+
+  const sourceOf = ({ range }: Node) => (range ? text.slice(range[0], range[1]) : '');
+  const withNode = (node: Node, other: string) => {
+    const [start = 0, end = 0] = node.range ?? [];
+    const { line, col } = counter.linePos(start);
+    const written = lines[line - 1] ?? '';
+    if (sourceOf(node).includes('\n') || isSecret(written)) return undefined;
+    return written.slice(0, col - 1) + other + written.slice(col - 1 + end - start);
+  };
+  const commentBehind = ({ range }: Node) => {
+    const { line, col } = counter.linePos(range?.[1] ?? text.length);
+    const behind = (lines[line - 1] ?? '').slice(col - 1).trim();
+    return behind.startsWith('#') ? behind : '';
+  };
+
+  /** Names what may have been meant otherwise than it is read. Curly quotes around a value are removed. */
+  function noteScalar(scalar: Scalar): void {
+    if (scalar.type !== 'PLAIN' || !scalar.range) return;
+    const place = { line: lineAt(scalar.range[0]), isWarning: true } as const;
+    if (isGlued(commentBehind(scalar))) problems.push({ ...place, text: words.mistakes.cutByHash() });
+    const bare = typeof scalar.value === 'string' ? withoutCurlyQuotes(scalar.value) : undefined;
+    if (bare === undefined) return;
+    const corrected = withNode(scalar, `"${bare}"`);
+    problems.push({ ...place, text: words.mistakes.curlyQuotes(), ...(corrected && { corrected, fix: corrected }) });
+    scalar.value = bare;
   }
 
   if (isTooDeep) {
@@ -77,15 +113,11 @@ export function parseYaml(content: string): YamlFile {
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {
-      const first = lineAt(firstOffset(document, error.pos[0]));
-      problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice(first), isTwice: true });
+      const { field, offset } = firstOf(document, error.pos[0]);
+      problems.push({ line, field, text: words.files.writtenTwice(lineAt(offset)), isTwice: true });
     } else if (!broken) {
       // Only the parser's first error is reported; later ones are mostly its consequences.
-      // A missing quote is reported at the end of the file; it is missing where the last quoted value begins.
-      const isQuote = error.code === 'MISSING_CHAR' && error.message.startsWith('Missing closing');
-      const opened = isQuote ? quotedOverLines(lines).at(-1) : undefined;
-      if (opened === undefined) breakAt({ line, ...syntaxMessage(error.code, error.message) });
-      else breakAt({ line: opened + 1, text: words.files.openQuote });
+      breakAt({ line, ...syntaxMessage(error.code, error.message) });
     }
   }
   for (const warning of document.warnings) {
@@ -112,25 +144,29 @@ export function parseYaml(content: string): YamlFile {
     problems.push(broken);
   }
 
-  if (!broken) problems.push(...noteScalars(document, { text, lines, lineAt }));
+  if (!broken) visit(document, { Scalar: (key, scalar) => (key === 'key' ? undefined : noteScalar(scalar)) });
+
+  function stepsTo(path: readonly (string | number)[]): Step[] {
+    const steps: Step[] = [];
+    let node: unknown = document.contents;
+    for (const key of path) {
+      const step = stepInto(document, node, key);
+      if (!step) break;
+      steps.push(step);
+      node = step.value;
+    }
+    return steps;
+  }
 
   return {
     lines,
-    behind: ({ range }) => /^.*/.exec(text.slice(range?.[1] ?? text.length))?.[0] ?? '',
-    spansLines: ({ range }) => range != null && text.slice(range[0], range[1]).includes('\n'),
+    endsWithBreak: text.endsWith('\n'),
+    commentBehind,
+    sourceOf,
+    withNode,
     broken,
     problems,
-    stepsTo(path) {
-      const steps: Step[] = [];
-      let node: unknown = document.contents;
-      for (const key of path) {
-        const step = stepInto(document, node, key);
-        if (!step) break;
-        steps.push(step);
-        node = step.value;
-      }
-      return steps;
-    },
+    stepsTo,
     fields() {
       const found: Field[] = [];
       visit(document, {
@@ -142,6 +178,12 @@ export function parseYaml(content: string): YamlFile {
       return found;
     },
     toData: () => document.toJS(),
+    dataAt(path) {
+      if (path.length === 0) return document.toJS();
+      const steps = stepsTo(path);
+      const value = steps.length < path.length ? undefined : steps.at(-1)?.value;
+      return isNode(value) ? value.toJS(document) : value;
+    },
     lineOf(item) {
       const node = isPair(item) ? item.key : item;
       return isNode(node) && node.range ? lineAt(node.range[0]) : 1;
@@ -168,14 +210,14 @@ function stepInto(document: Document, node: unknown, key: string | number): Step
   return undefined;
 }
 
-/** The offset of the first field with the name of the field at `offset`, in the same map. */
-function firstOffset(document: Document, offset: number): number {
-  let found = offset;
+/** The name of the field at an offset, and the offset of the first field with this name in the same map. */
+function firstOf(document: Document, offset: number): { field: string; offset: number } {
+  let found = { field: '', offset };
   visit(document, {
     Map(_, { items }) {
       const again = items.find(({ key }) => isNode(key) && key.range?.[0] === offset);
       const first = again && items.find(({ key }) => keyText(key) === keyText(again.key));
-      if (first && isNode(first.key)) found = first.key.range?.[0] ?? offset;
+      if (first && isNode(first.key)) found = { field: keyText(first.key), offset: first.key.range?.[0] ?? offset };
     },
   });
   return found;
@@ -185,9 +227,11 @@ function keyText(key: unknown): string {
   return String(isScalar(key) ? key.value : key);
 }
 
-function keyAt(text: string, offset: number): string {
-  return /^["']?([^:"'\n]+)/.exec(text.slice(offset))?.[1]?.trim() ?? '';
-}
+/** Whether a comment may be a part of the value before it, since no space follows its `#`. */
+export const isGlued = (comment: string) => !['', ' ', '#', '!'].includes(comment.slice(1, 2));
+
+/** A line with a key is in no message. */
+const isSecret = (line: string) => line.toLowerCase().includes('amapkey');
 
 /**
  * The problem of a text that cannot be converted: the library throws if nested aliases would expand to millions of

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { emptyLockProblems } from './checkLockedGroups.ts';
+import { emptyLockProblems } from './emptyLockProblems.ts';
 import { emptyLocks, withEmptyLocks } from '../../src/contract/emptyLocks.ts';
 import { sortLinks } from './linksSource.ts';
 import { fc } from '../../tests/support/properties.ts';
@@ -78,48 +78,8 @@ describe('a name without links, one letter away from a group', () => {
   });
 
   it('is reported with its line', () => {
-    expect(problemOf('lockedGroups: [AI, 私蜜]', '私密')).toMatchObject({
-      line: 2,
-      field: 'lockedGroups[1]',
-      corrected: 'lockedGroups: [AI, 私密]',
-    });
-    expect(problemOf("lockedGroups:\n  - '私蜜'", '私密')).toMatchObject({ line: 3, corrected: "  - '私密'" });
-    expect(problemOf('lockedGroups: [私蜜]', '私密', '私秘')?.corrected).toBeUndefined();
-  });
-});
-
-const lineFor = (line: string, ...parts: string[]) =>
-  emptyLockProblems(`name: 小站\n${line}\n`, [{ name: '家事 AI 工具', meant: parts, isList: true }], true)[0]
-    ?.corrected;
-
-describe('the suggested line of lockedGroups', () => {
-  it('keeps two levels together', () => {
-    const [problem] = emptyLockProblems(
-      'lockedGroups: [家事 AI /工具]\n',
-      [{ name: '家事 AI / 工具', meant: ['家事'], isList: true }],
-      true,
-    );
-    expect(problem?.corrected).toBe('lockedGroups: [家事, AI / 工具]');
-  });
-
-  it.each([
-    [
-      'separates the parts',
-      'lockedGroups: [家事 AI 工具] # 只给家人',
-      ['家事', 'AI 工具'],
-      '[家事, AI 工具] # 只给家人',
-    ],
-    ['keeps other words together', 'lockedGroups: [家事 AI 工具, x]', ['家事'], '[家事, AI 工具, x]'],
-    ['has quotes as before', "lockedGroups: ['家事 AI 工具']", ['AI 工具'], "['家事', 'AI 工具']"],
-  ])('is suggested for %s', (_, line, parts, expected) => {
-    expect(lineFor(line, ...parts)).toBe(`lockedGroups: ${expected}`);
-  });
-
-  it.each([
-    ['in a list with dashes', 'lockedGroups:\n  - 家事 AI 工具', ['家事']],
-    ['if one of the parts would be public', 'lockedGroups: [家事 AI 工具]', ['AI', 'AI 工具']],
-  ])('is not suggested for %s', (_, line, parts) => {
-    expect(lineFor(line, ...parts)).toBeUndefined();
+    expect(problemOf('lockedGroups: [AI, 私蜜]', '私密')).toMatchObject({ line: 2, field: 'lockedGroups[1]' });
+    expect(problemOf("lockedGroups:\n  - '私蜜'", '私密')).toMatchObject({ line: 3 });
   });
 });
 

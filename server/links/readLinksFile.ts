@@ -3,7 +3,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { emptyLockProblems } from './checkLockedGroups.ts';
+import { emptyLockProblems } from './emptyLockProblems.ts';
 import { emptyLocks, type EmptyLock } from '../../src/contract/emptyLocks.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { shownPath } from '../files/shownPath.ts';

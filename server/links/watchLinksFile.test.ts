@@ -118,7 +118,7 @@ describe('links.yml', () => {
     expect(names(links)).toEqual(['b']);
     expect(links.locked().map(({ name, category }) => [name, category])).toEqual([['a', '家事 NAS']]);
     expect(lines).toEqual([
-      'site.yml:2: lockedGroups[0]: there are no links in the group "家事 NAS", but there are links in 家事. A comma may be missing, so these links are locked too. Separate the names with ", "; if "家事 NAS" is one group, add a link to it. Write:\nlockedGroups: [家事, NAS]',
+      'site.yml:2: lockedGroups[0]: there are no links in the group "家事 NAS", but there are links in 家事. A comma may be missing, so these links are locked too. Separate the names with ", "; if "家事 NAS" is one group, add a link to it',
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('links.yml', () => {
     (isHome) => {
       write(
         'links.yml',
-        `- {name: a, link: /a, is_home: ${isHome}}\n- {name: secret, link: /b, category: 个人, is_home: ${isHome}}\n`,
+        `- {name: a, link: /a, category: AI, is_home: ${isHome}}\n- {name: secret, link: /b, category: 个人, is_home: ${isHome}}\n`,
       );
       const links = open();
       expect(new TextDecoder().decode(links.answer().plain)).not.toContain('secret');
@@ -207,7 +207,7 @@ describe('links.yml', () => {
     [
       'a tab',
       '- name: b\n\tlink: /b\n  category: c',
-      'links.yml:2: a tab at the start of the line; use spaces to indent YAML',
+      'links.yml:2: a tab or a full-width space at the start of the line; indent with spaces',
     ],
     ['no list', 'name: b', 'links.yml:1: expected a list of links, each beginning with "- name:"'],
   ])('keeps the last valid list after %s, and logs this once', async (_, text, line) => {
@@ -235,21 +235,22 @@ describe('links.yml', () => {
     expect(lines).toEqual(['links.yml: there is no such file; the last valid version stays in use']);
   });
 
-  it('leaves out entries without a name or a link, and reports them in one line', () => {
+  it('leaves out entries without a name or a link, and reports each with its line', () => {
     write('links.yml', '- {name: a, link: /a}\n- {name: b}\n- {link: /c}\n- words\n-\n- {name: 12306, link: /d}');
     expect(names(open())).toEqual(['a', '12306']);
-    expect(lines).toEqual([
-      'links.yml:2: 4 links not shown, because the name or the link is missing (line 2, 3, 4, 5)',
-    ]);
+    expect(lines).toEqual([2, 3, 4, 5].map((line) => `links.yml:${line}: not shown: the name or the link is missing`));
   });
 
   it('reports unknown fields and fields written twice, and keeps the link', () => {
-    write('links.yml', '- name: a\n  link: /a\n  colour: red\n- name: b\n  link: /b\n  link: /bb\n  category: AI\n');
+    write(
+      'links.yml',
+      '- name: a\n  link: /a\n  colour: red\n  category: AI\n- name: b\n  link: /b\n  link: /bb\n  category: AI\n',
+    );
     const links = open();
     expect(links.open().map(({ link }) => link)).toEqual(['/a', '/bb']);
     expect(lines.toSorted()).toEqual([
       'links.yml:3: unknown field',
-      'links.yml:6: also written in line 5; the last one counts',
+      'links.yml:7: also written in line 6; the last one counts',
     ]);
   });
 
@@ -270,7 +271,7 @@ describe('links.yml', () => {
   });
 
   it('does not fill the log if every link has the same mistake', () => {
-    write('links.yml', '- {name: a, link: /a, colour: red}\n'.repeat(500));
+    write('links.yml', '- {name: a, link: /a, colour: red, category: AI}\n'.repeat(500));
     expect(names(open())).toHaveLength(500);
     expect(lines).toHaveLength(11);
     expect(lines.at(-1)).toBe('links.yml: … and 490 more');

@@ -3,13 +3,16 @@ import leven from 'leven';
 const MOST_SLIPS = 2;
 
 /** Names that other programs use for a field, and the names here. */
-const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['url', ['link']],
   ['href', ['link', 'url']],
   ['link', ['url']],
   ['src', ['url']],
   ['file', ['url']],
   ['title', ['name']],
+  ...['group', 'groups', '分类', '分組', '分组', '类别', '類別', '组', '組'].map(
+    (name) => [name, ['category']] as const,
+  ),
   ['singer', ['artist']],
   ['author', ['artist']],
   ['image', ['cover', 'icon']],

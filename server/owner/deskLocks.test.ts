@@ -306,7 +306,8 @@ describe('the list of locked groups', () => {
 
 describe('entries that are hidden because of a lock', () => {
   it.each<[string, object, number]>([
-    ['renaming', { do: 'rename', name: '个人', to: '私事' }, 2],
+    // An entry with an unknown field and no category stays hidden as long as any group is locked.
+    ['renaming', { do: 'rename', name: '个人', to: '私事' }, 1],
     ['deleting the group with its links', { do: 'remove', name: '个人', to: null }, 2],
     ['deleting the group', { do: 'remove', name: '个人', to: '生活' }, 4],
     ['unlocking', { do: 'unlock', name: '个人' }, 4],

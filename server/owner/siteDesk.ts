@@ -8,7 +8,8 @@ import { CODES } from '../../src/contract/siteProblems.ts';
 import { rangeAround } from '../http/containerGateways.ts';
 import { isHostOf } from '../http/hostCheck.ts';
 import { problemLine, type Problem } from '../files/fileProblem.ts';
-import { checkSite, withoutNulls } from '../site/checkSiteFile.ts';
+import { isNote, withoutNulls } from '../files/readStrictly.ts';
+import { checkSite } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { inEachLanguage } from '../words/words.mjs';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -186,8 +187,9 @@ function edited(text: string, changes: readonly FieldChange[]): string {
     throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
   }
   const touched = new Set(changes.map(({ path: [name] }) => name));
-  const checked = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {}, CODES);
-  const fields = (checked.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
+  const checked = v.safeParse(siteSchema, withoutNulls(siteSchema, dataOf(after)) ?? {}, CODES);
+  const isAsked = ([first = '', ...rest]: string[]) => touched.has(first) && !isNote(rest.at(-1) ?? first);
+  const fields = (checked.issues ?? []).map(fieldOf).filter(({ path: name }) => isAsked(name.split('.')));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
   // Other changes must not affect the locks.

@@ -1,8 +1,8 @@
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml } from '../files/yamlWithLines.ts';
 import type { Problem } from '../files/fileProblem.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
-import { jsonProblem } from '../mistakes/jsonProblem.ts';
 import { words } from '../words/words.mjs';
 
 /** Fields of a song that the page reads. */
@@ -13,6 +13,17 @@ const OF_SERVICES = new Set(
 );
 /** Maximum number of problems reported, because all songs may have the same one. */
 const MOST_TOLD = 10;
+
+/** Messages for the parser's codes that owners are likely to see. */
+const JSON_PROBLEMS: Readonly<Record<string, () => string>> = {
+  CloseBraceExpected: () => words.mistakes.jsonEnd(),
+  CloseBracketExpected: () => words.mistakes.jsonEnd(),
+  CommaExpected: () => words.mistakes.jsonMissingComma(),
+  InvalidCommentToken: () => words.mistakes.jsonComment(),
+  PropertyNameExpected: () => words.mistakes.jsonComma(),
+  UnexpectedEndOfString: () => words.mistakes.openQuote(),
+  ValueExpected: () => words.mistakes.jsonComma(),
+};
 
 /**
  * Checks the text of the owner's `playlist.json`: valid JSON, a list, every field known and written once, and each song
@@ -46,6 +57,22 @@ export function checkPlaylist(text: string): Problem[] {
   const shown = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, MOST_TOLD);
   const rest = problems.length - shown.length;
   return rest > 0 ? [...shown, { text: words.files.more(rest) }] : shown;
+}
+
+/** Why a text is not valid JSON, with the line of the mistake; undefined if it is valid. Node's own message has no line. */
+export function jsonProblem(content: string): Problem | undefined {
+  const text = content.replace('\uFEFF', '');
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const [first] = errors;
+  if (!first) return undefined;
+  const playlist = ['#EXTM3U', '[playlist]'].findIndex((start) => text.trimStart().startsWith(start));
+  const code = printParseErrorCode(first.error);
+  const before = text.slice(0, first.offset);
+  // A missing or needless sign is in the line of what comes before it.
+  const line = (/Expected/.test(code) ? before.trimEnd() : before).split('\n').length;
+  if (playlist >= 0) return { line: 1, text: words.mistakes.jsonPlaylist(['M3U', 'PLS'][playlist] ?? '') };
+  return { line, text: JSON_PROBLEMS[code]?.() ?? words.mistakes.json() };
 }
 
 /**

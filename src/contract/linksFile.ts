@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import { keywordsOf, OTHER_CATEGORY, type LinkItem } from './links.ts';
 import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
+import { problem } from './siteProblems.ts';
 
 /** Owners write numbers and booleans where text is meant; `links.ts` converts them to text. */
 const text = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()]),
+  v.union([v.string(), v.number(), v.boolean()], problem('text')),
   v.transform((value) => String(value).trim()),
 );
-const filledText = v.pipe(text, v.nonEmpty());
-/** Other types invalidate only this field. */
-const anyText = v.optional(v.fallback(text, ''), '');
-const keywords = v.optional(v.fallback(v.union([v.array(v.fallback(text, '')), text]), ''), '');
+const anyText = v.optional(text, '');
+const flag = v.optional(v.pipe(text, v.picklist(['', 'true', 'false'], problem('true-or-false'))), '');
 
 const fields = v.strictObject({
-  name: filledText,
+  name: v.pipe(text, v.nonEmpty(problem('empty'))),
   link: anyText,
   lan: anyText,
   icon: anyText,
@@ -22,21 +21,21 @@ const fields = v.strictObject({
   description: anyText,
   category: v.optional(
     v.pipe(
-      v.string(),
-      v.nonEmpty(),
-      v.check((value) => groupKey(value) !== ''),
+      v.string(problem('name-in-quotes')),
+      v.nonEmpty(problem('empty-name')),
+      v.check((value) => groupKey(value) !== '', problem('empty-name')),
       v.transform(groupName),
     ),
     OTHER_CATEGORY,
   ),
-  is_home: anyText,
-  check: anyText,
-  keywords,
+  is_home: flag,
+  check: flag,
+  keywords: v.optional(v.union([v.array(text), text], problem('words')), ''),
 } satisfies Record<keyof LinkItem, v.GenericSchema>);
 
 /**
- * Schema of an entry of `config/links.yml`, for editors. It is strict about unknown fields, unlike `links.ts`; a test
- * ensures that the two agree otherwise. An entry needs `link` or `lan`.
+ * Schema of an entry of `config/links.yml`, for the server and for editors. It is strict about unknown fields and wrong
+ * values, unlike `links.ts`; a test ensures that the two agree otherwise. An entry needs `link` or `lan`.
  */
 export const linkEntrySchema = v.pipe(
   fields,

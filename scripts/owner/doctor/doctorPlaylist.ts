@@ -1,7 +1,6 @@
 import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
-import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
+import { checkPlaylist, jsonProblem } from '../../../server/site/checkPlaylist.ts';
 import { decoded, missingSongFiles } from '../../../server/site/missingSongFiles.ts';
-import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';

@@ -10,8 +10,6 @@ export interface LineFix {
   /** Counts from 1. */
   line: number;
   corrected: string;
-  /** Of a list that cannot be read: its links become public with it. */
-  opens?: true;
 }
 
 /** One result of a check. */

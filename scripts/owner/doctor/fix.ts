@@ -9,7 +9,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
-import { FILES, isSafe, planLineChanges, stateOf, type LineChange, type State, type Texts } from './lineChanges.ts';
+import { FILES, isSafe, planLineChanges, type LineChange, type Texts } from './lineChanges.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from '../../../server/site/siteFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
@@ -30,8 +30,6 @@ export interface FixPlan {
   renames: Rename[];
   /** New value of `wallpaper.local`; undefined for no change. */
   local: number | undefined;
-  /** Numbers of links of a `links.yml` that becomes readable; undefined if it was readable before. */
-  opened: { open: number; locked: number } | undefined;
 }
 
 /**
@@ -41,10 +39,9 @@ export interface FixPlan {
 export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
   const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
   const before = textsIn(folder);
-  const plan = planFixes(before, files, input.isTTY === true);
+  const plan = planFixes(before, files);
   if (isEmpty(plan)) {
-    const { nothing, needsTerminal } = words.doctor.fix;
-    print(`${!input.isTTY && canFix(folder, files) ? needsTerminal : nothing}\n`);
+    print(`${words.doctor.fix.nothing}\n`);
     return true;
   }
   print(words.doctor.fix.title);
@@ -54,7 +51,6 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   }
   if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
   for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
-  if (plan.opened) print(words.doctor.fix.opens(shown('links.yml'), plan.opened.open, plan.opened.locked));
   if (input.isTTY && !(await askYesNo({ input, screen }, words.doctor.fix.ask, true))) {
     print(words.doctor.fix.refused);
     return false;
@@ -71,9 +67,9 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
 /** A line without its indent, but with its tabs, which would look like spaces. */
 const visible = (line: string) => line.replaceAll('\t', '⇥').trim();
 
-/** Whether `--fix` can correct anything in this folder, in a terminal. */
+/** Whether `--fix` can correct anything in this folder. */
 export function canFix(folder: string, files: SiteFiles): boolean {
-  return !isEmpty(planFixes(textsIn(folder), files, true));
+  return !isEmpty(planFixes(textsIn(folder), files));
 }
 
 const isEmpty = ({ changes, renames, local }: FixPlan) => changes.length + renames.length === 0 && local === undefined;
@@ -83,28 +79,16 @@ const textsIn = (folder: string): Texts => ({
   links: textOf(join(folder, FILES.links)),
 });
 
-/**
- * Plans all safe corrections; writes nothing. Only with `mayOpen` does a `links.yml` become readable, whose links the
- * owner then confirms.
- */
-function planFixes(before: Texts, files: SiteFiles, mayOpen = false): FixPlan {
-  const { texts, changes, state } = planLineChanges(before, mayOpen);
-  // The number of wallpapers is only known from a readable site.yml.
-  if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined, opened: undefined };
-  const opened = stateOf(before)?.isListRead === false && state.isListRead ? numbersOf(state) : undefined;
-  const { site } = checkSite(texts.site);
-  const pictures = ownersPictures(files);
-  const { renames, local } = planWallpapers(site.wallpaper, pictures);
-  const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);
-  const counted = { ...texts, site: changed };
-  const after = changed === undefined ? undefined : stateOf(counted);
-  if (after && isSafe(state, after)) return { texts: counted, changes, renames, local, opened };
-  return { texts, changes, renames, local: undefined, opened };
-}
-
-function numbersOf({ links }: State): { open: number; locked: number } {
-  const locked = [...links.values()].filter(({ isLocked }) => isLocked).length;
-  return { open: links.size - locked, locked };
+/** Plans all safe corrections; writes nothing. */
+function planFixes(before: Texts, files: SiteFiles): FixPlan {
+  const { texts, changes } = planLineChanges(before);
+  const { site, unusable } = checkSite(texts.site ?? '');
+  // The number of wallpapers is only known from a usable site.yml.
+  if (texts.site === undefined || unusable) return { texts, changes, renames: [], local: undefined };
+  const { renames, local } = planWallpapers(site.wallpaper, ownersPictures(files));
+  const counted = local === undefined ? texts : { ...texts, site: withLocalWallpapers(texts.site, local) };
+  const isCounted = local !== undefined && counted.site !== undefined && isSafe(texts, counted);
+  return isCounted ? { texts: counted, changes, renames, local } : { texts, changes, renames, local: undefined };
 }
 
 function write(folder: string, before: Texts, { texts, renames }: FixPlan, backedUp: (backup: string) => void): void {

@@ -37,7 +37,7 @@ it('the doctor prints the same findings in Chinese', async () => {
   expect(text).toContain('正在检查 config：1 个链接，6 个社交链接。');
   expect(text).toContain('config/site.yml:1: tagine: 没有这一项（写了也没有人读）；想写的是 tagline 吗？');
   expect(text).toContain('config/site.yml:3: icp: 第 2 行也写了；以最后一次为准');
-  expect(text).toContain('开关写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
+  expect(text).toContain('这里要写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
   expect(text).toContain('share.jpg: 聊天软件里最合适的是 1440 × 756 的 JPEG');
   // Windows has no such modes.
   expect(text).toContain(process.platform === 'win32' ? '' : '（权限 644）。请运行：chmod 600 config/.devices.json');

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
+import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
-import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { checkTexts } from './readOwnersFiles.ts';
 
@@ -22,112 +23,70 @@ const MOST_READINGS = 5;
 export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
 
 /**
- * The texts with the corrected lines that the findings have; writes nothing. The finding says whether its line may be
- * written, and `isSafe()` checks the result again: without it, the file stays as it is. An unreadable `site.yml` stays,
- * since its locked groups are unknown. An unreadable `links.yml` is corrected only as a whole, and only with `mayOpen`:
- * the caller shows the owner how many links become public.
+ * The texts with the lines that the findings say `--fix` may write; writes nothing. A file stays as it is unless each
+ * link is the same before and after, and the same groups are locked. Nothing is written where `site.yml` is unusable.
  */
-export function planLineChanges(
-  before: Texts,
-  mayOpen = false,
-): { texts: Texts; changes: LineChange[]; state: State | undefined } {
-  let state = stateOf(before);
+export function planLineChanges(before: Texts): { texts: Texts; changes: LineChange[] } {
+  const changes: LineChange[] = [];
   let texts = before;
   for (const key of ['site', 'links'] as const) {
-    if (!state) break;
-    const corrected = withCorrectedLines(texts, key, mayOpen);
-    const after = stateOf(corrected);
-    const isHalf = key === 'links' && after?.isListRead === false;
-    if (after && !isHalf && isSafe(state, after, mayOpen)) [texts, state] = [corrected, after];
+    const corrected = withCorrectedLines(texts, key);
+    if (!isSafe(texts, corrected)) continue;
+    texts = corrected;
+    const old = before[key]?.split('\n') ?? [];
+    for (const [index, after] of (texts[key]?.split('\n') ?? []).entries()) {
+      const [was, is] = [bare(old[index]), bare(after)];
+      if (was !== is) changes.push({ file: FILES[key], line: index + 1, before: was, after: is });
+    }
   }
-  return { texts, changes: [...changesOf('site', before, texts), ...changesOf('links', before, texts)], state };
+  return { texts, changes };
 }
 
-function withCorrectedLines(texts: Texts, key: 'site' | 'links', mayOpen: boolean): Texts {
-  let text = texts[key];
+function withCorrectedLines(texts: Texts, key: 'site' | 'links'): Texts {
+  let now = texts;
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const now = { ...texts, [key]: text };
+    const lines = now[key]?.split('\n') ?? [];
     const site = { ...checkSite(now.site ?? ''), text: now.site ?? '' };
-    const lines = text?.split('\n') ?? [];
-    const done = new Set<number>();
+    const fixes = new Map<number, string>();
     for (const { fix } of checkTexts({ site, links: now.links }, FILES, Infinity).findings) {
-      const written = fix && lines[fix.line - 1];
-      if (!fix || written === undefined || fix.file !== FILES[key] || (fix.opens && !mayOpen)) continue;
-      if (done.has(fix.line) || /[\r\n]/.test(fix.corrected)) continue;
-      done.add(fix.line);
-      const [, mark = '', end = ''] = /^(\uFEFF?).*?(\r?)$/su.exec(written) ?? [];
-      lines[fix.line - 1] = mark + fix.corrected + end;
+      if (fix?.file === FILES[key] && !fixes.has(fix.line)) fixes.set(fix.line, fix.corrected);
     }
-    if (done.size === 0) break;
-    text = lines.join('\n');
+    if (fixes.size === 0) break;
+    for (const [line, corrected] of fixes) {
+      const written = lines[line - 1] ?? '';
+      lines[line - 1] = written.replace(bare(written), () => corrected);
+    }
+    now = { ...now, [key]: lines.join('\n') };
   }
-  return { ...texts, [key]: text };
+  return now;
 }
 
 /** A line without its byte order mark and the line end of Windows. */
-const bare = (line = '') => line.replace(/^\uFEFF|\r$/gu, '');
+const bare = (line = '') => line.replace('\uFEFF', '').replace('\r', '');
 
-/** The lines that differ. Both texts have the same number of lines. */
-function changesOf(key: 'site' | 'links', before: Texts, after: Texts): LineChange[] {
-  const lines = after[key]?.split('\n') ?? [];
-  return (before[key]?.split('\n') ?? []).flatMap((old, index) =>
-    old === lines[index] ? [] : { file: FILES[key], line: index + 1, before: bare(old), after: bare(lines[index]) },
-  );
+/** Whether both texts have the same locks, and the same links in the same lines, each locked in both or in none. */
+export function isSafe(before: Texts, after: Texts): boolean {
+  const state = stateOf(before);
+  return state !== undefined && isDeepStrictEqual(state, stateOf(after));
 }
 
-/** Public and locked content of the owner's files. */
-export interface State {
-  lockedGroups: readonly string[];
-  isListRead: boolean;
-  /** The links by line number, and whether each is locked. */
-  links: ReadonlyMap<number, { isLocked: boolean; said: string }>;
-  /** Public fallback links of `site.yml`, as JSON. */
-  openFallback: ReadonlySet<string>;
-  /** Number of duplicate fields. */
-  twice: number;
-}
-
-/** Undefined if the locked groups cannot be read. */
-export function stateOf({ site: siteText, links: linksText }: Texts): State | undefined {
-  if (siteText === undefined) return undefined;
-  const { site, unusable, problems } = checkSite(siteText);
-  if (unusable) return undefined;
+function stateOf({ site: siteText, links: linksText = '' }: Texts) {
+  const { site, unusable, problems } = checkSite(siteText ?? '');
+  if (siteText === undefined || unusable) return undefined;
   const written = lockedGroupsOf(site.lockedGroups);
-  // An unreadable list has no links.
-  const { items, lines, problems: others } = checkLinksFile(linksText ?? '', written, Infinity);
+  const { items, lines, problems: others } = checkLinksFile(linksText, written, Infinity);
   const fallback = fallbackItems(site.fallbackLinks);
   const { isLocked } = withEmptyLocks(items ?? fallback, written);
-  const inFallback = withEmptyLocks(fallback, written);
   return {
-    lockedGroups: written.names.map(groupKey).toSorted(),
-    isListRead: items !== undefined,
-    links: new Map(
-      (items ?? []).map(({ name, link, category }, index) => [
-        lines[index] ?? 0,
-        { isLocked: isLocked(category), said: JSON.stringify([name, link, groupKey(category)]) },
-      ]),
-    ),
-    openFallback: new Set(
-      fallback.filter(({ category }) => !inFallback.isLocked(category)).map((link) => JSON.stringify(link)),
-    ),
+    locks: written.names.map(groupKey).toSorted(),
+    links: items?.map(({ name, link, category }, at) => [
+      lines[at],
+      isLocked(category),
+      name,
+      link,
+      groupKey(category),
+    ]),
+    fallback,
     twice: [...problems, ...others].filter(({ isTwice }) => isTwice).length,
   };
-}
-
-/**
- * Whether no link has become public, disappeared or changed. With `mayOpen` an unreadable list may become readable.
- */
-export function isSafe(before: State, after: State, mayOpen = false): boolean {
-  const isOpened = mayOpen && !before.isListRead && after.isListRead;
-  if (before.isListRead !== after.isListRead && !isOpened) return false;
-  if (after.twice > before.twice) return false;
-  if (before.lockedGroups.join('\n') !== after.lockedGroups.join('\n')) return false;
-  for (const [line, { isLocked, said }] of before.links) {
-    const now = after.links.get(line);
-    if (now?.isLocked !== isLocked || now.said !== said) return false;
-  }
-  for (const [line, { isLocked }] of after.links) {
-    if (!isLocked && !before.links.has(line) && !isOpened) return false;
-  }
-  return [...after.openFallback].every((link) => before.openFallback.has(link));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkSiteIn, type SiteFile } from '../../../server/site/readSiteFile.ts';
-import { emptyLockProblems } from '../../../server/links/checkLockedGroups.ts';
+import { emptyLockProblems } from '../../../server/links/emptyLockProblems.ts';
 import { emptyLocks, withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
@@ -82,9 +82,8 @@ export function checkTexts(
   files: Readonly<Record<'site' | 'links', string>>,
   maxReported?: number,
 ): Omit<OwnersFiles, 'siteText' | 'linksText' | 'isSiteKnown'> {
-  const siteLines = siteText.split(/\r?\n/u);
   const findings = problems.map((problem) =>
-    problem === unusable ? stopFinding(files.site, problem) : findingOf(files.site, problem, siteLines),
+    problem === unusable ? stopFinding(files.site, problem) : findingOf(files.site, problem),
   );
   const icons: NamedIcon[] = iconsInSite(siteText).map(({ line, icon }) => ({
     where: `${files.site}:${line}`,
@@ -97,11 +96,8 @@ export function checkTexts(
   if (text !== undefined) {
     // The defaults lock groups of the example, which are not the owner's.
     const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
-    const lines = text.split(/\r?\n/u);
-    const checked = checkLinksFile(text, locked, maxReported);
-    findings.push(
-      ...checked.problems.map((problem) => findingOf(files.links, problem, lines, checked.items === undefined)),
-    );
+    const checked = checkLinksFile(text, locked, maxReported, unusable !== undefined || locked.names.length > 0);
+    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem)));
     areLinksKnown = checked.items !== undefined;
     const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
     const held = emptyLockProblems(
@@ -109,7 +105,7 @@ export function checkTexts(
       emptyLocks(served, locked),
       checked.entries.length === (checked.items?.length ?? 0),
     );
-    findings.push(...held.map((problem) => findingOf(files.site, problem, siteLines)));
+    findings.push(...held.map((problem) => findingOf(files.site, problem)));
     const groups = withEmptyLocks(served, locked);
     const items = withGroupNames(checked.items ?? [], groups);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
@@ -122,6 +118,6 @@ export function checkTexts(
 
 /** The problem that keeps the server from starting. */
 function stopFinding(siteFile: string, problem: Problem): Finding {
-  const { where, text } = findingOf(siteFile, problem, []);
+  const { where, text } = findingOf(siteFile, problem);
   return error(where, addToMessage(text, words.doctor.noStart));
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
-import { checkSite, expectation } from '../../../server/site/checkSiteFile.ts';
+import { expectation } from '../../../server/files/readStrictly.ts';
+import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { editSite } from '../../../server/yamlEdit/editSite.ts';
 import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { isRecord } from '../../../src/contract/read.ts';

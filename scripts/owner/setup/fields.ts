@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../../../src/contract/read.ts';
-import { expectation } from '../../../server/site/checkSiteFile.ts';
+import { expectation } from '../../../server/files/readStrictly.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { CODES } from '../../../src/contract/siteProblems.ts';
 import { parse } from 'yaml';

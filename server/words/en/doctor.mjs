@@ -26,12 +26,8 @@ Checks your files and the services they name, and lists what to fix or improve.
   noNetwork: 'no service can be reached from this computer; everything else was checked',
   fix: {
     nothing: 'Nothing can be fixed automatically. What is left to do:',
-    needsTerminal:
-      'links.yml is changed only after you confirm it: run npm run doctor -- --fix in a terminal. What is left to do:',
     title: 'This can be fixed:',
     done: 'It is fixed. What is left to do:',
-    opens: (/** @type {string} */ file, /** @type {number} */ open, /** @type {number} */ locked) =>
-      `  ${file} can then be read again: ${count(open, 'link')} public, ${locked} locked.`,
     local: (/** @type {string} */ file, /** @type {number} */ local) => `${file}: wallpaper.local becomes ${local}`,
     rename: (/** @type {string} */ from, /** @type {string} */ to) => `public/images/${from} becomes ${to}`,
     ask: 'Fix it?',

@@ -1,5 +1,3 @@
-import { count } from '../count.mjs';
-
 /**
  * Messages for the error codes of the YAML library that owners are likely to see.
  *
@@ -38,10 +36,10 @@ export const files = {
   nothing: 'nothing',
   /** A message for an error code of the YAML library; its own message only for a code without one here. */
   syntax: (/** @type {string} */ code, /** @type {string} */ message) => syntax[code] || message,
-  openQuote: 'a quote in this line is never closed',
   notReadable: 'cannot be read from here on',
   unknownField: 'unknown field',
-  unknownFieldAs: (/** @type {string} */ mistake) => `unknown field; ${mistake}`,
+  unknownBesideNoCategory:
+    'unknown field, and no category: the category may be meant. Correct it, or begin the name of a note with x-',
   didYouMean: (/** @type {string} */ meant) => `; did you mean ${meant}?`,
   writtenTwice: (/** @type {number} */ line) => `also written in line ${line}; the last one counts`,
   brokenAlias: 'the alias (*name) is not defined anywhere',
@@ -75,7 +73,6 @@ export const files = {
   lockSlip: (/** @type {string} */ field) => `unknown field; write ${field}, at the start of a line`,
   lockUnknown: (/** @type {string} */ field) =>
     `unknown field, which may be meant as the missing ${field}; correct it, or write ${field} too`,
-  lockNames: (/** @type {string} */ found) => `expected a list of names, such as [Private, "2024"], found ${found}`,
   heldBack: (/** @type {string} */ name, /** @type {string} */ parts) =>
     `there are no links in the group ${name}, but there are links in ${parts}. A comma may be missing, so these links are locked too`,
   heldNear: (/** @type {string} */ name, /** @type {string} */ meant) =>
@@ -105,20 +102,16 @@ export const files = {
   ) => `${field}: ${written} does not begin with ${scheme}; it is opened as ${opened}`,
   opensNothing: (/** @type {'link' | 'lan'} */ field, /** @type {string} */ written) =>
     `${field}: ${written} is not an address; write it in full, beginning with https:// or http://`,
-  nameless: (/** @type {number} */ number, /** @type {string} */ lines) =>
-    `${count(number, 'link')} not shown, because the name or the link is missing (line ${lines})`,
+  nameless: 'the name or the link is missing',
   categoryTwice: 'category is written twice',
-  categoryField: (/** @type {string} */ field) => `${field} is not a known field and may be meant as category`,
-  mergeKey: '<< (a merge key) is not supported; write the fields themselves',
-  categoryNoColon: 'the colon (: and a space) after category is missing',
-  categorySwallowed: (/** @type {string} */ field) =>
-    `the colon (: and a space) after category is missing, so the line became part of ${field}`,
+  categorySwallowed:
+    'the category may be a part of this value; write a colon and a space after category, at the start of its line',
   categoryText: (/** @type {string} */ found) => `category must be one text, such as Work or "2024", found ${found}`,
   categoryNear: (/** @type {string} */ group) =>
     `category may be meant as the locked group ${group}; put a name with such characters in quotes`,
   categoryLocked: (/** @type {string} */ group) =>
     `category begins with the name of the locked group ${group}, so the link is locked too; a public category needs another name`,
-  categoryOverLines: 'the name of the category continues on the next line; write it on one line',
+  categoryOverLines: 'the category goes on with another line or field; write it in one line of its own, or in quotes',
   lastWithoutCategory: 'the last link has no category, so the file may be incomplete; add one, such as Other',
   lastCut: (/** @type {string} */ group) =>
     `the file ends in the category of the last link, which may be meant as ${group}; end the file with a line break`,

@@ -22,10 +22,8 @@ export const doctor = {
   noNetwork: '从这里连不上任何服务；其余的都看过了',
   fix: {
     nothing: '没有可以自动改好的；剩下要做的是：',
-    needsTerminal: '改 links.yml 要先问你：请在终端里运行 npm run doctor -- --fix。剩下要做的是：',
     title: '可以这样改：',
     done: '改好了。剩下要做的是：',
-    opens: (file, open, locked) => `  ${file} 改好就能读了：其中 ${open} 个链接人人可见，${locked} 个上锁。`,
     local: (file, local) => `${file}：wallpaper.local 改为 ${local}`,
     rename: (from, to) => `public/images/${from} 改名为 ${to}`,
     ask: '现在改？',
