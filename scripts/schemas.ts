@@ -20,8 +20,9 @@ export function schemaFiles(): Map<string, string> {
 }
 
 /** Names that begin with `x-` are free wherever the fields are known. */
+const withNotes = (_: string, value: unknown): unknown =>
+  isRecord(value) && value['additionalProperties'] === false ? { ...value, patternProperties: { '^x-': {} } } : value;
+
 function asText(schema: object): string {
-  const withNotes = (_: string, value: unknown): unknown =>
-    isRecord(value) && value['additionalProperties'] === false ? { ...value, patternProperties: { '^x-': {} } } : value;
   return `${JSON.stringify(schema, withNotes, 2)}\n`;
 }

@@ -748,7 +748,9 @@ describe('the doctor on services', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
     write('config/public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
     const { text } = await run({ args: ['--offline'] });
-    expect(text).toContain('public/music/playlist.json:2: one comma too many: there is no comma after the last entry\n');
+    expect(text).toContain(
+      'public/music/playlist.json:2: one comma too many: there is no comma after the last entry\n',
+    );
   });
 
   it('reports a service with http, which browsers block', async () => {

@@ -43,9 +43,10 @@ export function planLineChanges(before: Texts): { texts: Texts; changes: LineCha
 }
 
 function withCorrectedLines(texts: Texts, key: 'site' | 'links'): Texts {
-  let now = texts;
+  let text = texts[key];
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const lines = now[key]?.split('\n') ?? [];
+    const now = { ...texts, [key]: text };
+    const lines = text?.split('\n') ?? [];
     const site = { ...checkSite(now.site ?? ''), text: now.site ?? '' };
     const fixes = new Map<number, string>();
     for (const { fix } of checkTexts({ site, links: now.links }, FILES, Infinity).findings) {
@@ -56,9 +57,9 @@ function withCorrectedLines(texts: Texts, key: 'site' | 'links'): Texts {
       const written = lines[line - 1] ?? '';
       lines[line - 1] = written.replace(bare(written), () => corrected);
     }
-    now = { ...now, [key]: lines.join('\n') };
+    text = lines.join('\n');
   }
-  return now;
+  return { ...texts, [key]: text };
 }
 
 /** A line without its byte order mark and the line end of Windows. */
