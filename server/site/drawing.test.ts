@@ -116,7 +116,7 @@ describe('an accepted drawing', () => {
     ['a prefix for SVG', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>'],
     ['motion', svg('<circle r="1"><animate attributeName="r" values="1;2" dur="1s" begin="0s;a.end"/></circle>')],
     [
-      'a drawing in a drawing, as `npm run icons` makes it',
+      'a drawing in a drawing, as the desk makes the icon of the tab',
       svg(`<image href="data:image/svg+xml,${encodeURIComponent(svg('<path id="夜"/>'))}"/>`),
     ],
     [

@@ -103,6 +103,20 @@ describe('the desk on the page', () => {
     }
   });
 
+  it('opens the drawing of icons at the address of npm run icons, after the password, once', async () => {
+    const { reveal } = await open('?owner&open=icons', {
+      ...ANSWERS,
+      'GET session': { ok: false, code: 'no-session', body: {} },
+      'POST session': { ok: true, body: {} },
+    });
+    reveal();
+    const password = await screen.findByRole('dialog');
+    await userEvent.type(password.querySelector('input[type=password]') ?? document.body, 'x{Enter}');
+    expect(await screen.findByRole('dialog', { name: '文件' })).toBeVisible();
+    expect(await screen.findByText('更换标志')).toBeVisible();
+    expect(location.search).toBe('?owner=');
+  });
+
   it('waits until the page is revealed, then fills the slots, and leaves the visitor’s page behind', async () => {
     const { requested, reveal } = await open('?from=mail&owner');
     const links = screen.getByRole('region', { name: '产品列表' });

@@ -1,8 +1,16 @@
 import { waitSchema } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
+import { openParameterOf, readOpenParameter } from '@/page/openParameter';
 import type { AppThunk } from '@/store/state';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
-import { deskRequested, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
+import {
+  deskDialogOpened,
+  deskEntered,
+  deskRequested,
+  passwordRefused,
+  passwordSent,
+  signOutChanged,
+} from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
 import { readMeans, tried } from './readAnswers';
@@ -65,5 +73,10 @@ const open =
       return 'server-error';
     }
     void dispatch(refreshAfterWrites());
+    if (openParameterOf(new URL(location.href)) === 'icons') {
+      // The dialog of the password may still be open; it closes now.
+      readOpenParameter('icons');
+      dispatch(deskDialogOpened({ kind: 'files', at: 'icons' }));
+    }
     return undefined;
   };

@@ -2,15 +2,15 @@ import { topDialog } from '@/page/topDialog';
 
 const PARAMETER = 'open';
 
-/** The part of the page to open, from the address: `music` or `links`, as in the manifest's shortcuts. */
+/** The part of the page to open, from the address: `music` or `links`, as in the manifest's shortcuts, or `icons`. */
 export const openParameterOf = (address: URL): string | null => address.searchParams.get(PARAMETER);
 
 /**
- * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`). Removes the parameter
+ * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`), or by `npm run icons`. Removes the parameter
  * from the address, so that a reload does not open it again. False if a dialog is open already, since parts may load
  * late.
  */
-export function readOpenParameter(part: 'music' | 'links'): boolean {
+export function readOpenParameter(part: 'music' | 'links' | 'icons'): boolean {
   const address = new URL(location.href);
   if (openParameterOf(address) !== part) return false;
   address.searchParams.delete(PARAMETER);

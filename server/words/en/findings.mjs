@@ -32,7 +32,7 @@ export const findings = {
     some: (/** @type {string} */ names) => `still links of the example, whose addresses do not exist: ${names}`,
     group: (/** @type {string} */ what, /** @type {string} */ files) => `${what} (${files})`,
     pictures: (/** @type {readonly string[]} */ list) =>
-      `still Porchlight’s own: ${list.join(', ')}; npm run icons -- YOUR-LOGO.svg makes all of them from your logo`,
+      `still Porchlight’s own: ${list.join(', ')}; npm run icons makes all of them from your logo`,
     tabIcon: 'tab icon',
     appIcons: 'app icons',
     sharePicture: 'share picture',
@@ -138,7 +138,7 @@ export const findings = {
     shareSmall: (/** @type {number} */ width, /** @type {number} */ right) =>
       `is only ${width} px wide, so chat apps show it small; use a width of ${right} px`,
     shareOlder: (/** @type {string} */ first) =>
-      `is older than the first wallpaper (${first}). If it shows the previous wallpaper, delete it and run npm run icons again`,
+      `is older than the first wallpaper (${first}). If it shows the previous wallpaper, choose the logo again (npm run icons)`,
     misplaced: 'is not shown: wallpapers belong in public/images/',
     missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
       `wallpaper.local is ${local}, but images/background{n}.jpg is missing for n = ${numbers}`,

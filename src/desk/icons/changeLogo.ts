@@ -15,7 +15,7 @@ import { saveSite } from '../save/saveSite';
 
 /** The result: number of uploaded files with notes for the owner, or the reason of the failure. */
 export type Changed =
-  | { sent: number; isDark: boolean; missing: readonly string[] }
+  | { sent: number; isDark: boolean }
   | { problem: LogoProblem['problem'] | 'canvas' }
   | { code: DeskCode; file?: RefusedFile | undefined };
 
@@ -45,7 +45,7 @@ export const changeLogo =
       }
       // The page used another logo file; switch to the generated one.
       if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));
-      return { sent: drawn.images.length, isDark: drawn.logo.isDark, missing: drawn.missing };
+      return { sent: drawn.images.length, isDark: drawn.isDark };
     } catch (error) {
       warn('desk: logo', error);
       return signal.aborted ? { code: 'left' } : { problem: 'notPicture' };

@@ -11,7 +11,7 @@ import { useDeskWords } from '../useDeskWords';
 import { numberOf } from '../wallpapers/wallpaperOrder';
 import { changeLogo } from './changeLogo';
 
-/** Files generated from the logo, as by `npm run icons`; they are replaced together with it. */
+/** Files generated from the logo; they are replaced together with it. */
 const FROM_LOGO =
   /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
 const LOGO_KEY = 'logo';
@@ -45,11 +45,7 @@ export function useIcons(open: boolean) {
     if ('problem' in changed) reportProblem(words.refused(file.name, words.problems[changed.problem]));
     else if ('code' in changed) reportProblem(words.refused(file.name, whyRefused(all, changed.code, changed.file)));
     else {
-      setAnnouncement([
-        words.logoDone(changed.sent),
-        ...(changed.isDark ? [words.logoDark] : []),
-        ...(changed.missing.length > 0 ? [words.logoMissing(changed.missing.join(' '))] : []),
-      ]);
+      setAnnouncement([words.logoDone(changed.sent), ...(changed.isDark ? [words.logoDark] : [])]);
       setVersion(version + 1);
     }
     await refresh();

@@ -9,13 +9,16 @@ export const LAMP: Colour = [255, 184, 102];
 export const css = ([red, green, blue]: Colour, alpha = 1): string =>
   `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${alpha})`;
 
+/** Shares of linear red, green and blue in the luminance (WCAG). */
+export const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;
+
 /** Relative luminance, 0..1 (WCAG). */
 export function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const value = part / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return LUMINANCE[0] * red + LUMINANCE[1] * green + LUMINANCE[2] * blue;
 }
 
 /** sRGB value of a linear light value that is not nearly black, both 0..1. */

@@ -1,7 +1,6 @@
 import { draw, newCanvas, toPng, type Canvas } from './canvas';
 import { css } from './colours';
 import { contain, insetSquare, type Box } from './geometry';
-import { icoFile } from './icoFile';
 import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
 
@@ -17,7 +16,8 @@ const SAFE_RADIUS = 0.39;
 const INSETS = { any: 0.13, apple: 0.15, tiny: 0.08 };
 /** Icons below this size use the `tiny` margin, px. */
 const TINY = 48;
-const FAVICON_SIZES = [16, 32, 48];
+/** Size of the one picture in `favicon.ico`, px; programs scale it. */
+const FAVICON = 48;
 
 /** Position and size of the logo on an icon of this size, px. */
 export function placeOf(logo: Pick<Logo, 'shape'>, form: IconForm, size: number): Box {
@@ -52,13 +52,14 @@ function cutCorners(context: Canvas['context'], { x, y, width, height }: Box): v
   context.clip();
 }
 
-/** `favicon.ico`, for programs that do not read the page. */
+/**
+ * `favicon.ico`, for programs that do not read the page: a header of 6 bytes, an entry of 16 bytes with the length and
+ * the position of its picture, and the picture as PNG. Numbers are little-endian, as in every browser's memory.
+ */
 export async function drawFavicon(logo: Logo): Promise<Blob> {
-  const entries = FAVICON_SIZES.map(async (size) => {
-    const png = await toPng(drawIcon(logo, 'any', size));
-    return { size, png: new Uint8Array(await png.arrayBuffer()) };
-  });
-  return new Blob([icoFile(await Promise.all(entries))], { type: 'image/x-icon' });
+  const png = await toPng(drawIcon(logo, 'any', FAVICON));
+  const head = Uint16Array.of(0, 1, 1, FAVICON | (FAVICON << 8), 0, 1, 32);
+  return new Blob([head, Uint32Array.of(png.size, 22), png], { type: 'image/x-icon' });
 }
 
 /** Background of an icon: night or paper for an open drawing, the edge colour for a closed shape. */

@@ -1,10 +1,8 @@
 import { dataAddress, loadPicture, toPng } from './canvas';
 import { drawFavicon, drawIcon, type IconForm } from './drawIcons';
 import { drawShareCard, type ShareWords } from './drawShareCard';
-import type { Size } from './geometry';
 import { problem, type LogoProblem } from './logoProblem';
 import { readLogo } from './readLogo';
-import { missingCharacters } from './shareType';
 import { monochromeIcon, pageLogo, tabIcon } from './svgFiles';
 
 /** A file below the owner's `public/`. */
@@ -16,10 +14,8 @@ export interface SiteImage {
 
 export interface SiteImages {
   images: SiteImage[];
-  /** Size of the visible part of the logo, px. A dark logo is hard to see on the dark page. */
-  logo: Size & { isVector: boolean; isDark: boolean };
-  /** Characters that no installed font has; the share picture is then omitted. */
-  missing: string[];
+  /** Whether the logo is dark; it is hard to see on the dark page then. */
+  isDark: boolean;
 }
 
 interface Ingredients extends ShareWords {
@@ -47,20 +43,16 @@ export async function drawSiteImages(ingredients: Ingredients): Promise<SiteImag
   const logo = await readLogo(ingredients.logo);
   if ('problem' in logo) return logo;
   const wallpaper = await loadPicture(await dataAddress(ingredients.wallpaper));
-  if (!wallpaper) return problem('notPicture', 'wallpaper');
+  if (!wallpaper) return problem('notPicture');
 
   const images: SiteImage[] = [
     { path: 'images/logo.svg', content: await pageLogo(logo) },
     { path: 'icons/icon.svg', content: await tabIcon(logo) },
     { path: 'icons/monochrome.svg', content: await monochromeIcon(logo) },
     { path: 'favicon.ico', content: await drawFavicon(logo) },
+    { path: 'images/share.jpg', content: await drawShareCard(logo, wallpaper, ingredients) },
   ];
   for (const [path, form, size] of ICONS) images.push({ path, content: await toPng(drawIcon(logo, form, size)) });
-  const missing = missingCharacters(ingredients.name + ingredients.address);
-  if (missing.length === 0) {
-    images.push({ path: 'images/share.jpg', content: await drawShareCard(logo, wallpaper, ingredients) });
-  }
   const { kind, tile } = logo.shape;
-  const isDark = kind === 'open' && tile === 'paper';
-  return { images, logo: { ...logo.size, isVector: logo.svg !== undefined, isDark }, missing };
+  return { images, isDark: kind === 'open' && tile === 'paper' };
 }

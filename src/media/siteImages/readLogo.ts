@@ -18,8 +18,6 @@ export interface Logo {
   shape: LogoShape;
   /** Only for an SVG: the whole picture, and its visible part. */
   svg: { text: string; seen: string } | undefined;
-  /** Size of the visible part, px of the owner's picture; an SVG can have any size. */
-  size: Size;
 }
 
 /** A picture that can be drawn at any size. */
@@ -54,7 +52,6 @@ export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
   return {
     canvas,
     shape,
-    size: { width: box.width / scale, height: box.height / scale },
     svg: svg && { text: svg.text, seen: seenOf(svg, box, { width, height }) },
   };
 }

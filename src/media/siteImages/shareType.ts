@@ -1,4 +1,4 @@
-import { newCanvas, type Canvas } from './canvas';
+import type { Canvas } from './canvas';
 import type { Step } from './fitText';
 
 /** `--font` and `--font-script` of `styles/tokens.css`. */
@@ -48,18 +48,4 @@ export function measureWith(context: Canvas['context'], font: (size: number) => 
     context.font = font(size);
     return context.measureText(text).width;
   };
-}
-
-/** Characters of a text for which this computer has no font. */
-export function missingCharacters(text: string): string[] {
-  const { canvas, context } = newCanvas({ width: 48, height: 48 }, { read: true });
-  const shapeOf = (character: string) => {
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.font = `32px ${SANS}`;
-    context.fillText(character, 4, 36);
-    return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
-  };
-  // The last private use character, which fonts do not contain, shows the glyph for missing characters.
-  const box = shapeOf('\u{10fffd}');
-  return [...new Set(text)].filter((character) => character.trim() !== '' && shapeOf(character) === box);
 }

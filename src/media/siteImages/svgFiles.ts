@@ -1,5 +1,5 @@
-import { dataAddress, draw, newCanvas, svgAddress, toPng, toSmallFile } from './canvas';
-import { css, luminance } from './colours';
+import { dataAddress, draw, newCanvas, svgAddress, toSmallFile } from './canvas';
+import { css, LUMINANCE, luminance } from './colours';
 import { placeOf } from './drawIcons';
 import { contain, insetSquare, type Box } from './geometry';
 import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
@@ -16,8 +16,8 @@ const TAB_PX = 256;
 const MOST_VECTOR_BYTES = 60_000;
 /** Margin on each side of the monochrome icon, relative to its size. */
 const MONOCHROME_INSET = 0.15;
-/** If the share of inner detail is lower, only the outline is used. */
-const LEAST_DETAIL = 0.03;
+/** Opacity of a closed shape around its inner detail. */
+const SHAPE_ALPHA = 0.4;
 /** Relative difference from the edge colour, of the maximum: below `from` transparent, above `to` opaque. */
 const DIFFERS = { from: 0.3, to: 0.6 };
 
@@ -48,44 +48,31 @@ export async function pageLogo(logo: Logo): Promise<Blob> {
   return svgFile(`${HEAD} viewBox="0 0 ${width} ${height}">${picture}</svg>\n`);
 }
 
-/** Monochrome shape on a transparent background, for systems that colour icons themselves. */
-export async function monochromeIcon(logo: Logo): Promise<Blob> {
-  const place = contain(logo.shape.box, insetSquare(SIZE, MONOCHROME_INSET));
-  const drawn = newCanvas({ width: SIZE, height: SIZE }, { read: true });
-  draw(drawn.context, logo.canvas.canvas, place);
-  const pixels = drawn.context.getImageData(0, 0, SIZE, SIZE);
-  silhouette(pixels.data, logo.shape.kind === 'open' ? undefined : luminance(logo.shape.edge));
-  drawn.context.putImageData(pixels, 0, 0);
-  const picture = image(await dataAddress(await toPng(drawn)), { x: 0, y: 0, width: SIZE, height: SIZE });
-  return svgFile(`${HEAD} viewBox="0 0 ${SIZE} ${SIZE}">${picture}</svg>\n`);
-}
-
 /**
- * Makes all pixels black, in place. For a closed shape (`edge`: luminance of its edge), only pixels that differ from
- * the edge stay; if there are hardly any, the outline.
+ * Monochrome shape on a transparent background, for systems that colour icons themselves: SVG filters make all pixels
+ * black. Of a closed shape, what differs from its edge stays opaque, and the rest becomes translucent.
  */
-export function silhouette(data: Uint8ClampedArray, edge?: number): void {
-  const detail = edge === undefined ? undefined : detailOf(data, edge);
-  for (let at = 0; at < data.length; at += 4) {
-    if (detail) data[at + 3] = (data[at + 3] ?? 0) * (detail[at / 4] ?? 0);
-    data.fill(0, at, at + 3);
-  }
+export async function monochromeIcon(logo: Logo): Promise<Blob> {
+  const { box, kind, edge } = logo.shape;
+  const picture = image(await pixels(logo, SIZE), contain(box, insetSquare(SIZE, MONOCHROME_INSET)));
+  const steps = kind === 'open' ? alphaFrom([0, 0, 0, 1, 0]) : detailSteps(luminance(edge));
+  return svgFile(
+    `${HEAD} viewBox="0 0 ${SIZE} ${SIZE}"><defs><filter id="m">${steps}</filter></defs>` +
+      `<g filter="url(#m)">${picture}</g></svg>\n`,
+  );
 }
 
-/** Difference of each pixel from the edge, 0..1; undefined if there is hardly any. */
-function detailOf(data: Uint8ClampedArray, edge: number): number[] | undefined {
-  const most = Math.max(edge, 1 - edge);
-  const detail: number[] = [];
-  let [seen, sum] = [0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    const light = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-    const share = (Math.abs(light - edge) / most - DIFFERS.from) / (DIFFERS.to - DIFFERS.from);
-    const differs = Math.min(1, Math.max(0, share));
-    detail.push(differs);
-    seen += data[at + 3] ?? 0;
-    sum += differs * (data[at + 3] ?? 0);
-  }
-  return sum > seen * LEAST_DETAIL ? detail : undefined;
+/** A filter that makes pixels black; the row makes their alpha from red, green, blue, alpha and 1, each linear. */
+const alphaFrom = (row: readonly number[]): string =>
+  `<feColorMatrix values="${'0 0 0 0 0 '.repeat(3)}${row.map((part) => Number(part.toFixed(4))).join(' ')}"/>`;
+
+/** Filters for a closed shape; `edge` is the luminance of its edge, 0..1. */
+function detailSteps(edge: number): string {
+  const slope = (edge < 0.5 ? 1 : -1) / (Math.max(edge, 1 - edge) * (DIFFERS.to - DIFFERS.from));
+  const from = -slope * edge - DIFFERS.from / (DIFFERS.to - DIFFERS.from);
+  const detail = alphaFrom([...LUMINANCE.map((part) => part * slope), 0, from]);
+  const visible = alphaFrom([0, 0, 0, 1 - SHAPE_ALPHA, SHAPE_ALPHA]);
+  return `${detail}${visible}<feComposite in2="SourceAlpha" operator="in"/>`;
 }
 
 const svgFile = (text: string): Blob => new Blob([text], { type: 'image/svg+xml' });
