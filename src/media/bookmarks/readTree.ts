@@ -16,8 +16,8 @@ import { startPageIn } from './startPages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const ADDRESSES = ['uri', 'url', 'href', 'link', 'given_url'];
-const NAMES = ['title', 'name', 'text'];
+export const ADDRESSES = ['uri', 'url', 'href', 'link', 'given_url'];
+export const NAMES = ['title', 'name', 'text'];
 const DESCRIPTIONS = ['note', 'excerpt', 'description', 'desc', 'subtitle', 'appdescription'];
 const ICONS = ['icon', 'iconUri', 'iconuri', 'logo', 'src', 'bgImage'];
 /** Fields that hold the content of a folder. Others, such as widgets and settings, may hold keys and are not read. */
