@@ -14,14 +14,11 @@ import { readSettingsFile, settingsFileText } from '../src/features/settings/set
 import { defaultSettings } from '../src/features/settings/settingsSlice';
 import { addressKey } from '../src/media/bookmarks/addressKey.ts';
 import { OWN_FOLDERS } from '../src/media/bookmarks/bookmark.ts';
-import { IconsInside } from '../src/media/bookmarks/iconsInside.ts';
-import { ownersTarget } from '../src/media/bookmarks/ownersImport.ts';
-import { planImport } from '../src/media/bookmarks/planImport.ts';
+import { planOwnersImport } from '../src/media/bookmarks/ownersImport.ts';
 import { readBookmarks } from '../src/media/bookmarks/readBookmarks.ts';
 import { readTree } from '../src/media/bookmarks/readTree.ts';
 import { checkLinksFile } from '../server/links/checkLinksFile.ts';
 import { linksIn, writeLinks } from '../server/yamlEdit/writeLinks.ts';
-import { appendLinks } from '../scripts/owner/appendLinks.ts';
 import { fc } from './support/properties.ts';
 
 /** Pieces that file formats have to quote, escape or decode, and what people really write into names. */
@@ -162,28 +159,21 @@ const whole = (link: WrittenLink): LinkItem => ({
   is_home: '',
   ...(link.keywords?.length && { keywords: link.keywords }),
 });
-const byDesk = (text: string, links: readonly LinkItem[]) => {
+const written = (text: string, links: readonly LinkItem[], heading?: string) => {
   const { changes } = v.parse(linksPatchSchema, changesOf(links));
   const after = placedAfter(linksIn(text, locked), changes) ?? [];
-  return writeLinks(text, after, { locked, moved: new Set() });
+  return writeLinks(text, after, { locked, moved: new Set(), heading });
 };
 
 describe('the links of an owner are restored unchanged', () => {
   it.each([
-    ['the desk', byDesk],
-    [
-      'an import',
-      (text: string, links: readonly LinkItem[]) =>
-        appendLinks(
-          text,
-          links.map(({ is_home: _, ...link }) => link),
-          { heading: 'h', file: 'links.yml', locked },
-        ),
-    ],
-  ])('from a links.yml that was written by %s', (_, written) => {
+    ['the desk', undefined],
+    ['a command', 'a heading'],
+  ])('from a links.yml that was written by %s', (_, heading) => {
     fc.assert(
       fc.property(owners, (links) => {
-        const { items, problems } = checkLinksFile(written('- { name: a, link: /a, category: 其他 }\n', links), locked);
+        const text = written('- { name: a, link: /a, category: 其他 }\n', links, heading);
+        const { items, problems } = checkLinksFile(text, locked);
         expect(items?.slice(1)).toEqual(links);
         expect(problems).toEqual([]);
       }),
@@ -193,9 +183,8 @@ describe('the links of an owner are restored unchanged', () => {
   it('from a links.yml that is imported elsewhere', () => {
     fc.assert(
       fc.property(owners, (links) => {
-        const read = readTree(parse(byDesk('', links)));
-        const target = ownersTarget({ known: new Set(), shown: new Set() }, locked, new IconsInside());
-        const { added } = planImport(read, target);
+        const read = readTree(parse(written('', links)));
+        const { added } = planOwnersImport(read, { links: [], lockedGroups: locked.names }, new Set()).plan;
         const moved = links.map(({ is_home: _, ...link }) => ({
           ...link,
           status: link.status.slice(0, 20),

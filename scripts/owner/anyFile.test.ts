@@ -11,10 +11,10 @@ import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import { itemsOf, songOf } from '../../src/features/player/playlistItems.ts';
 import { readLyrics } from '../../src/media/lyrics/readLyrics.ts';
 import { fc } from '../../tests/support/properties.ts';
-import { linksIn } from './appendLinks.ts';
 import { PlainError } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
 import { checkSite } from '../../server/site/checkSiteFile.ts';
+import { linksFile } from './ownersLinks.ts';
 import { checkTexts } from './doctor/readOwnersFiles.ts';
 
 const SITE = `name: 灯下
@@ -99,7 +99,12 @@ describe('a damaged file', () => {
   it('results in links or a reason in an import into links.yml', () => {
     fc.assert(
       fc.property(damaged(LINKS), (links) => {
-        const read = () => linksIn(textOf(links), 'links.yml', locked).count;
+        const read = () =>
+          linksFile(
+            textOf(links),
+            { lockedGroups: [...locked.names], fallbackLinks: { home: [], categories: {} } },
+            'links.yml',
+          ).count;
         expect(toldOr(read)).toEqual(expect.any(Number));
       }),
       { numRuns: RUNS },

@@ -7,11 +7,10 @@ import { words } from '../../server/words/words.mjs';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { writeBookmarks, type WrittenBookmark } from '../../src/media/bookmarks/writeBookmarks.ts';
 import { readOwner } from '../deploy/readOwner.ts';
-import { linksIn } from './appendLinks.ts';
 import { askHidden, type Terminal } from './askPassword.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
-import { lockedGroupsIn } from './importBookmarks.ts';
+import { linksFile, locksIn } from './ownersLinks.ts';
 import { readIfThere } from './readNamedFile.ts';
 import { ownersFolder, serverVariables } from './serverVariables.ts';
 
@@ -35,9 +34,8 @@ export function main(context: Context): Promise<number> {
     const { values, positionals } = readArguments(args, say.usage, options, 1);
     const folder = ownersFolder(context);
     // Without certain locks, or with a broken list, it would be unknown which links are open.
-    const locks = lockedGroupsIn(folder, root);
-    const linksFile = join(folder, 'links.yml');
-    linksIn(readIfThere(linksFile) ?? '', shownPath(linksFile, root), locks);
+    const links = join(folder, 'links.yml');
+    linksFile(readIfThere(links) ?? '', locksIn(folder, root), shownPath(links, root));
     const owner = readOwner(folder, print);
     if (values.locked && owner.locked.length > 0) await checkPassword(context);
     const locked = values.locked ? owner.locked : [];

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { typing, type TestTerminal } from '../../tests/support/typing.ts';
 import { main } from './importBookmarks.ts';
 import { main as migrate } from './migrate.ts';
 import { realDisk, type Disk } from './atomicWrite.ts';
@@ -40,8 +42,20 @@ function run(html: string | Uint8Array, { args = [] as string[], disk = realDisk
   return runOn(['bookmarks.html', ...args], disk);
 }
 
-function runOn(args: string[], disk: Disk = realDisk): Promise<number> {
-  return main({ args, root: folder, cwd: folder, env: {}, print: (line) => lines.push(...line.split('\n')), disk });
+const print = (line: string) => void lines.push(...line.split('\n'));
+
+function runOn(args: string[], disk: Disk = realDisk, terminal?: TestTerminal): Promise<number> {
+  const { input = Readable.from([]), screen = new PassThrough() } = terminal ?? {};
+  return main({ args, root: folder, cwd: folder, env: {}, print, disk, input, screen });
+}
+
+/** Runs the command in a terminal, and types the answer to its question, while which `meanwhile` happens. */
+async function answering(key: string, args: string[], meanwhile: () => void = () => undefined): Promise<number> {
+  const { answer } = await typing([key], (terminal) => {
+    terminal.screen.once('data', meanwhile);
+    return runOn(args, realDisk, terminal);
+  });
+  return answer;
 }
 
 /** Writes exports next to the folder of the owner. */
@@ -125,14 +139,13 @@ ${link('https://a.example/', '甲', 'ICON_URI="https://a.example/icon.svg" TAGS=
 });
 
 describe('an icon', () => {
-  it('is stored as a file of the site, once per picture', async () => {
+  it('is written into links.yml, which needs no file of the site', async () => {
     await run(
       chrome(link('https://a.example/', 'A', `ICON="${PNG}"`) + link('https://b.example/', 'B', `ICON="${PNG}"`)),
     );
-    const [first, second] = items();
-    expect(first?.icon).toMatch(/^\/icons\/bookmarks\/[0-9a-f]{16}\.png$/);
-    expect(second?.icon).toBe(first?.icon);
-    expect(readFileSync(join(folder, 'config/public', first?.icon ?? '')).toString('base64')).toBe(PNG.split(',')[1]);
+    expect(items().map(({ icon }) => icon)).toEqual([PNG, PNG]);
+    expect(lines).toContain('Added to config/links.yml: 2 links, 2 icons.');
+    expect(existsSync(join(folder, 'config/public'))).toBe(false);
   });
 
   it.each([
@@ -231,13 +244,53 @@ describe('a private bookmark', () => {
     expect(items()).toMatchObject([{ link: secret, category: 'DEMO' }]);
   });
 
-  it('is treated as public only if the owner ignores the mark', async () => {
+  describe('whose mark the owner ignores', () => {
     const [, file = ''] = MARKED.find(([source]) => source === 'wallabag') ?? [];
-    expect(await run(file, { args: ['--ignore-mark', 'is_public'] })).toBe(0);
-    expect(shown('个人', 'DEMO')).toHaveLength(2);
-    rmSync(linksFile());
-    expect(await run(file, { args: ['--ignore-mark', 'private'] })).toBe(0);
-    expect(shown('个人', 'DEMO')).toHaveLength(1);
+    const args = ['export.json', '--ignore-mark', 'is_public'];
+
+    it('is added to its public group after a yes in the terminal', async () => {
+      place({ 'export.json': file });
+      expect(await answering('y', args)).toBe(0);
+      expect(shown('个人', 'DEMO')).toHaveLength(2);
+    });
+
+    it.each([
+      ['after a no', 'n', 'Nothing was changed.'],
+      ['if Enter alone is typed', '\r', 'Nothing was changed.'],
+      ['without a terminal', undefined, '1 link that the export or your own files hide would become public.'],
+    ])('is not added %s, and nothing else is', async (_, typed, said) => {
+      place({ 'export.json': file });
+      expect(await (typed === undefined ? runOn(args) : answering(typed, args))).toBe(1);
+      expect(lines.join('\n')).toContain(said);
+      expect(existsSync(linksFile())).toBe(false);
+    });
+
+    it('is counted with --dry-run', async () => {
+      place({ 'export.json': file });
+      expect(await runOn([...args, '--dry-run'])).toBe(0);
+      expect(lines.join('\n')).toContain('1 link that the export or your own files hide would become public.');
+    });
+
+    it('stays private if another mark is ignored', async () => {
+      expect(await run(file, { args: ['--ignore-mark', 'private'] })).toBe(0);
+      expect(shown('个人', 'DEMO')).toHaveLength(1);
+    });
+  });
+
+  it('is not added to a public group without a question if an earlier links.yml had it in a locked one', async () => {
+    const earlier = {
+      'site.yml': 'lockedGroups: [个人]\n',
+      'links.yml': `- { name: B, link: ${secret}, category: 个人 }\n`,
+    };
+    for (const [name, text] of Object.entries(earlier)) {
+      mkdirSync(join(folder, 'config/.history', name), { recursive: true });
+      writeFileSync(join(folder, 'config/.history', name, `1700000000000.hand.${'x'.repeat(22)}`), text);
+    }
+    place({ 'b.html': page(link(secret, '诊所')) });
+    expect(await runOn(['b.html'])).toBe(1);
+    expect(existsSync(linksFile())).toBe(false);
+    expect(await answering('y', ['b.html'])).toBe(0);
+    expect(items()).toMatchObject([{ link: secret, category: '其他' }]);
   });
 
   it('is everything below a folder with the name of a locked group, at any depth', async () => {
@@ -300,7 +353,7 @@ describe('a private bookmark', () => {
     expect(items().map((one) => one.link)).toEqual([open]);
   });
 
-  it('gets no icon file: a small picture is stored in links.yml, a large one is left out', async () => {
+  it('has a small picture in links.yml, and a large one is left out', async () => {
     await run(
       chrome(
         inFolder(
@@ -333,13 +386,11 @@ describe('a private bookmark', () => {
     await run(file);
     lock('工作');
     const before = written();
-    const files = readdirSync(join(folder, 'config/public/icons/bookmarks'));
     await run(file);
     expect(written()).toBe(before);
     expect(shown('工作').map((one) => one.link)).toEqual([open]);
-    await run(chrome(inFolder('工作', link('https://new.example/', 'N', `ICON="${padded(1)}"`))));
+    await run(chrome(inFolder('工作', link('https://new.example/', 'N', `ICON="${PNG}"`))));
     expect(shown('工作').map((one) => one.link)).toEqual([open]);
-    expect(readdirSync(join(folder, 'config/public/icons/bookmarks'))).toEqual(files);
   });
 
   it.each([
@@ -362,17 +413,22 @@ describe('a private bookmark', () => {
     expect(lines.join('\n')).toContain('Public: 1 link in config/links.yml, but locked or private in this export.');
   });
 
-  it.each([
-    ['has no category yet', `- name: B\n  link: ${secret}\n`],
-    ['ends within the name of a locked group', `- name: B\n  link: ${secret}\n  category: 个`],
-  ])('stays hidden as the last entry that %s, and nothing is changed', async (_, entry) => {
-    writeFileSync(linksFile(), `- name: A\n  link: ${open}\n  category: 工具\n${entry}`);
-    const before = written();
+  const halfEntry = (end: string) =>
+    `- name: A\n  link: ${open}\n  category: 工具\n- name: B\n  link: ${secret}\n${end}`;
+
+  it('stays hidden as the last entry that has no category yet, below the added links', async () => {
+    writeFileSync(linksFile(), halfEntry(''));
+    expect(await run(chrome(link('https://new.example/')))).toBe(0);
+    expect(written().endsWith(`- name: B\n  link: ${secret}\n`)).toBe(true);
+    expect(shown('个人', 'DEMO').map((one) => one.link)).toEqual([open, 'https://new.example/']);
+  });
+
+  it('stays hidden as the last entry that ends within the name of a locked group, and nothing is changed', async () => {
+    writeFileSync(linksFile(), halfEntry('  category: 个'));
     for (const args of [['--dry-run'], []]) {
       expect(await run(chrome(link('https://new.example/')), { args })).toBe(1);
-      expect(written()).toBe(before);
+      expect(written()).toBe(halfEntry('  category: 个'));
       expect(lines.join('\n')).toContain('config/links.yml:4: ');
-      expect(lines.join('\n')).toContain('1 hidden link would become public');
     }
   });
 
@@ -749,12 +805,6 @@ describe('a disk error', () => {
     expect(written()).toBe(own);
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
-
-  it('is reported if there is a file where a folder is needed', async () => {
-    writeFileSync(join(folder, 'config/public'), '');
-    expect(await run(chrome(link('https://b.example/', 'B', `ICON="${PNG}"`)))).toBe(1);
-    expect(lines.join('\n')).toContain('there is a file where a folder is needed');
-  });
 });
 
 it.each([
@@ -765,13 +815,11 @@ it.each([
   async (name, changed) => {
     writeFileSync(linksFile(), '- name: 一\n  link: /a\n  category: 个人\n');
     const before = written();
-    // The desk writes while the program writes the icon.
-    const write: Disk['write'] = (...args) => {
-      writeFileSync(join(folder, 'config', name), changed);
-      realDisk.write(...args);
-    };
-    const html = chrome(link('https://b.example/', 'B', `ICON="${PNG}"`));
-    expect(await run(html, { disk: { ...realDisk, write } })).toBe(1);
+    const file = JSON.stringify([{ url: 'https://b.example/', title: 'B', private: true }]);
+    place({ 'export.json': file });
+    // The desk writes while the command waits for the answer.
+    const whileAsking = () => writeFileSync(join(folder, 'config', name), changed);
+    expect(await answering('y', ['export.json', '--ignore-mark', 'private'], whileAsking)).toBe(1);
     expect(lines.join('\n')).toContain(`config/${name} was changed in the meantime`);
     expect(written()).toBe(name === 'links.yml' ? changed : before);
   },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { linksIn, appendLinks, type NewLink } from './appendLinks.ts';
 import { main as importBookmarks } from './importBookmarks.ts';
 import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
@@ -8,22 +7,27 @@ import { fieldName, type Migration } from './migrate/migration.ts';
 import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
+import type { Terminal } from './askPassword.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
 import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
+import { knownKeys } from '../../src/media/bookmarks/ownersImport.ts';
 import { PlainError, runIfStarted, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { linksFile, mustMayOpen, withLinks } from './ownersLinks.ts';
 import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { ownersFolder } from './serverVariables.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { checkSite } from '../../server/site/checkSiteFile.ts';
-import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { LinkChange } from '../../src/contract/ownerLinks.ts';
+import type { LocksOfSite } from '../../server/owner/openedLinks.ts';
 import { words } from '../../server/words/words.mjs';
 
 /**
  * Migrates a site from the Vue page imsyy/home (a folder), or imports exports of other start pages (files). Returns the exit code: 0, or 1 when nothing could be done.
  */
-export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
+export function main(context: ToolContext & Partial<Terminal> & { disk?: Disk }): Promise<number> {
   const { args, cwd, root, print, disk = realDisk } = context;
   const isExport = args.some((name) => !name.startsWith('-') && statsOf(resolve(cwd, name))?.isFile());
   if (isExport) return importBookmarks(context, words.migrate.heading);
@@ -39,16 +43,16 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     // If this file cannot be used, `planSite()` refuses it.
     const files = ['site.yml', 'links.yml'].map((name) => join(folder, name));
     const before = files.map(readIfThere);
-    const { lockedGroups } = checkSite(before[0] ?? '').site;
-    const locked = lockedGroupsOf(lockedGroups);
-    const move = planMigration(readOldSite(source), locked);
-    const steps: Steps = { locked, folder, root, disk, force: values.force, dryRun: values['dry-run'] };
+    const fields = checkSite(before[0] ?? '').site;
+    const move = planMigration(readOldSite(source), lockedGroupsOf(fields.lockedGroups));
+    const steps: Steps = { fields, folder, root, disk, force: values.force, dryRun: values['dry-run'] };
 
     // Both files are checked before anything is written.
     const site = planSite(move, steps);
-    const links = planLinks(move, steps, basename(source));
+    const links = await planLinks(move, steps, basename(source));
     const pictures = copyPictures(move, join(source, 'public'), steps);
     if (!values['dry-run']) {
+      await mustMayOpen(context, links.opened);
       for (const [index, file] of files.entries()) mustBeAsRead(file, before[index], shownPath(file, root));
     }
     links.write();
@@ -69,8 +73,8 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
 }
 
 interface Steps {
-  /** The locked groups of the folder; the migration changes none. */
-  locked: LockedGroups;
+  /** The locks of the folder; the migration changes none. */
+  fields: LocksOfSite;
   folder: string;
   root: string;
   disk: Disk;
@@ -95,24 +99,26 @@ function planSite({ changes }: Migration, { folder, root, disk, force, dryRun }:
   };
 }
 
-const keyOf = ({ link }: NewLink): string => keyWithoutCredentials(link);
-
-function planLinks({ links }: Migration, { locked, folder, root, disk, dryRun }: Steps, from: string) {
+async function planLinks({ links }: Migration, { fields, folder, root, disk, dryRun }: Steps, from: string) {
   const file = join(folder, 'links.yml');
   const before = readIfThere(file) ?? '';
   const makesRoom = links.length > 0 && isExample(before);
-  const base = makesRoom ? headOf(before) : before;
   const shown = shownPath(file, root);
-  const there = new Set(linksIn(base, shown, locked).known);
-  const added = links.filter((link) => !there.has(keyOf(link)) && there.add(keyOf(link)));
+  const list = linksFile(makesRoom ? headOf(before) : before, fields, shown);
+  const there = new Set(knownKeys(list));
+  const added = links.filter(({ link }) => {
+    const key = keyWithoutCredentials(link);
+    return !there.has(key) && there.add(key);
+  });
+  const changes = added.map((link): LinkChange => ({ do: 'add', link, place: { end: true } }));
   const day = new Date().toISOString().slice(0, 10);
   const heading = words.migrate.heading(day, cleanText(from, LONGEST_NAME));
-  const text = appendLinks(base, added, { heading, file: shown, locked });
+  const { text, opened } = await withLinks(list, changes, { folder, file: shown, heading });
   let line = words.migrate.links(added.length);
   if (added.length > 0) line += words.migrate.where(LINKS_CATEGORY);
   if (links.length > added.length) line += words.migrate.wereThere(links.length - added.length);
   if (makesRoom) line += words.migrate.madeRoom;
-  return { lines: [line], write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
+  return { lines: [line], opened, write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
 }
 
 function copyPictures({ pictures }: Migration, from: string, { folder, disk, force, dryRun }: Steps) {

@@ -14,7 +14,7 @@ const MOST_HOSTS = 20;
  */
 export async function formerLinks(
   changes: readonly LinkChange[],
-  files: Readonly<Record<'site' | 'links', OwnersFile>>,
+  files: Readonly<Record<'site' | 'links', Pick<OwnersFile, 'versions'>>>,
 ): Promise<Hiding | undefined> {
   const addresses = changes.flatMap((change) => {
     const { link, lan } = change.do === 'add' ? change.link : change.do === 'change' ? change.set : {};

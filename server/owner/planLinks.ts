@@ -5,7 +5,7 @@ import type { GroupChange, LinkChange } from '../../src/contract/ownerLinks.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { inEachLanguage } from '../words/words.mjs';
-import { linksIn, writeLinks } from '../yamlEdit/writeLinks.ts';
+import { linksIn, refuseAnchors, writeLinks } from '../yamlEdit/writeLinks.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import { openedLinks, unitedLocks, type Opened, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
@@ -19,6 +19,8 @@ export interface WantedChange {
   lockedAfter: Names;
   /** Where else links that become public may have been hidden. */
   formerly?: Hiding | undefined;
+  /** A comment above the first added link. */
+  heading?: string;
 }
 
 /** A change before it is written, and how many links it makes public. */
@@ -40,7 +42,10 @@ export function linksInText(text: string, lockedGroups: Names): LinkList {
     const problem = inEachLanguage(() => problemLine('links.yml', check().problems[0] ?? first));
     throw new OwnerError('by-hand-only', { obstacle: 'broken', problem });
   }
-  return orRefused(() => linksIn(text, locked));
+  return orRefused(() => {
+    refuseAnchors(text);
+    return linksIn(text, locked);
+  });
 }
 
 /** The name of a group when the group `from`, which it is or is below, gets another name; undefined for other groups. */
@@ -92,7 +97,7 @@ function orRefused<Result>(edit: () => Result): Result {
   }
 }
 
-function planned(text: string, { changes, fields, lockedAfter, formerly }: WantedChange): PlannedChange {
+function planned(text: string, { changes, fields, lockedAfter, formerly, heading }: WantedChange): PlannedChange {
   const before = { lockedGroups: fields.lockedGroups, fallbackLinks: fields.fallbackLinks };
   const locked = lockedGroupsOf(unitedLocks(before.lockedGroups, lockedAfter));
   const count = (after: string) => {
@@ -113,7 +118,7 @@ function planned(text: string, { changes, fields, lockedAfter, formerly }: Wante
   const list = placedAfter(links, changes);
   if (!list) throw new OwnerError('unknown-link');
   const moved = new Set(changes.flatMap((change) => (change.do === 'move' ? [change.at] : [])));
-  const after = writeLinks(text, list, { locked, moved });
+  const after = writeLinks(text, list, { locked, moved, heading });
   const groups = changes.flatMap((change) => {
     if (change.do === 'add') return change.link.category ?? [];
     return [links[change.at]?.category ?? [], (change.do === 'change' && change.set.category) || []].flat();

@@ -255,8 +255,6 @@ describe('unusual YAML of an owner', () => {
   });
 
   it.each([
-    ['anchors', '- &a { name: a, link: /a, category: x }\n- *a\n', 'anchors'],
-    ['a merge', '- &a { name: a, link: /a, category: x }\n- { <<: *a, name: b }\n', 'anchors'],
     ['brackets', '[{ name: a, link: /a, category: x }]\n', 'brackets'],
     ['tabs as indent', '- name: a\n\tlink: /a\n', 'broken'],
     ['a directive', '%YAML 1.1\n---\n- { name: a, link: /a, category: x }\n', 'directives'],
@@ -270,6 +268,21 @@ describe('unusual YAML of an owner', () => {
     }
     expect(refused).toBeInstanceOf(NotEditable);
     expect(refused).toMatchObject({ obstacle });
+  });
+
+  it.each([
+    ['anchors', '- &a { name: a, link: /a, category: x }\n- *a\n'],
+    ['a merge', '- &a { name: a, link: /a, category: x }\n- { <<: *a, name: b }\n'],
+  ])('with %s, links can be added and none changed', (_, text) => {
+    const adding: LinkChange = { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } };
+    for (const line of text.split('\n')) expect(change(text, adding)).toContain(line);
+    expect(names(change(text, adding))).toEqual([...names(text), 'n']);
+    const others: LinkChange[] = [
+      { do: 'remove', at: 0 },
+      { do: 'change', at: 0, set: { name: 'c' } },
+      { do: 'move', at: 0, place: { after: 1 } },
+    ];
+    for (const other of others) expect(() => change(text, adding, other)).toThrow(new NotEditable('anchors'));
   });
 
   it('an entry that may be meant as locked never becomes public by a change of its neighbours', () => {

@@ -13,7 +13,7 @@ const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 
 /**
  * The links of a text of `links.yml` in its order, null for entries that the reader leaves out. Throws `NotEditable` for
- * texts that only a hand can change.
+ * texts that only a hand can change. Links can be added to one with anchors.
  */
 export function linksIn(text: string, locked: LockedGroups): LinkList {
   const { items, places, entries } = checkLinksFile(text.replace(/^\uFEFF/, ''), locked, 0);
@@ -23,9 +23,13 @@ export function linksIn(text: string, locked: LockedGroups): LinkList {
   return entries.map((_, at) => links.get(at) ?? null);
 }
 
+/** Throws `NotEditable` for texts with anchors: a change of one entry would be one of others. */
+export function refuseAnchors(text: string): void {
+  if (hasAnchors(text)) throw new NotEditable('anchors');
+}
+
 /** Throws `NotEditable` for texts whose entries cannot be separated. */
 function cutList(text: string): CutText {
-  if (hasAnchors(text)) throw new NotEditable('anchors');
   const cut = cutItems(text, 'block-seq');
   if (cut) return cut;
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -38,16 +42,23 @@ function cutList(text: string): CutText {
 /**
  * The text of `links.yml` with the list `after`, whose entries refer to those of the text by `at`. Entries that did not
  * change keep their bytes and the comments directly above them; the order follows the list. `moved` are the entries that
- * were moved, so that headings stay where they are. The result is read again, and `NotEditable` thrown if it is another
- * list: an entry that the reader holds back must not become public by its new neighbours.
+ * were moved, so that headings stay where they are. `heading` is a comment above the first added entry. The result is
+ * read again, and `NotEditable` thrown if it is another list: an entry that the reader holds back must not become public
+ * by its new neighbours.
  */
 export function writeLinks(
   text: string,
   after: readonly PlacedLink[],
-  { locked, moved }: { locked: LockedGroups; moved: ReadonlySet<number> },
+  { locked, moved, heading }: { locked: LockedGroups; moved: ReadonlySet<number>; heading?: string | undefined },
 ): string {
   const before = linksIn(text, locked);
   const cut = cutList(text);
+  const old = after.filter(({ at }) => at < before.length);
+  const isSame = isDeepStrictEqual(
+    old,
+    before.map((link, at) => ({ at, link })),
+  );
+  if (!isSame) refuseAnchors(text);
   const written = after.map(({ at, link }, index) => {
     const item = cut.items[at];
     const [was, is] = [before[at], link ?? undefined];
@@ -66,7 +77,16 @@ export function writeLinks(
     nameOf: (at) => before[at]?.category,
     moved,
   });
-  const result = cut.mark + start + joinItems({ ...cut, mark: '', items, tail: start ? '' : tail });
+  const list = { ...cut, mark: '', items, tail: start ? '' : tail };
+  const first = heading === undefined ? undefined : items[after.findIndex(({ at }) => at >= before.length)];
+  if (first) {
+    // The comments below the old entries stay there, if the new ones follow. Behind them may be the end mark.
+    const isLast = (after.at(-1)?.at ?? 0) >= before.length;
+    const [comments = ''] = (isLast && /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(list.tail)) || [];
+    first.above = `${comments}${cut.lineEnd}# ${heading}${cut.lineEnd}${cut.lineEnd}`;
+    list.tail = list.tail.slice(comments.length);
+  }
+  const result = cut.mark + start + joinItems(list);
   if (
     !isDeepStrictEqual(
       linksIn(result, locked),

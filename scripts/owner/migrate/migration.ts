@@ -1,5 +1,5 @@
 import type { SocialLink } from '../../../src/contract/site.ts';
-import type { NewLink } from '../appendLinks.ts';
+import type { LinkChange } from '../../../src/contract/ownerLinks.ts';
 
 /** A field of `site.yml` with its new value. */
 export interface Change {
@@ -10,7 +10,7 @@ export interface Change {
 /** Everything to be changed for the migration. */
 export interface Migration {
   changes: Change[];
-  links: NewLink[];
+  links: Extract<LinkChange, { do: 'add' }>['link'][];
   /** Pictures to copy: path below the old `public/` and path below `config/public/`. */
   pictures: Map<string, string>;
   /** Notes for the owner: what cannot be migrated, one sentence each. */

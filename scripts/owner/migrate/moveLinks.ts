@@ -84,7 +84,7 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite, l
       icon = '';
     } else for (const [from, to] of found) pictures.set(from, to);
     if (written && !icon && found.size === 0) withoutIcon.push(`${written} (${name})`);
-    links.push({ name, link, icon, category: LINKS_CATEGORY, is_home: true });
+    links.push({ name, link, icon, category: LINKS_CATEGORY, is_home: 'true' });
   }
   if (withLockedIcon.length > 0) notes.push(words.migrate.lockedIcons(LINKS_CATEGORY, withLockedIcon.join(', ')));
   if (withoutIcon.length > 0) {

@@ -19,8 +19,14 @@ export const disk = {
   kept: (/** @type {string} */ file, /** @type {string} */ backup) =>
     `The previous content of ${file} is in ${backup}.`,
   fixFirst: (/** @type {string} */ problem) => `${problem}\nFix this first. Nothing was changed.`,
-  wouldOpen: (/** @type {string} */ problem, /** @type {number} */ links) =>
-    `${problem}\nIf more links were added after it, ${count(links, 'hidden link')} would become public. Fix this first. Nothing was changed.`,
+  /** `place` is a problem with its line, or the file. */
+  byHand: (/** @type {string} */ place) =>
+    `${place}\nThis file can be changed only by hand as it is. Fix this first. Nothing was changed.`,
+  opens: (/** @type {number} */ links) =>
+    `${count(links, 'link')} that the export or your own files hide would become public. Add them?`,
+  opensUnasked: (/** @type {number} */ links) =>
+    `${count(links, 'link')} that the export or your own files hide would become public. Nothing was changed. Run this in a terminal, where it asks first, or lock the groups of these links.`,
+  notOpened: 'Nothing was changed.',
   fixFirstByDoctor: (/** @type {string} */ problem) =>
     `${problem}\nFix this first (npm run doctor lists all problems). Nothing was changed.`,
 };
@@ -91,7 +97,7 @@ export const bookmarks = {
   usage: `Usage: npm run import-bookmarks -- FILE… [--dry-run] [--ignore-mark NAME]
 FILE is the .html file that your browser writes with “Export bookmarks” (导出书签), or an export of another start page.
 --dry-run shows what would be done and changes nothing.
---ignore-mark NAME does not treat a mark such as shared or is_public as private.`,
+--ignore-mark NAME does not treat a mark such as shared or is_public as private; you are asked first.`,
   none: (/** @type {string} */ file) => `There are no bookmarks in ${file}. Nothing was changed.`,
   heading: (/** @type {string} */ day) => `Bookmarks, imported on ${day}`,
   tooLarge: (/** @type {string} */ file, /** @type {number} */ megabytes) =>
@@ -131,9 +137,12 @@ FILE is the .html file that your browser writes with “Export bookmarks” (导
     `  If this mark does not mean private for you, import with --ignore-mark ${name}.`,
   withCredentials: (/** @type {number} */ number) =>
     `Not imported: ${count(number, 'bookmark')} with a user name or password in the address.`,
-  noAddress: 'no address',
-  tooLongAddress: 'an address over 4,096 characters',
-  tooDeep: 'more than 100 folders inside each other',
+  /** What is wrong with addresses that do not open. */
+  closed: {
+    'no-address': 'no address',
+    'too-long': 'an address over 4,096 characters',
+    'too-deep': 'more than 100 folders inside each other',
+  },
   refused: (/** @type {string} */ kinds) => `Not imported, because the page cannot open such addresses: ${kinds}.`,
   /** Parts of links that are not imported; `names` are the first of these links. */
   parts: {

@@ -14,8 +14,11 @@ export const disk = {
   changedMeanwhile: (file) => `${file} 在这期间有了改动，可能来自管理：没有覆盖它。请再运行一次。`,
   kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
   fixFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
-  wouldOpen: (problem, links) =>
-    `${problem}\n后面再加链接，${links} 个现在不显示的链接就会变成公开的。请先改好它：什么都没有改动。`,
+  byHand: (place) => `${place}\n这个文件现在的写法只能手工改动。请先改好它：什么都没有改动。`,
+  opens: (links) => `${links} 个在导出里或在你的文件里不公开的链接，会变成公开的。要加进来吗？`,
+  opensUnasked: (links) =>
+    `${links} 个在导出里或在你的文件里不公开的链接，会变成公开的：什么都没有改动。请在终端里运行，它会先问；或者给它们的分类上锁。`,
+  notOpened: '什么都没有改动。',
   fixFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
 };
 
@@ -76,7 +79,7 @@ export const bookmarks = {
   usage: `用法：npm run import-bookmarks -- 文件… [--dry-run] [--ignore-mark 名称]
 文件是浏览器“导出书签”得到的 .html 文件，或其他起始页导出的文件。
 --dry-run 只说会做什么，什么都不做。
---ignore-mark 名称 不把某种标记（如 shared、is_public）当作私密。`,
+--ignore-mark 名称 不把某种标记（如 shared、is_public）当作私密，加进来之前会先问。`,
   none: (file) => `${file} 里没有书签：什么都没有改动。`,
   heading: (day) => `${day} 导入的书签`,
   tooLarge: (file, megabytes) => `${file} 超过 ${megabytes} MB：这不是导出的书签。`,
@@ -103,9 +106,11 @@ export const bookmarks = {
   markedOut: (kinds) => `导出里标为私密，而 site.yml 的 lockedGroups 没有任何分类，所以没有导入：${kinds}。`,
   ignoreMark: (name) => `  如果这个标记对你来说不是私密，导入时加上 --ignore-mark ${name}。`,
   withCredentials: (number) => `没有导入：${number} 个书签，地址里有用户名或密码。`,
-  noAddress: '不是地址',
-  tooLongAddress: '超过 4096 个字符的网址',
-  tooDeep: '文件夹嵌套超过 100 层',
+  closed: {
+    'no-address': '不是地址',
+    'too-long': '超过 4096 个字符的网址',
+    'too-deep': '文件夹嵌套超过 100 层',
+  },
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
   parts: {
     icon: (number, names) =>

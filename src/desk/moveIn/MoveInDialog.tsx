@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { OTHER_CATEGORY } from '@/contract/links';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { PlanForm } from '@/features/mine/PlanForm';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
-import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { warn } from '@/shared/lib/log';
 import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
@@ -83,40 +81,6 @@ function useReading(files: readonly File[], onClose: () => void): Reading | unde
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface Plans {
-  plan: ImportPlan;
-  /** The plan in which all marks count as private. */
-  all: ImportPlan;
-}
-
-/**
- * What the bookmarks add to the links as they are now; the former plan or undefined while it is being made. While the
- * links are sent, the list has them already, and the plan stays.
- */
-function usePlans(
-  reading: Reading | undefined,
-  list: DeskLinks,
-  ignored: ReadonlySet<string>,
-  isSending: boolean,
-): Plans | undefined {
-  const [plans, setPlans] = useState<Plans & { of: Reading }>();
-  useEffect(() => {
-    if (!reading || 'problem' in reading || isSending) return undefined;
-    let isWanted = true;
-    const { reader, bookmarks } = reading;
-    const make = async () => {
-      const all = await reader.planMoveIn(bookmarks, list, NONE);
-      const plan = ignored.size === 0 ? all : await reader.planMoveIn(bookmarks, list, ignored);
-      if (isWanted) setPlans({ of: reading, plan, all });
-    };
-    void make();
-    return () => {
-      isWanted = false;
-    };
-  }, [reading, list, ignored, isSending]);
-  return plans?.of === reading ? plans : undefined;
-}
-
 function MoveInForm({
   files,
   list,
@@ -129,28 +93,34 @@ function MoveInForm({
   const { moveIn: words, links: linksWords } = useDeskWords();
   const reading = useReading(files, onClose);
   const [ignored, setIgnored] = useState(NONE);
-  const [isSending, setSending] = useState(false);
+  /** The list when its changes were sent: while they are, the desk's list has them already, and the plan stays. */
+  const [sentList, setSentList] = useState<DeskLinks>();
+  const isSending = sentList !== undefined;
   const [isRefused, setRefused] = useState(false);
   const read = reading && 'reader' in reading ? reading : undefined;
   const problem = reading && 'problem' in reading ? reading.problem : undefined;
-  const { plan, all } = usePlans(reading, list, ignored, isSending) ?? {};
+  const listed = sentList ?? list;
+  const planned = useMemo(
+    () => read?.reader.planOwnersImport(read.bookmarks, listed, ignored),
+    [read, listed, ignored],
+  );
+  const plan = planned?.plan;
   const added = plan?.added.length ?? 0;
   const names = files.map(({ name }) => name).join(words.separator);
 
   const move = async () => {
-    if (!plan || !all) return;
-    const opened = plan.open - all.open;
+    if (!planned) return;
+    const { changes, opened } = planned;
     const question = { title: linksWords.openTitle(opened, 0), text: words.openText, yes: linksWords.open };
     if (opened > 0 && !(await questionControl.ask(question))) return;
-    const links = plan.added.map((link) => ({ ...link, category: link.category || OTHER_CATEGORY }));
-    setSending(true);
-    const { ok: isSaved } = await onSend(links.map((link) => ({ do: 'add', link, place: { end: true } })));
+    setSentList(list);
+    const { ok: isSaved } = await onSend(changes);
     setRefused(!isSaved);
     if (!isSaved) {
-      setSending(false);
+      setSentList(undefined);
       return;
     }
-    dispatch(offerUndo(words.moved(links.length)));
+    dispatch(offerUndo(words.moved(changes.length)));
     onClose();
   };
   return (
@@ -171,10 +141,10 @@ function MoveInForm({
       onCancel={onClose}
       foot={(isSending || isRefused) && <DeskFoot />}
     >
-      {plan && all && (
+      {planned && (
         <MoveInPlan
-          plan={plan}
-          marked={all.marked}
+          plan={planned.plan}
+          marked={planned.marked}
           list={list}
           ignored={ignored}
           onIgnore={(mark, isIgnored) =>

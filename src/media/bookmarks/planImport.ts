@@ -7,7 +7,6 @@ import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';
 import { hostName } from './hostName.ts';
-import type { ImportIcons } from './iconsInside.ts';
 
 /**
  * Finds the locked group among folders, listed from the outermost: a folder of that name, or folders inside each other
@@ -69,8 +68,8 @@ export interface KnownLinks {
 export interface ImportTarget extends KnownLinks {
   /** Undefined for own links: only their visitor sees them, so that nothing has to be locked or left out as private. */
   locked: LockedGroups | undefined;
-  /** Undefined for own links, which get no icons. */
-  icons: ImportIcons | undefined;
+  /** The icon of a link for the `data:` address of a picture, empty for none. Undefined for own links, which get no icons. */
+  icons: ((address: string) => string) | undefined;
   /** The address as the target writes it; undefined if it cannot be opened or is too long. */
   addressOf: (address: string) => string | undefined;
 }
@@ -249,7 +248,7 @@ function linkOf(
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
   const iconOf = ({ icon, iconAddress, iconName }: Bookmark): string =>
-    (lockedIn === undefined ? icons?.open(icon) : icons?.locked(icon)) ||
+    icons?.(icon) ||
     (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
     (shipped.has(iconName) ? iconName : '');
   const [first] = ordered;

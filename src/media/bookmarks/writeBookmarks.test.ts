@@ -6,9 +6,7 @@ import { ownLinkOf, planOwnImport } from '../../features/mine/ownImport.ts';
 import type { LinkFields } from '../../features/mine/mineLink.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
 import { oneLine } from './bookmark.ts';
-import { IconsInside } from './iconsInside.ts';
-import { ownersTarget } from './ownersImport.ts';
-import { planImport } from './planImport.ts';
+import { planOwnersImport } from './ownersImport.ts';
 import { readBookmarks } from './readBookmarks.ts';
 import { writeBookmarks, type WrittenBookmark } from './writeBookmarks.ts';
 
@@ -127,8 +125,8 @@ describe('a written file of bookmarks', () => {
     fc.assert(
       fc.property(links, (written) => {
         const marked = written.map((one) => ({ ...one, isPrivate: locked.isLocked(one.category) }));
-        const target = ownersTarget({ known: NONE, shown: NONE }, locked, new IconsInside());
-        const plan = planImport(readBookmarks(writeBookmarks('链接', marked)), target);
+        const owners = { links: [], lockedGroups: locked.names };
+        const { plan } = planOwnersImport(readBookmarks(writeBookmarks('链接', marked)), owners, NONE);
         const back = plan.added;
         expect(sorted(back)).toEqual(sorted(written.map((one) => ({ ...withoutRepetition(one), status: '' }))));
         expect(plan.open).toBe(marked.filter(({ isPrivate }) => !isPrivate).length);
@@ -138,10 +136,7 @@ describe('a written file of bookmarks', () => {
 
   it('of locked links is not published by a site without these locks', () => {
     const file = writeBookmarks('链接', [link({ category: '个人', isPrivate: true })]);
-    const plan = planImport(
-      readBookmarks(file),
-      ownersTarget({ known: NONE, shown: NONE }, lockedGroupsOf([]), new IconsInside()),
-    );
+    const { plan } = planOwnersImport(readBookmarks(file), { links: [], lockedGroups: [] }, NONE);
     expect(plan).toMatchObject({ added: [], left: [{ name: '甲', reason: 'marked' }] });
   });
 

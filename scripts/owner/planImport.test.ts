@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
-import { groupKey, lockedGroupsOf, type LockedGroups } from '../../../src/contract/lockedGroups.ts';
-import { linksPatchSchema } from '../../../src/contract/ownerLinks.ts';
-import { LONGEST_PICTURE_INSIDE } from '../../../src/shared/lib/iconNames.ts';
-import { readBookmarks } from '../../../src/media/bookmarks/readBookmarks.ts';
-import { fc } from '../../../tests/support/properties.ts';
-import { appendLinks, linksIn } from '../appendLinks.ts';
-import { ownersTarget } from '../../../src/media/bookmarks/ownersImport.ts';
-import { planImport } from '../../../src/media/bookmarks/planImport.ts';
-import { BookmarkIcons } from './bookmarkIcons.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
+import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { linksPatchSchema } from '../../src/contract/ownerLinks.ts';
+import { LONGEST_PICTURE_INSIDE } from '../../src/shared/lib/iconNames.ts';
+import { readBookmarks } from '../../src/media/bookmarks/readBookmarks.ts';
+import { fc } from '../../tests/support/properties.ts';
+import { planOwnersImport } from '../../src/media/bookmarks/ownersImport.ts';
+import { linksFile, withLinks } from './ownersLinks.ts';
 
 /** A folder or a bookmark of a generated export. */
 type Tree =
@@ -81,13 +79,13 @@ function exportOf(input: readonly Tree[]): { html: string; placed: Placed[] } {
   return { html: `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${inside}</DL><p>`, placed };
 }
 
-/** Imports an export into a text of `links.yml`. */
-function imported(html: string, text: string, locked: LockedGroups) {
-  const icons = new BookmarkIcons();
-  const target = ownersTarget(linksIn(text, 'links.yml', locked), locked, icons);
-  const plan = planImport(readBookmarks(html), target);
-  const after = appendLinks(text, plan.added, { heading: 'imported', file: 'links.yml', locked });
-  return { files: icons.files, text: after };
+/** Imports an export into a text of `links.yml`, of which nothing becomes public. */
+async function imported(html: string, text: string, { names }: LockedGroups): Promise<string> {
+  const list = linksFile(text, { lockedGroups: [...names], fallbackLinks: { home: [], categories: {} } }, 'links.yml');
+  const { changes } = planOwnersImport(readBookmarks(html), list, new Set());
+  const after = await withLinks(list, changes, { folder: 'none', file: 'links.yml', heading: 'imported' });
+  expect(after.opened).toBe(0);
+  return after.text;
 }
 
 function publicIn(text: string, locked: LockedGroups) {
@@ -106,9 +104,9 @@ it('a picture is written into a link only if the desk can write the link again',
 });
 
 describe('an import with any folders, marks and duplicates', () => {
-  it('shows nothing of a page that is locked or private anywhere, and writes no icon file of it', () => {
-    fc.assert(
-      fc.property(trees, fc.subarray(LOCKED), (input, groups) => {
+  it('shows nothing of a page that is locked or private anywhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(trees, fc.subarray(LOCKED), async (input, groups) => {
         const { html, placed } = exportOf(input);
         const locked = lockedGroupsOf(groups);
         const keys = new Set(groups.map(groupKey));
@@ -117,16 +115,15 @@ describe('an import with any folders, marks and duplicates', () => {
         const secretPages = new Set(placed.filter(isSecret).map(({ page }) => page));
         const openPages = new Set(placed.map(({ page }) => page).filter((page) => !secretPages.has(page)));
 
-        const { text, files } = imported(html, '', locked);
+        const text = await imported(html, '', locked);
         const shown = publicIn(text, locked);
         const shownText = JSON.stringify(shown);
         for (const page of secretPages) expect(shownText).not.toContain(hostOf(page));
         for (const { id } of placed.filter(({ page }) => secretPages.has(page))) {
           expect(shownText).not.toContain(idText(id));
-          for (const bytes of files.values()) expect(bytes.equals(pictureOf(id))).toBe(false);
+          expect(shownText).not.toContain(pictureOf(id).toString('base64'));
         }
         expect(text).not.toContain('me:pw@');
-        expect(new Set(shown.flatMap(({ icon }) => (icon ? [icon.slice(1)] : [])))).toEqual(new Set(files.keys()));
         // All others are there.
         const importable = placed.filter(({ page, address }) => openPages.has(page) && !address.includes('@'));
         expect(shown).toHaveLength(new Set(importable.map(({ page }) => page)).size);
@@ -140,19 +137,19 @@ describe('an import with any folders, marks and duplicates', () => {
   const panel = fc.array(fc.record({ url: site, lanUrl: box, group: fc.constantFrom('个人', '银行', '工具', '') }), {
     maxLength: 6,
   });
-  it('makes no address at home public beside its link, and none of a locked link', () => {
-    fc.assert(
-      fc.property(panel, panel, (first, second) => {
+  it('makes no address at home public beside its link, and none of a locked link', async () => {
+    await fc.assert(
+      fc.asyncProperty(panel, panel, async (first, second) => {
         const locked = lockedGroupsOf(['个人', '银行']);
         const fileOf = (entries: typeof first) => {
           const all = [...entries, { url: 'https://p9.example/', lanUrl: '', group: '' }];
           const icons = all.map(({ group, ...one }, at) => ({ title: group, children: [{ title: `n${at}`, ...one }] }));
           return JSON.stringify({ appName: 'Sun-Panel-Config', icons });
         };
-        const once = imported(fileOf(first), '', locked).text;
+        const once = await imported(fileOf(first), '', locked);
         const secret = first.filter(({ group }) => locked.isLocked(group || '其他'));
         const hidden = (checkLinksFile(once, locked).items ?? []).filter(({ category }) => locked.isLocked(category));
-        const twice = imported(fileOf(second), once, locked).text;
+        const twice = await imported(fileOf(second), once, locked);
         for (const [text, secrets] of [
           [once, secret.map(({ url, lanUrl }) => ({ link: url, lan: lanUrl }))],
           [twice, hidden],
@@ -167,23 +164,22 @@ describe('an import with any folders, marks and duplicates', () => {
     );
   });
 
-  it('shows nothing new if it is repeated after groups were locked, and leaves locked links locked', () => {
-    fc.assert(
-      fc.property(trees, trees, fc.subarray(LOCKED), (first, second, groups) => {
+  it('shows nothing new if it is repeated after groups were locked, and leaves locked links locked', async () => {
+    await fc.assert(
+      fc.asyncProperty(trees, trees, fc.subarray(LOCKED), async (first, second, groups) => {
         const none = lockedGroupsOf(['工具']);
-        const before = imported(exportOf(first).html, '', none).text;
+        const before = await imported(exportOf(first).html, '', none);
         const locked = lockedGroupsOf(['工具', ...groups]);
         const hidden = new Set(
           (checkLinksFile(before, locked).items ?? [])
             .filter(({ category }) => locked.isLocked(category))
             .map(({ link }) => new URL(link).hostname),
         );
-        const { text, files } = imported(exportOf(second).html, before, locked);
+        const text = await imported(exportOf(second).html, before, locked);
         const shown = publicIn(text, locked);
         for (const { link } of shown) expect(hidden).not.toContain(new URL(link).hostname);
         expect(shown.slice(0, publicIn(before, locked).length)).toEqual(publicIn(before, locked));
-        expect(imported(exportOf(second).html, text, locked).text).toBe(text);
-        for (const path of files.keys()) expect(shown.map(({ icon }) => icon)).toContain(`/${path}`);
+        expect(await imported(exportOf(second).html, text, locked)).toBe(text);
       }),
       { numRuns: 200 },
     );
