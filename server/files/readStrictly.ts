@@ -127,10 +127,12 @@ export function fieldName(yaml: YamlFile, path: Path, steps: readonly Step[]): s
 }
 
 /** What the schema expects, in the owner's language. */
-export function expectation({ message, requirement }: Issue): string {
+export function expectation({ message, requirement, expected }: Issue): string {
   if (!isSiteProblem(message)) return message;
   const text = words.schema[message];
-  return typeof text === 'string' ? text : text(String(requirement));
+  return typeof text === 'string'
+    ? text
+    : text(typeof requirement === 'number' ? String(requirement) : (expected ?? ''));
 }
 
 /** A copy without those fields of a schema whose value is `null`, which count as missing. */

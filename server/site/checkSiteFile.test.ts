@@ -39,9 +39,11 @@ describe('site.yml', () => {
     ['startDate: 2021-5-4', true],
     ['startDate: 2021-05-04\ninterface:\n  siteAge: false', false],
     ['interface:\n  siteAge: true', true],
+    ['interface:\n  siteStartShow: true', true],
+    ['interface:\n  siteStartShow: true\n  siteAge: false', true],
     ['interface:\n  # siteAge: true', false],
-  ])('shows the age of the site if the owner changed the start date or turned this on: %j', (text, siteAge) => {
-    expect(check(text)).toMatchObject({ site: { interface: { siteAge } }, lines: [] });
+  ])('shows the age of the site if the owner changed the start date or turned this on: %j', (text, siteStartShow) => {
+    expect(check(text)).toMatchObject({ site: { interface: { siteStartShow } }, lines: [] });
   });
 
   it('may have an empty section whose fields are commented out', () => {

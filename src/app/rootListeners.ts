@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
-import { selectFooterBlur, selectHidden } from '@/features/settings/settingsSlice';
+import { selectFooterBlur, selectHidden, selectSetting } from '@/features/settings/settingsSlice';
 import { fade } from '@/features/wallpaper/fading';
 import { setTone } from '@/features/wallpaper/tone';
 import { wallTimeNow } from '@/features/units/unitsSlice';
@@ -11,10 +11,10 @@ import { hourBegan, pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { selectPhoneSide } from './phoneSide';
 
-const selectTone = createSelector(
-  [({ settings }: RootState) => settings.coverBlur, ({ settings }: RootState) => settings.coverDim],
-  (coverBlur, coverDim) => ({ coverBlur, coverDim }),
-);
+const selectTone = createSelector([selectSetting('coverBlur'), selectSetting('coverDim')], (coverBlur, coverDim) => ({
+  coverBlur,
+  coverDim,
+}));
 
 /**
  * Keeps the attributes and properties of the root element up to date that the boot script has set for the first frame,

@@ -53,7 +53,7 @@ interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'> &
     PartsSite & {
       language: Site['language'];
-      interface: Pick<Site['interface'], 'memorialDays' | 'loadingScreen' | 'phoneStart'> & { searchField: boolean };
+      interface: Site['interface'];
       extraMemorialDays: ExtraMemorialDays;
       notice: Site['notice'];
     };
@@ -87,14 +87,17 @@ function fixedInContainers(layer: HTMLElement): boolean {
   return left === 0;
 }
 
-/** The stored value of a setting that the visitor has chosen, not validated; undefined if it was not. */
-function chosen(name: string): unknown {
-  const { touched } = settings;
-  return Array.isArray(touched) && touched.includes(name) ? settings[name] : undefined;
+/**
+ * The settings that count, not validated: what the visitor has chosen, else what the owner has written, else what is
+ * stored, as `settingThatCounts()` says. Of an earlier version without a list of choices, everything stored counts.
+ */
+function settingsThatCount(own: Record<string, unknown>, owner: Site['interface']): Record<string, unknown> {
+  const { touched } = own;
+  const isChosen = ([name]: [string, unknown]) => !Array.isArray(touched) || touched.includes(name);
+  return { ...own, ...owner, ...Object.fromEntries(Object.entries(own).filter(isChosen)), parts: own['parts'] };
 }
 
-const isPhoneStart = (value: unknown): value is Site['interface']['phoneStart'] =>
-  value === 'greeting' || value === 'links';
+const isPhoneStart = (value: unknown): value is 'greeting' | 'links' => value === 'greeting' || value === 'links';
 
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
@@ -107,9 +110,9 @@ const query = new URLSearchParams(location.search);
 if (query.has('plain')) whenOwnSheetIsParsed((sheet) => sheet.remove());
 // The desk turns it on again when it closes.
 else if (data.desk && query.has('owner')) whenOwnSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
-const settings = stored(SETTINGS_KEY);
+const settings = settingsThatCount(stored(SETTINGS_KEY), data.site.interface);
 const now = wallTime(Date.now(), settings['timeZone']);
-const { loadingScreen, searchField, phoneStart } = data.site.interface;
+const { loadingScreen, searchField, phoneStart = 'greeting' } = data.site.interface;
 setMemorial(root, now, data.site);
 setLight(root, now);
 setNotice(root, data.site.notice, stored(CLOSED_NOTICE_KEY)['text'], now);
@@ -120,15 +123,14 @@ setPageLanguage(root, language, data.language);
 setQuiet(root, settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now()));
 // Before any request.
 if (wantsOnlyThisSite(settings)) blockOtherSites();
-const chosenFinder = chosen('searchField');
+const { searchField: finder, phoneStart: start } = settings;
 const hidden = hiddenParts(data.site, settings['parts']);
 setParts(root, hidden);
-const chosenStart = chosen('phoneStart');
-const side = phoneSide(hidden, isPhoneStart(chosenStart) ? chosenStart : phoneStart);
+const side = phoneSide(hidden, isPhoneStart(start) ? start : phoneStart);
 setPhoneSide(root, side);
 /** The HTML has what the owner's choices show; what the visitor's choices add, the page's script renders. */
 const choosesOtherParts =
-  (typeof chosenFinder === 'boolean' && chosenFinder !== searchField) ||
+  (typeof finder === 'boolean' && finder !== searchField) ||
   hidden.join() !== hiddenParts(data.site, undefined).join() ||
   side !== phoneSide(hidden, phoneStart);
 setFooterBlur(root, settings['footerBlur'] !== false);

@@ -4,9 +4,9 @@ import { SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { ownDaySchema } from './ownDays.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
-import type { Part } from './parts.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
+import { interfaceSchema } from './siteInterface.ts';
 import { problem } from './siteProblems.ts';
 import { ADDRESS, COLOUR, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
 
@@ -79,8 +79,6 @@ const groupNames = v.pipe(
   v.transform((names) => [...lockedGroupsOf(names).names]),
 );
 
-const flag = v.boolean(problem('true-or-false'));
-
 const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
 
 const wallpaperNumber = v.pipe(v.number(problem('number')), v.integer(), v.minValue(1), v.maxValue(999));
@@ -117,18 +115,6 @@ const homeSchema = v.strictObject({
     '',
   ),
 });
-
-const part = v.optional(flag, true);
-const partsSchema = v.strictObject({
-  quote: part,
-  weather: part,
-  clock: part,
-  music: part,
-  greeting: part,
-  social: part,
-  capsule: part,
-  links: part,
-} satisfies Record<Part, typeof part>);
 
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
@@ -224,27 +210,7 @@ const siteFields = v.strictObject({
     }),
     {},
   ),
-  interface: v.optional(
-    v.strictObject({
-      blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),
-      dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
-      loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
-      memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
-      linksTitle: v.optional(v.pipe(text, v.trim()), siteDefaults.interface.linksTitle),
-      siteAge: v.optional(flag),
-      searchField: v.optional(flag),
-      openLinks: v.optional(
-        v.picklist(['new-tab', 'this-tab'], problem('open-links')),
-        siteDefaults.interface.openLinks,
-      ),
-      phoneStart: v.optional(
-        v.picklist(['greeting', 'links'], problem('phone-start')),
-        siteDefaults.interface.phoneStart,
-      ),
-      parts: v.optional(partsSchema, {}),
-    }),
-    {},
-  ),
+  interface: v.optional(interfaceSchema, {}),
   days: v.optional(v.array(ownDaySchema, problem('days')), siteDefaults.days),
   extraMemorialDays: v.optional(v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day'))), v.nullable(text)), {}),
 });
@@ -255,10 +221,13 @@ const siteFields = v.strictObject({
  */
 export const siteSchema = v.pipe(
   siteFields,
-  v.transform(({ interface: written, ...site }) => ({
+  v.transform(({ interface: { siteAge, ...written }, ...site }) => ({
     ...site,
     // By default, the site age is shown only if the owner has set a start date.
-    interface: { ...written, siteAge: written.siteAge ?? site.startDate !== siteDefaults.startDate },
+    interface: {
+      ...written,
+      siteStartShow: written.siteStartShow ?? siteAge ?? site.startDate !== siteDefaults.startDate,
+    },
   })),
 );
 

@@ -1,6 +1,6 @@
 /*
- * All defaults of `site.yml` except `interface.siteAge`, which depends on the start date. The schema is in `site.ts`; a
- * test compares `config/site.yml` with these values.
+ * All defaults of `site.yml` except those of the visitors' settings (`settings.ts`). The schema is in `site.ts`; a test
+ * compares `config/site.yml` with these values.
  */
 import { DEFAULT_LANGUAGE } from './language.ts';
 import type { OwnDay } from './ownDays.ts';
@@ -131,10 +131,6 @@ export const siteDefaults = {
     memorialDays: true,
     /** Empty: the default title in the page's language. */
     linksTitle: '',
-    /** The extension's new tab page shows the field by default, since people expect one there. */
-    searchField: false,
-    openLinks: 'new-tab' as const,
-    phoneStart: 'greeting' as const,
     parts: {
       quote: true,
       weather: true,

@@ -9,11 +9,16 @@ import { fromForm, type FormRow, type FormValue } from '@/desk/site/formValues';
 import { SITE_FORM, SITE_PATHS, type SitePath } from '@/desk/site/siteForm';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
 import { lostComments } from '../../server/yamlEdit/commentsOf';
+import { byDefaultPath } from '@/contract/siteInterface';
+import { otherSettings } from '../support/testData';
 import * as v from 'valibot';
 
 const example = readFileSync('config/site.yml', 'utf8');
 const rows = (...cells: FormRow['cells'][]): FormRow[] => cells.map((one, key) => ({ key, cells: one }));
 const link = { name: 'A', icon: 'map', link: 'https://a.example/' };
+
+/** A value as its control has it. */
+const typed = (value: unknown) => String(value);
 
 /** Every field: the value that the owner types, and where visitors see it. */
 const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: string]> = {
@@ -59,13 +64,9 @@ const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: strin
   'search.engines': [rows({ name: 'S', icon: '', url: 'https://s.example/?q=%s' }), 'directory, privacy'],
   'search.default': ['S', 'directory'],
   'interface.linksTitle': ['常用', 'above the links'],
-  'interface.openLinks': ['this-tab', 'links, search'],
-  'interface.searchField': ['true', 'above the links'],
-  'interface.siteAge': ['false', 'time capsule'],
   'interface.loadingScreen': [false, 'loading screen'],
   'interface.dotCursor': [false, 'cursor'],
   'interface.blockContextMenu': [false, 'right click'],
-  'interface.phoneStart': ['links', 'first view on phones'],
   'interface.parts.quote': [false, 'parts of the page'],
   'interface.parts.weather': [false, 'parts of the page'],
   'interface.parts.clock': [false, 'parts of the page'],
@@ -74,6 +75,9 @@ const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: strin
   'interface.parts.social': [false, 'parts of the page'],
   'interface.parts.capsule': [false, 'parts of the page'],
   'interface.parts.links': [false, 'parts of the page'],
+  ...byDefaultPath(
+    (name) => [typed(otherSettings[name]), 'in the place of the setting that nobody has chosen'] as const,
+  ),
   'home.networks': ['192.168.1.0/24\nfd12::/64', 'who gets addresses at home; never in the page'],
   'home.address': ['line.home.example', 'who gets addresses at home; never in the page'],
   language: ['en', 'all words'],

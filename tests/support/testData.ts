@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LinkItem } from '@/contract/links';
 import { pageDataSchema, type PageData } from '@/contract/pageData';
 import { siteSchema, type Site } from '@/contract/site';
-import type { Settings } from '@/features/settings/settingsSlice';
+import { readSettings, SETTINGS, settingNames, type Setting, type Settings } from '@/contract/settings';
 import { MINE_STORAGE_KEY } from '../../src/features/mine/mineKeys';
 import type { MineLink } from '../../src/features/mine/mineLink';
 
@@ -48,32 +48,20 @@ export const storedMine = (links: readonly unknown[]) => ({
   [MINE_STORAGE_KEY]: { links: JSON.stringify(links), _persist: '{"version":1,"rehydrated":true}' },
 });
 
+const other = ({ choices, read }: Setting<unknown>): unknown => {
+  const byDefault = read(undefined);
+  return typeof byDefault === 'boolean' ? !byDefault : choices?.[1];
+};
+
 /** Each setting with a value other than its default. */
-export const otherSettings: Settings = {
+export const otherSettings: Settings = readSettings({
+  ...Object.fromEntries(settingNames.map((name) => [name, other(SETTINGS[name])])),
   coverType: '2',
   musicVolume: 0.35,
-  siteStartShow: true,
-  musicClick: true,
-  playerLrcShow: false,
-  footerBlur: false,
-  playerAutoplay: true,
-  playerLoop: 'one',
-  playerOrder: 'random',
-  typeToSearch: false,
   searchEngine: '百度',
-  searchField: true,
-  openLinks: 'this-tab',
   coverBlur: 6,
   coverDim: 24,
-  quietMode: 'on',
-  onlyThisSite: true,
-  frequent: true,
   language: 'en',
-  hours: '12',
-  degrees: 'f',
-  weekStart: '7',
   timeZone: 'America/New_York',
-  lunar: false,
   parts: { weather: false, links: true },
-  phoneStart: 'links',
-};
+});

@@ -4,19 +4,30 @@ import { Switch } from '@/shared/ui/Switch';
 import { engineRows, type Drafts, type KnownSite } from './checkFields';
 import type { ControlProps } from './control';
 import { textOf } from './formValues';
-import type { Control } from './siteForm';
+import type { Control, SitePath } from './siteForm';
+import { defaultNames } from '@/contract/siteInterface';
+import { SETTINGS } from '@/contract/settings';
+import { settingValueText } from '@/features/settings/settingValueText';
 import { useSettingsWords } from '@/features/settings/words/settingsWords';
+import { useWords } from '@/store/words';
 
 interface Props extends ControlProps {
   as: Control;
+  path: SitePath;
   site: KnownSite;
   drafts: Drafts;
 }
 
 /** A switch, or a choice of a few values. An empty value is the default. */
-export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
-  const named = { ...words.choices, ...useSettingsWords().languages };
-  const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;
+export function ChoiceControl({ as, path, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
+  const settings = useSettingsWords();
+  const pageWords = useWords();
+  const setting = defaultNames.find((name) => path === `interface.${name}`);
+  const named = { ...words.choices, ...settings.languages };
+  const nameOf = (value: string) =>
+    setting && as.kind === 'choice'
+      ? settingValueText(setting, SETTINGS[setting].read(value), pageWords, settings)
+      : (Object.entries(named).find(([name]) => name === value)?.[1] ?? value);
   if (as.kind === 'switch') {
     const on = shown === true;
     return (

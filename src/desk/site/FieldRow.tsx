@@ -49,7 +49,7 @@ export function FieldRow(props: FieldProps) {
       case 'maybe':
       case 'choice':
       case 'engine':
-        return <ChoiceControl {...control} as={as} site={site} drafts={form.drafts} />;
+        return <ChoiceControl {...control} as={as} path={path} site={site} drafts={form.drafts} />;
       case 'secret':
         return <SecretControl {...control} isSet={site.secrets.includes(path)} />;
       case 'rows':

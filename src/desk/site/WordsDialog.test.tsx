@@ -5,6 +5,7 @@ import { makeStore, fakeServices } from '../../../tests/support/store';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { siteFile } from '../../../tests/support/siteFile';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
@@ -52,6 +53,7 @@ async function open(
 const field = (name: string) => screen.getByLabelText(name);
 const written = (file: { written: Record<string, unknown> }, name: string, value: unknown) =>
   waitFor(() => expect(file.written[name]).toEqual(value));
+const takeOwnSettings = () => userEvent.click(screen.getByRole('button', { name: '以我现在的设置作为默认' }));
 const type = async (name: string, text: string) => userEvent.fill(field(name), text);
 
 describe('the words of the site', () => {
@@ -150,7 +152,7 @@ describe('the words of the site', () => {
   });
 
   it('can be reset to their default', async () => {
-    const { file } = await open('interface', { 'interface.linksTitle': '常用', 'interface.siteAge': true });
+    const { file } = await open('interface', { 'interface.linksTitle': '常用', 'interface.siteStartShow': true });
     await userEvent.click(screen.getByRole('button', { name: '恢复默认：链接标题' }));
     await userEvent.click(
       within(screen.getByRole('radiogroup', { name: '显示建站时间' })).getByRole('radio', { name: '默认' }),
@@ -159,6 +161,31 @@ describe('the words of the site', () => {
     await waitFor(() => expect(file.written).toEqual({ 'interface.dotCursor': false }));
     expect(screen.queryByRole('button', { name: '恢复默认：链接标题' })).toBeNull();
     expect(screen.getByRole('button', { name: '恢复默认：圆点光标' })).toBeVisible();
+  });
+
+  it('take the owner’s own settings as defaults, where they differ', async () => {
+    const { store, file } = await open('interface', { 'interface.quietMode': 'on' });
+    await takeOwnSettings();
+    expect(await screen.findByText('你的设置和默认没有不同')).toBeVisible();
+    expect(file.sent).toHaveLength(0);
+    act(
+      () =>
+        void store.dispatch(
+          settingsChanged({
+            quietMode: 'on',
+            playerAutoplay: true,
+            footerBlur: true,
+            hours: '24',
+            parts: { quote: false, clock: true },
+          }),
+        ),
+    );
+    await takeOwnSettings();
+    const set = { 'interface.playerAutoplay': true, 'interface.hours': '24', 'interface.parts.quote': false };
+    await waitFor(() => expect(file.written).toEqual({ 'interface.quietMode': 'on', ...set }));
+    expect(await screen.findByText('已写入 3 项')).toBeVisible();
+    await takeOwnSettings();
+    expect(await screen.findByText('你的设置和默认没有不同')).toBeVisible();
   });
 
   it('never show a key, which is set when the field is left, or removed', async () => {

@@ -23,6 +23,7 @@ import { tried } from '../readAnswers';
 import { useDeskWords } from '../useDeskWords';
 import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
+import { OwnSettings } from './OwnSettings';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
 import './words.css';
@@ -118,6 +119,7 @@ export function WordsDialog() {
               <FileProblem problem={site?.problem} then={common.unreadable} />
               {readOnly && !isBroken && <p className="desk-words-note">{words.readOnly}</p>}
               {!site && <p className="desk-words-note">{words.waiting}</p>}
+              {section === 'interface' && site && <OwnSettings site={site.fields} readOnly={readOnly} save={save} />}
               {site &&
                 SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
                   <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />

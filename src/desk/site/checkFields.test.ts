@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSchema } from '../../contract/site.ts';
 import { words as en } from '../words/site/en.ts';
 import { words as simplified } from '../words/site/zh-CN.ts';
+import { otherSettings } from '../../../tests/support/testData.ts';
 import { words as traditional } from '@/desk/words/site/zh-TW';
 import { changesOf, problemsOf, sendable, valueAt, type Drafts, type KnownSite } from './checkFields.ts';
 import { withDefaultEngine } from './defaultEngine.ts';
@@ -29,7 +30,9 @@ describe('a typed value', () => {
     (path) => {
       const { as } = SITE_FORM[path];
       // Nobody is at home by default.
-      const { fields } = siteWith({ home: { networks: ['192.168.1.0/24'], address: 'home.example.com' } });
+      const home = { networks: ['192.168.1.0/24'], address: 'home.example.com' };
+      // Visitors' settings have no default in the file.
+      const { fields } = siteWith({ home, interface: { ...otherSettings, parts: {} } });
       const value = valueAt(fields, path);
       const again = fromForm(as, toForm(as, value));
       const checked = v.parse(
@@ -49,7 +52,7 @@ describe('a typed value', () => {
     ['weather.place.latitude', '', ''],
     ['startDate', '2024-10-01', '2024-10-01'],
     ['startDate', '0020-10-01', HALF_TYPED],
-    ['interface.siteAge', 'true', true],
+    ['interface.siteStartShow', 'true', true],
     [
       'social',
       rows(GitHub, {}, { name: ' ', url: '' }),
@@ -242,12 +245,12 @@ describe('a change of the form', () => {
   it('contains each field by its name, and resets a field without a value', () => {
     const drafts: Drafts = {
       name: { form: ' 小站 ' },
-      'interface.siteAge': {},
+      'interface.siteStartShow': {},
       'interface.dotCursor': { form: false },
     };
-    expect(changesOf(drafts, ['name', 'interface.siteAge', 'interface.dotCursor'])).toEqual({
+    expect(changesOf(drafts, ['name', 'interface.siteStartShow', 'interface.dotCursor'])).toEqual({
       set: { name: '小站', 'interface.dotCursor': false },
-      unset: ['interface.siteAge'],
+      unset: ['interface.siteStartShow'],
     });
   });
 
@@ -322,17 +325,21 @@ describe('a shown value', () => {
     expect(same('name', '小站')).toBe(false);
     expect(same('name', undefined)).toBe(true);
     expect(same('name', undefined, siteWith({ name: '小站' }))).toBe(false);
-    expect(same('interface.siteAge', 'false')).toBe(false);
+    expect(same('interface.siteStartShow', 'false')).toBe(false);
   });
 
   it('is the typed one, else that of the file, else empty if the page finds its own', () => {
     expect(shownIn('name', siteWith({ name: '小站' }), {})).toBe('小站');
     expect(shownIn('name', siteWith({ name: '小站' }), draft('name', '小'))).toBe('小');
     expect(shownIn('name', siteWith({ name: '小站' }), draft('name', undefined))).toBe('Porchlight');
-    expect(shownIn('interface.siteAge', siteWith({ startDate: '2020-01-01' }), {})).toBe('');
-    expect(shownIn('interface.siteAge', siteWith({ interface: { siteAge: true } }, ['interface.siteAge']), {})).toBe(
-      'true',
-    );
+    expect(shownIn('interface.siteStartShow', siteWith({ startDate: '2020-01-01' }), {})).toBe('');
+    expect(
+      shownIn(
+        'interface.siteStartShow',
+        siteWith({ interface: { siteStartShow: true } }, ['interface.siteStartShow']),
+        {},
+      ),
+    ).toBe('true');
     expect(shownIn('search.default', site, {})).toBe('');
   });
 
@@ -341,6 +348,6 @@ describe('a shown value', () => {
     expect(canReset('name', site, '小站')).toBe(true);
     expect(canReset('social', site, toForm(SITE_FORM.social.as, site.fields.social))).toBe(false);
     expect(canReset('social', site, rows(GitHub))).toBe(true);
-    expect(canReset('interface.siteAge', site, 'true')).toBe(false);
+    expect(canReset('interface.siteStartShow', site, 'true')).toBe(false);
   });
 });

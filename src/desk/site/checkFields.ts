@@ -131,7 +131,9 @@ function changedSections(site: CheckedSite, drafts: Drafts): unknown {
 
 function withValue(data: unknown, [name, ...inner]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  return { ...(isRecord(data) && data), [name]: withValue(isRecord(data) ? data[name] : undefined, inner, value) };
+  const { [name]: before, ...others } = isRecord(data) ? data : {};
+  const after = withValue(before, inner, value);
+  return after === undefined ? others : { ...others, [name]: after };
 }
 
 /** Rows of a record with the same key, of which the file could have only one. */

@@ -82,6 +82,7 @@ export function fromForm(as: Control, form: FormValue): unknown {
   if (typeof form === 'boolean') return form;
   if (typeof form !== 'string') return as.kind === 'rows' ? rowsToValue(as, form) : [];
   const text = form.trim();
+  if (text === '' && as.optional) return undefined;
   switch (as.kind) {
     case 'number': {
       const number = Number(text.normalize('NFKC').replace(',', '.'));

@@ -1,5 +1,7 @@
 import { SITE_LANGUAGES } from '@/contract/language';
+import { SETTINGS, type Setting } from '@/contract/settings';
 import type { SitePath } from '@/contract/siteFieldPath';
+import { byDefaultPath } from '@/contract/siteInterface';
 import type { SiteWords } from '../words/site/zh-CN';
 
 export type { SitePath };
@@ -26,7 +28,12 @@ export const SECTIONS: readonly SectionId[] = [
   'fallback',
 ];
 
-export type Control =
+export type Control = ControlKind & {
+  /** Without a default in the file's schema: an empty control means that the field is left out. */
+  optional?: true;
+};
+
+type ControlKind =
   | {
       kind:
         | 'text'
@@ -58,7 +65,6 @@ const all =
 const text: Control = { kind: 'text' };
 const address: Control = { kind: 'address' };
 const toggle: Control = { kind: 'switch' };
-const maybe: Control = { kind: 'maybe' };
 /** Only displayed here; changed in another dialog, or in the file by hand. */
 const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
@@ -71,6 +77,13 @@ const wallpaper = all('wallpaper');
 const weather = all('weather');
 const music = all('music');
 const view = all('interface');
+
+/** The control of the owner's default of a visitor's setting. */
+function controlOf({ choices, most, read }: Setting<unknown>): Control {
+  if (choices) return { kind: 'choice', values: choices, optional: true };
+  if (most !== undefined) return { kind: 'number', min: 0, max: most, optional: true };
+  return { kind: typeof read(undefined) === 'boolean' ? 'maybe' : 'text', optional: true };
+}
 
 /** Section and control of each field of the schema, in the order of the form. */
 export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
@@ -118,13 +131,9 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'search.engines': { in: 'search', as: rows('list', 'name', 'icon', 'url') },
   'search.default': { in: 'search', as: { kind: 'engine' } },
   'interface.linksTitle': view(text),
-  'interface.openLinks': view({ kind: 'choice', values: ['new-tab', 'this-tab'] }),
-  'interface.searchField': view(maybe),
-  'interface.siteAge': view(maybe),
   'interface.loadingScreen': view(toggle),
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
-  'interface.phoneStart': view({ kind: 'choice', values: ['greeting', 'links'] }),
   'interface.parts.quote': view(toggle),
   'interface.parts.weather': view(toggle),
   'interface.parts.clock': view(toggle),
@@ -133,6 +142,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.parts.social': view(toggle),
   'interface.parts.capsule': view(toggle),
   'interface.parts.links': view(toggle),
+  ...byDefaultPath((name) => view(controlOf(SETTINGS[name]))),
   'home.networks': { in: 'home', as: { kind: 'lines' } },
   'home.address': { in: 'home', as: text },
   language: { in: 'language', as: { kind: 'choice', values: SITE_LANGUAGES } },

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/contract/language';
 import { PARTS } from '@/contract/parts';
+import { defaultNames } from '@/contract/siteInterface';
 import {
   checkedSettings,
   defaultSettings,
   musicVolumeChanged,
   settingsChanged,
   settingsRead,
+  settingNames,
   settingsReducer,
   selectPart,
   selectSearchEngine,
@@ -20,37 +22,7 @@ import { otherSettings, siteWith } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 
 /** Settings with values other than the defaults. */
-const chosen: StoredSettings = {
-  ...otherSettings,
-  touched: [
-    'coverType',
-    'musicVolume',
-    'siteStartShow',
-    'musicClick',
-    'playerLrcShow',
-    'footerBlur',
-    'playerAutoplay',
-    'playerLoop',
-    'playerOrder',
-    'typeToSearch',
-    'searchEngine',
-    'searchField',
-    'openLinks',
-    'coverBlur',
-    'coverDim',
-    'quietMode',
-    'onlyThisSite',
-    'frequent',
-    'language',
-    'hours',
-    'degrees',
-    'weekStart',
-    'timeZone',
-    'lunar',
-    'parts',
-    'phoneStart',
-  ],
-};
+const chosen: StoredSettings = { ...otherSettings, touched: [...settingNames] };
 const names = chosen.touched;
 /** Stored settings of an earlier version, without `touched`. */
 const keptBefore = (settings: StoredSettings, more: object = {}): object => ({
@@ -61,6 +33,7 @@ const keptBefore = (settings: StoredSettings, more: object = {}): object => ({
 
 /** Strict schema of a settings object: the same fields without fallbacks. */
 const soundSettings = v.strictObject({
+  ...v.entriesFromList(settingNames, v.unknown()),
   coverType: v.picklist(['0', '1', '2', '3', '4']),
   musicVolume: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   siteStartShow: v.boolean(),
@@ -301,6 +274,14 @@ describe('the owner’s default', () => {
       expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
     },
   );
+});
+
+it.each(defaultNames)('%s has a default of the owner, and a choice of the visitor wins over it', (name) => {
+  const page = siteWith({ interface: { [name]: otherSettings[name] } });
+  const ofLanguage = { hours: '24', degrees: 'c', weekStart: '1' } as const;
+  expect(settingThatCounts(defaultSettings, name, page, ofLanguage)).toEqual(otherSettings[name]);
+  const own = settingsReducer(defaultSettings, settingsChanged({ [name]: defaultSettings[name] }));
+  expect(settingThatCounts(own, name, page, ofLanguage)).toEqual(defaultSettings[name]);
 });
 
 const engines = ['A', 'B', 'C'].map((name) => ({ name, url: `https://${name}.example/?q=%s` }));

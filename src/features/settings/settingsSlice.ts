@@ -98,24 +98,22 @@ export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRe
 export const settingsReducer = settingsSlice.reducer;
 
 /** What of a page sets defaults. */
-export type DefaultsOfPage = Pick<PageData, 'site' | 'host'>;
+export interface DefaultsOfPage extends Pick<PageData, 'host'> {
+  site: Pick<PageData['site'], 'interface' | 'search'>;
+}
 
 /**
- * Settings with an owner's default, and its location in `site.yml`. The boot script reads `coverType`, `searchField`,
- * `parts` and `phoneStart` before the store exists; it has the owner's defaults. One of `coverType` would have to be
- * added there, too.
+ * The owner's defaults, which the boot script reads before the store exists. The visitor chooses single parts, so the
+ * owner's switches apply to the others; the only visitor of an extension is its owner.
  */
-const ownerDefaults: { readonly [Name in SettingName]?: (page: DefaultsOfPage, chosen: Settings) => Settings[Name] } = {
-  siteStartShow: ({ site }) => site.interface.siteAge,
-  searchEngine: ({ site }) => site.search.default,
-  searchField: ({ site }) => site.interface.searchField ?? false,
-  openLinks: ({ site }) => site.interface.openLinks,
-  phoneStart: ({ site }) => site.interface.phoneStart,
-  // The only visitor of an extension is its owner.
-  frequent: ({ host }) => host === 'extension',
-  // The visitor chooses single parts, so the owner's switches apply to the others.
-  parts: ({ site }, chosen) => ({ ...site.interface.parts, ...chosen.parts }),
-};
+function ownerDefaults({ site, host }: DefaultsOfPage, chosen: Settings): Partial<Settings> {
+  return {
+    searchEngine: site.search.default,
+    ...(host === 'extension' && { frequent: true }),
+    ...site.interface,
+    parts: { ...site.interface.parts, ...chosen.parts },
+  };
+}
 
 /** Settings whose default depends on the page's language. */
 export type LanguageDefaults = Pick<Settings, 'hours' | 'degrees' | 'weekStart'>;
@@ -131,8 +129,8 @@ export function settingThatCounts<Name extends SettingName>(
   ofLanguage?: LanguageDefaults,
 ): Settings[Name] {
   if (settings.touched.includes(name) && name !== 'parts') return settings[name];
-  const defaults: Partial<Settings> = { ...ofLanguage };
-  return ownerDefaults[name]?.(page, settings) ?? defaults[name] ?? settings[name];
+  const defaults: Partial<Settings> = { ...ofLanguage, ...ownerDefaults(page, settings) };
+  return defaults[name] ?? settings[name];
 }
 
 /** Selects the effective value of a setting. */

@@ -1,3 +1,5 @@
+import { byDefaultPath } from '@/contract/siteInterface';
+import { words as settingsWords } from '@/features/settings/words/en';
 import type { SiteWords } from './zh-CN';
 
 export const words: SiteWords = {
@@ -87,19 +89,9 @@ export const words: SiteWords = {
       'Title of the links',
       'Above the links on the page. Empty: the page’s own, in its language.',
     ],
-    'interface.openLinks': ['Open links in', 'Links and searches, for visitors who have chosen nothing.'],
-    'interface.searchField': [
-      'Search field',
-      'Visitors can change it. By default only the browser extension shows it.',
-    ],
-    'interface.siteAge': [
-      'Age of the site',
-      'Visitors can change it. By default shown once the first day is your own.',
-    ],
     'interface.loadingScreen': ['Loading screen', 'Shows the name while the page opens.'],
     'interface.dotCursor': ['Dot cursor', 'The mouse is a dot.'],
     'interface.blockContextMenu': ['No context menu', 'A right click on the page opens nothing.'],
-    'interface.phoneStart': ['First view on phones', 'For visitors who have chosen nothing.'],
     'interface.parts.quote': ['Show: quote', 'Visitors can change it. Without music, too, the card is gone.'],
     'interface.parts.weather': ['Show: weather', 'Visitors can change it. Off, no weather is requested.'],
     'interface.parts.clock': ['Show: clock', 'Visitors can change it. Includes the date.'],
@@ -111,6 +103,15 @@ export const words: SiteWords = {
     'interface.parts.social': ['Show: social links', 'Visitors can change it.'],
     'interface.parts.capsule': ['Show: time capsule', 'Visitors can change it. Off, the box has only age and tagline.'],
     'interface.parts.links': ['Show: links', 'Visitors can change it. Includes the directory and its search.'],
+    ...byDefaultPath((name) => [settingsWords.fields[name], 'For visitors who have not chosen.'] as const),
+    'interface.searchField': [
+      'Search field',
+      'Visitors can change it. By default only the browser extension shows it.',
+    ],
+    'interface.siteStartShow': [
+      'Age of the site',
+      'Visitors can change it. By default shown once the first day is your own.',
+    ],
     'home.networks': [
       'Networks at home',
       'One a line, such as 192.168.1.0/24. Only visitors from here get the addresses at home.',
@@ -162,8 +163,8 @@ export const words: SiteWords = {
     none: 'Nothing',
     metadata: 'Duration',
     own: 'Default',
-    true: 'Shown',
-    false: 'Hidden',
+    true: 'On',
+    false: 'Off',
     first: 'The first',
     birthday: 'Birthday',
     since: 'Days since',
@@ -186,6 +187,11 @@ export const words: SiteWords = {
   remove: (name) => `Delete ${name}`,
   moved: (name, place, all) => `${name}, ${place} of ${all}`,
   keys: 'Alt + ↑ ↓ reorders too',
+  asDefault: {
+    press: 'Use my current settings as the defaults',
+    why: 'Writes here what you have chosen in this browser and what differs from the defaults. Choices of visitors stay.',
+    written: (count) => (count > 0 ? `Written: ${count}` : 'Your settings do not differ from the defaults'),
+  },
   readOnly: 'Read only for now: the file cannot be written.',
   waiting: 'Reading…',
   places: {
@@ -222,6 +228,8 @@ export const words: SiteWords = {
     psb: 'Does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
   },
   wrong: {
+    setting: 'The setting has no such value',
+    percent: 'Write auto or a number from 0 to 80',
     empty: 'Cannot be empty',
     twice: 'This name already exists',
     number: 'Must be a number',

@@ -1,3 +1,5 @@
+import { byDefaultPath } from '@/contract/siteInterface';
+import { words as settingsWords } from '@/features/settings/words/zh-CN';
 import type { SitePath } from '@/contract/siteFieldPath';
 
 const sections = {
@@ -62,13 +64,9 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'search.engines': ['搜索引擎', '地址里的 %s 是搜索的词。全部删掉，就没有网页搜索。'],
   'search.default': ['默认引擎', '访客没有选过时用哪一个。'],
   'interface.linksTitle': ['链接标题', '首页链接上方的标题。空着就是“产品列表”，按页面语言写。'],
-  'interface.openLinks': ['链接打开方式', '访客没有选过时，链接和搜索在哪里打开。'],
-  'interface.searchField': ['首页搜索框', '访客自己可以改。默认只在浏览器扩展里显示。'],
-  'interface.siteAge': ['显示建站时间', '访客自己可以改。默认在改过建站日期后显示。'],
   'interface.loadingScreen': ['加载画面', '打开页面时先显示名称。'],
   'interface.dotCursor': ['圆点光标', '鼠标显示为一个圆点。'],
   'interface.blockContextMenu': ['禁用右键菜单', '在页面上点右键时不出现菜单。'],
-  'interface.phoneStart': ['手机首屏', '访客没有选过时，手机上先看到哪一边。'],
   'interface.parts.quote': ['显示：一言', '访客自己可以改。也关掉音乐，卡片就没有了。'],
   'interface.parts.weather': ['显示：天气', '访客自己可以改。关掉就不请求天气。'],
   'interface.parts.clock': ['显示：时钟', '访客自己可以改。日期也在内。'],
@@ -77,6 +75,9 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'interface.parts.social': ['显示：社交链接', '访客自己可以改。'],
   'interface.parts.capsule': ['显示：时光胶囊', '访客自己可以改。关掉后，盒子里只有建站时间和一句话。'],
   'interface.parts.links': ['显示：链接', '访客自己可以改。首页链接、目录和搜索都在内。'],
+  ...byDefaultPath((name) => [settingsWords.fields[name], '访客没有选过时用它。'] as const),
+  'interface.searchField': ['首页搜索框', '访客自己可以改。默认只在浏览器扩展里显示。'],
+  'interface.siteStartShow': ['显示建站时间', '访客自己可以改。默认在改过建站日期后显示。'],
   'home.networks': ['家里的网段', '每行一个，例如 192.168.1.0/24。从这里来的访客才看得到家里的地址。'],
   'home.address': ['家里的域名', '它的公网地址就是家里的线路，例如 home.example.com。和别人共用公网地址的线路不要写。'],
   language: ['页面语言', '访客也可以在设置里自己选。'],
@@ -128,8 +129,8 @@ export const words = {
     none: '不读取',
     metadata: '只读时长',
     own: '默认',
-    true: '显示',
-    false: '不显示',
+    true: '开',
+    false: '关',
     first: '第一个',
     birthday: '生日',
     since: '已经多少天',
@@ -154,6 +155,11 @@ export const words = {
   moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
   keys: 'Alt + ↑ ↓ 也能排序',
   /** Reasons why nothing can be changed. */
+  asDefault: {
+    press: '以我现在的设置作为默认',
+    why: '把你在这个浏览器里选过、和现在的默认不同的设置写在这里。访客自己选过的不变。',
+    written: (count: number) => (count > 0 ? `已写入 ${count} 项` : '你的设置和默认没有不同'),
+  },
   readOnly: '现在只能查看，文件不能写入。',
   waiting: '正在读取…',
   places: {
@@ -190,6 +196,8 @@ export const words = {
     psb: '不像公安备案号，例如 京公网安备11010502030013号，有 14 位数字',
   },
   wrong: {
+    setting: '这项设置没有这个值',
+    percent: '要写 auto 或 0 到 80 的数字',
     empty: '不能空着',
     twice: '已经有这个名称了',
     number: '要写数字',

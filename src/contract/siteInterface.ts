@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { PARTS } from './parts.ts';
+import { SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
+import { siteDefaults } from './siteDefaults.ts';
+import { problem } from './siteProblems.ts';
+
+/** The settings with a default of the owner as one value. `parts` has a switch for each part. */
+export type DefaultName = Exclude<SettingName, 'parts'>;
+type DefaultPath = `interface.${DefaultName}`;
+
+const isDefaultName = (name: SettingName): name is DefaultName => name !== 'parts';
+export const defaultNames: readonly DefaultName[] = settingNames.filter(isDefaultName);
+
+/** One value for each default of the owner, by its path in `site.yml`. */
+export function byDefaultPath<Value>(valueOf: (name: DefaultName) => Value): Record<DefaultPath, Value> {
+  const made: Partial<Record<DefaultPath, Value>> = {};
+  for (const name of defaultNames) made[`interface.${name}` as const] = valueOf(name);
+  const isWhole = (values: typeof made): values is Record<DefaultPath, Value> =>
+    defaultNames.every((name) => `interface.${name}` in values);
+  if (isWhole(made)) return made;
+  throw new TypeError('a default is missing');
+}
+
+const flag = v.boolean(problem('true-or-false'));
+const text = v.string(problem('text'));
+
+/** The check of one setting in `site.yml`, which takes what a settings file may have. */
+function schemaOf({ choices, most, read }: Setting<unknown>): v.GenericSchema {
+  if (choices) return v.picklist(choices, problem('choice'));
+  if (typeof read(undefined) === 'boolean') return flag;
+  if (most === undefined)
+    return v.pipe(
+      text,
+      v.check((value) => read(value) === value, problem('setting-text')),
+    );
+  const number = v.pipe(v.number(problem('number')), v.minValue(0), v.maxValue(most));
+  return read(undefined) === 'auto' ? v.union([v.literal('auto'), number], problem('auto-or-percent')) : number;
+}
+
+type DefaultEntries = {
+  [Name in DefaultName]: v.ExactOptionalSchema<v.GenericSchema<Settings[Name]>, undefined>;
+};
+const isWhole = (entries: Readonly<Record<string, v.GenericSchema>>): entries is DefaultEntries =>
+  defaultNames.every((name) => name in entries);
+
+function defaultEntries(): DefaultEntries {
+  const entries = Object.fromEntries(defaultNames.map((name) => [name, v.exactOptional(schemaOf(SETTINGS[name]))]));
+  if (isWhole(entries)) return entries;
+  throw new TypeError('a default is missing');
+}
+
+/** `interface` in `site.yml`: what only the owner decides, and the owner's default of every setting of a visitor. */
+export const interfaceSchema = v.strictObject({
+  blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),
+  dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
+  loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
+  memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
+  linksTitle: v.optional(v.pipe(text, v.trim()), siteDefaults.interface.linksTitle),
+  /** The name of `siteStartShow` in earlier versions. */
+  siteAge: v.exactOptional(flag),
+  ...defaultEntries(),
+  parts: v.optional(v.strictObject(v.entriesFromList(PARTS, v.optional(flag, true))), {}),
+});
