@@ -7,6 +7,7 @@ import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';
 import { hostName } from './hostName.ts';
+import type { LeftOut, Part } from './leftOut.ts';
 
 /**
  * Finds the locked group among folders, listed from the outermost: a folder of that name, or folders inside each other
@@ -74,34 +75,6 @@ export interface ImportTarget extends KnownLinks {
   addressOf: (address: string) => string | undefined;
 }
 
-/** The scheme of an address that does not open on a page, such as `javascript:`. */
-type Scheme = `${string}:`;
-
-/** Why a bookmark is not imported, besides its scheme. `public-there`: private in the file, and public in the links. */
-export type Reason =
-  | 'there'
-  | 'public-there'
-  | 'twice'
-  | 'no-address'
-  | 'too-long'
-  | 'too-deep'
-  | 'credentials'
-  | 'marked';
-
-/** A bookmark that is not imported, and the reason. */
-export interface LeftOut {
-  name: string;
-  reason: Reason | Scheme;
-}
-
-/**
- * A part of a link that is not imported: an icon that is not usable here, or any icon where the target has none; a
- * second address for use at home, where it is none or the target has only one; a badge (Homer), and tags, which own
- * links have no more than keywords.
- * `private`: own links have no lock, so that a link that was private in the file shows like all others.
- */
-export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags' | 'private';
-
 /** Result of an import, before anything is written: what it adds, and all that it does not bring, with the reasons. */
 export interface ImportPlan {
   added: ImportedLink[];
@@ -116,8 +89,6 @@ export interface ImportPlan {
   /** Number of bookmarks that the export marks as private, by its first mark. */
   marked: (readonly [mark: string, number: number])[];
 }
-
-export const isScheme = (reason: LeftOut['reason']): reason is Scheme => reason.endsWith(':');
 
 /** A bookmark that can be opened. */
 interface Candidate {
