@@ -225,3 +225,14 @@ describe('bookmarks', () => {
     );
   });
 });
+
+it('a table may have line breaks, quotes and formulas in its cells, and different line ends', () => {
+  const text =
+    'title,url,public\r\n"one\nline, ""two""",https://a.example/,true\n' +
+    '=HYPERLINK(1),https://b.example/,false\r"\r\n",https://c.example/,\r\n';
+  expect(readBookmarks(text)).toMatchObject([
+    { name: 'one line, "two"', address: 'https://a.example/', marks: [] },
+    { name: '=HYPERLINK(1)', address: 'https://b.example/', marks: ['public: false'] },
+    { name: '', address: 'https://c.example/', marks: [] },
+  ]);
+});
