@@ -8,7 +8,7 @@ import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import packageJson from '../../../package.json';
 import { SettingsContent } from './SettingsContent';
-import { checkedSettings, settingsRead, type StoredSettings } from './settingsSlice';
+import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
 
 withoutMotion();
 
@@ -22,6 +22,7 @@ async function open(section?: string) {
 }
 
 const before: StoredSettings = {
+  ...defaultSettings,
   coverType: '0',
   musicVolume: 0.7,
   siteStartShow: false,
