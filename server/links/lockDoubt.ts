@@ -39,7 +39,8 @@ export function lockDoubt(
   const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field) && !isNote(field) && isDoubtful(field));
   if (unknown !== undefined) {
     const place = { line: lineAt(yaml, [index, unknown]), field: `[${index}].${unknown}` };
-    const meant = didYouMean(unknown, FIELDS);
+    const missing = FIELDS.filter((field) => !(field in entry));
+    const meant = didYouMean(unknown, missing);
     return { ...place, text: words.files.unknownBesideNoCategory, ...(meant && { meant }) };
   }
   const swallowed = placeOfCategory(yaml, index);
