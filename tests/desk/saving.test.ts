@@ -108,7 +108,7 @@ describe('saving site.yml', () => {
     server.put('config/site.yml', 'name: [\n');
     const save = () => store.dispatch(saveSite({ set: { name: '我的' } }));
     expect(await save()).toMatchObject({ ok: false, code: 'changed' });
-    expect(selectDeskSite(state())?.problem?.en).toMatch(/^site\.yml:1: /);
+    expect(selectDeskSite(state())?.problem?.en).toMatch(/^site\.yml:2: /);
     expect(await save()).toMatchObject({ ok: false, code: 'unusable' });
     expect(hello()).toBe('name: [\n');
   });
