@@ -17,6 +17,8 @@ export interface Problem {
   isWarning?: true;
   /** The line that `doctor -- --fix` writes: it shows no other link and changes none. */
   fix?: string;
+  /** The whole entry is left out. */
+  isLeftOut?: true;
   /** A field that is written twice. */
   isTwice?: true;
 }

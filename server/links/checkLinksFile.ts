@@ -149,7 +149,7 @@ function textForList(yaml: YamlFile, index: number, entry: unknown): Problem[] {
 function asLeftOut(problem: Problem): Problem {
   const { text, logText } = problem;
   const said = { text: words.files.leftOut(text), ...(logText && { logText: words.files.leftOut(logText) }) };
-  return { ...problem, ...said };
+  return { ...problem, ...said, isLeftOut: true };
 }
 
 function shortList(problems: readonly Problem[], most: number): Problem[] {

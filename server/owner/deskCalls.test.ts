@@ -252,6 +252,28 @@ it.each([
   expect(json).toMatchObject({ refused: { error: 'by-hand-only', problem: inBoth('links') } });
 });
 
+it('entries that are shown to nobody are named with their line, in each language', async () => {
+  await begin();
+  desk.put(
+    'config/links.yml',
+    `${LINKS}- words\n- { name: 丁, link: /d, note: 个人 }\n- { name: 戊, link: /e, category: 生活 }\n`,
+  );
+  const { json } = await owner('/api/owner/links');
+  expect(json).toMatchObject({
+    links: expect.arrayContaining([null]),
+    leftOut: [
+      {
+        en: expect.stringMatching(/^links\.yml:\d+: not shown: /),
+        zh: expect.stringMatching(/^links\.yml:\d+: 没有显示：/),
+      },
+      {
+        en: expect.stringMatching(/note: not shown: unknown field/),
+        zh: expect.stringMatching(/note: 没有显示：没有这一项/),
+      },
+    ],
+  });
+});
+
 describe('the history', () => {
   it('lists the changes by the desk and by hand, and restores a version', async () => {
     await begin();

@@ -7,7 +7,7 @@ import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
-import { linksInText } from './planLinks.ts';
+import { leftOutIn, linksInText } from './planLinks.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
 
@@ -50,7 +50,9 @@ export function linksRoutes({ file, lockedGroups, live, change }: LinksParts): O
     const locked = lockedGroupsOf(names);
     const listOf = (links: LinkList) => ({ etag, links: [...links], groups: groupsOf(links, locked) });
     try {
-      const body: LinksAnswer = listOf(linksInText(state.text, names));
+      const listed = listOf(linksInText(state.text, names));
+      const leftOut = leftOutIn(state.text, names);
+      const body: LinksAnswer = { ...listed, ...(leftOut.length > 0 && { leftOut }) };
       return { body, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;

@@ -48,6 +48,19 @@ export function linksInText(text: string, lockedGroups: Names): LinkList {
   });
 }
 
+/** Why entries of a text of `links.yml` are left out, with their lines. */
+export function leftOutIn(text: string, lockedGroups: Names): { en: string; zh: string }[] {
+  const said = () =>
+    checkLinksFile(text.replace(/^\uFEFF/, ''), lockedGroupsOf(lockedGroups))
+      .problems.filter(({ isLeftOut }) => isLeftOut)
+      .map(({ corrected: _, ...problem }) => problemLine('links.yml', problem))
+      .join('\n');
+  if (said() === '') return [];
+  const { en, zh } = inEachLanguage(said);
+  const inChinese = zh.split('\n');
+  return en.split('\n').map((line, at) => ({ en: line, zh: inChinese[at] ?? line }));
+}
+
 /** The name of a group when the group `from`, which it is or is below, gets another name; undefined for other groups. */
 export function renamed(name: string, from: string, to: string): string | undefined {
   const below = levelsBelow(name, from);

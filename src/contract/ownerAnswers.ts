@@ -82,13 +82,15 @@ const linkSchema = v.object({
 
 /**
  * `GET links`: the file in its order, null for an entry that is not a link; `refused` if it can only be read. `problem`
- * says why the file cannot be used, with file and line; the links are then those that visitors get.
+ * says why the file cannot be used, with file and line; the links are then those that visitors get. `leftOut`: why entries
+ * are shown to nobody, at most ten.
  */
 export const linksAnswerSchema = v.object({
   etag,
   links: v.array(v.nullable(linkSchema)),
   groups: v.array(v.object({ name: v.string(), locked: v.boolean() })),
   refused: v.optional(v.object({ error: code, problem: v.optional(bilingualSchema) })),
+  leftOut: v.optional(v.array(bilingualSchema), []),
 });
 
 /** `PATCH links`, `PUT playlist`, `POST history/FILE`: the new tag. */

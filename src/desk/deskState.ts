@@ -36,6 +36,8 @@ export interface LinksFile {
   refused?: OwnerCode | undefined;
   /** Why the file cannot be used, with file and line; the links are then those that visitors get. */
   problem?: Bilingual | undefined;
+  /** Why entries are shown to nobody. */
+  leftOut?: readonly Bilingual[];
 }
 
 /** The file with its groups, in tab order. */

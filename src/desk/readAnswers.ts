@@ -15,9 +15,9 @@ export const readSavedSite = (body: Body): Pick<DeskSite, 'etag' | 'fields'> => 
 export const readSite = (body: Body): DeskSite => v.parse(siteAnswerSchema, body);
 
 export function readLinks(body: Body): LinksFile {
-  const { etag, links, groups, refused } = v.parse(linksAnswerSchema, body);
+  const { etag, links, groups, refused, leftOut } = v.parse(linksAnswerSchema, body);
   const lockedGroups = groups.flatMap(({ name, locked }) => (locked ? [name] : []));
-  return { etag, links, lockedGroups, refused: refused?.error, problem: refused?.problem };
+  return { etag, links, lockedGroups, refused: refused?.error, problem: refused?.problem, leftOut };
 }
 
 /** The body as parsed by the schema; undefined if it has an unexpected format. */

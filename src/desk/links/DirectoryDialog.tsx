@@ -137,6 +137,9 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
             )}
           </div>
           <FileProblem problem={problem} then={common.unreadable} />
+          {file.leftOut?.map((one) => (
+            <FileProblem key={one.en} problem={one} />
+          ))}
           <LinkShelf
             {...shelf}
             field={field}
