@@ -259,7 +259,7 @@ const chooseLogo = (text: string) =>
     screen.getByRole('dialog').querySelectorAll('input[type="file"]')[0] ?? document.body,
     new File([text], '灯.svg', { type: 'image/svg+xml' }),
   );
-const runs = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
+const unseen = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>';
 const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
   path === 'site' ? { ok: false, code: 'cannot-read', body: {} } : undefined;
 
@@ -285,13 +285,13 @@ it('wallpapers cannot be changed while site.yml cannot be read, and the panel sa
 describe('the logo', () => {
   it('waits for the fields of the site if it is chosen before they arrive', async () => {
     openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true });
-    await chooseLogo(runs);
-    await waitFor(() => expect(alerts()).toEqual(['灯.svg：这个 SVG 里有会运行的内容']));
+    await chooseLogo(unseen);
+    await waitFor(() => expect(alerts()).toEqual(['灯.svg：整张图都是透明的']));
   });
 
   it('reports it if these fields cannot be read', async () => {
     openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true, instead: siteUnreadable });
-    await chooseLogo(runs);
+    await chooseLogo(unseen);
     await waitFor(() => expect(alerts()).toEqual(['灯.svg：服务器出错，详情在它的日志里']));
   });
 });
