@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hashPassword, verifier } from '../../server/password/passwordHash.ts';
 import { openDesk, withDesk } from '../e2e/deskSite.ts';
-import { complete, opened, withoutPauses } from '../e2e/fixtures.ts';
+import { complete, opened } from '../e2e/fixtures.ts';
 import { openGateway, portOf, workerReady } from '../e2e/gateway.ts';
 import { startSiteServer } from '../e2e/siteServer.ts';
 import { routeStandIns } from '../support/standIns.ts';
@@ -85,7 +85,7 @@ async function startSite(build?: string): Promise<Subject> {
     return undefined;
   };
   return {
-    url: withoutPauses(gateway.url),
+    url: gateway.url,
     ready: opened,
     loaded: complete,
     stored: workerReady,
