@@ -65,7 +65,7 @@ export function OwnSettings({ site, readOnly, save }: Props) {
         <small id={id}>{words.why}</small>
       </div>
       <div>
-        <button type="button" className="chip" aria-describedby={id} disabled={readOnly} onClick={() => void write()}>
+        <button type="button" className="button" aria-describedby={id} disabled={readOnly} onClick={() => void write()}>
           {words.press}
         </button>
         <p className="form-note" role="status">
