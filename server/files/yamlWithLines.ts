@@ -1,5 +1,5 @@
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Alias, Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { isTooDeepYaml } from '../../src/contract/yamlDepth.ts';
 import { errorText } from '../errorText.ts';
 import type { Problem } from './fileProblem.ts';
@@ -124,17 +124,17 @@ export function parseYaml(content: string): YamlFile {
     problems.push({ line: lineAt(warning.pos[0]), ...syntaxMessage(warning.code, warning.message) });
   }
 
+  const anchors = new Map<string, Node>();
+  const sources = new Map<Alias, Node>();
   visit(document, {
-    // A key such as `12.10` must stay text and not become the number 12.1.
-    Pair(_, { key }) {
-      if (isScalar(key) && typeof key.value !== 'string' && key.source !== undefined) key.value = key.source;
+    Value(_, node) {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node);
     },
-    Seq(_, { items }) {
-      for (const [index, item] of items.entries()) indexes.set(item, index);
-    },
-    Alias(_, alias) {
-      if (broken || alias.resolve(document)) return;
-      breakAt({ line: lineAt(alias.range?.[0] ?? 0), text: words.files.brokenAlias });
+    Alias(_, alias, around) {
+      const source = anchors.get(alias.source);
+      // A value that contains itself has no end.
+      if (source && !around.some((outer) => outer === source)) sources.set(alias, source);
+      else if (!broken) breakAt({ line: lineAt(alias.range?.[0] ?? 0), text: words.files.brokenAlias });
     },
   });
 
@@ -144,13 +144,26 @@ export function parseYaml(content: string): YamlFile {
     problems.push(broken);
   }
 
+  // A copy of its value in place of each alias: what is removed in one place of the file stays in the others.
+  if (!broken) visit(document, { Alias: (_, alias) => copyOf(sources.get(alias), alias) });
+
+  visit(document, {
+    // A key such as `12.10` must stay text and not become the number 12.1.
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value !== 'string' && key.source !== undefined) key.value = key.source;
+    },
+    Seq(_, { items }) {
+      for (const [index, item] of items.entries()) indexes.set(item, index);
+    },
+  });
+
   if (!broken) visit(document, { Scalar: (key, scalar) => (key === 'key' ? undefined : noteScalar(scalar)) });
 
   function stepsTo(path: readonly (string | number)[]): Step[] {
     const steps: Step[] = [];
     let node: unknown = document.contents;
     for (const key of path) {
-      const step = stepInto(document, node, key);
+      const step = stepInto(node, key);
       if (!step) break;
       steps.push(step);
       node = step.value;
@@ -197,8 +210,14 @@ export function parseYaml(content: string): YamlFile {
   };
 }
 
-function stepInto(document: Document, node: unknown, key: string | number): Step | undefined {
-  const container = isAlias(node) ? node.resolve(document) : node;
+/** A copy of the value of an alias, in the alias's place of the text. */
+function copyOf(source: Node | undefined, { range }: Alias): Node | undefined {
+  const copy = source?.clone();
+  if (isNode(copy)) copy.range = range ?? null;
+  return isNode(copy) ? copy : undefined;
+}
+
+function stepInto(container: unknown, key: string | number): Step | undefined {
   if (isMap(container)) {
     const item = container.items.findLast((pair) => keyText(pair.key) === String(key));
     return item && { container, item, value: item.value };

@@ -117,6 +117,32 @@ describe('an entry whose category is unclear', () => {
     expect(check(notes + whole('AI'))).toMatchObject({ names: ['甲', '乙'], reported: [] });
   });
 
+  it('may have its category from the anchor of a note', () => {
+    for (const field of ['x-group', 'note']) {
+      const first = `- name: 甲\n  link: /甲\n  category: &group AI\n  ${field}: &group 个人\n`;
+      const { items } = checkLinksFile(first + whole('*group') + whole('AI'), locked);
+      expect(items?.map(({ category }) => category)).toEqual(['AI', '个人', 'AI']);
+    }
+  });
+
+  it('is left out if an alias is its second category', () => {
+    const first = '- name: 甲\n  link: /甲\n  x-note: &field category\n  category: AI\n';
+    expect(check(first + whole('AI\n  *field : 个人') + whole('AI')).lines).toEqual([1, 9]);
+  });
+
+  it.each(['x-category: 个人', 'x-Category: 天气', 'x-分类: 个人'])(
+    'is left out if a note is named like the category that it lacks: %s',
+    (note) => {
+      const text = `- name: 甲\n  link: /甲\n  ${note}\n`;
+      expect(check(text + whole('AI'))).toMatchObject({
+        names: ['乙'],
+        reported: [expect.stringMatching(/^links.yml:3: /)],
+      });
+      expect(check(`${text}  category: AI\n`)).toMatchObject({ names: ['甲'], reported: [] });
+      expect(checkLinksFile(text + whole('AI'), lockedGroupsOf([])).items).toHaveLength(2);
+    },
+  );
+
   it.each(['x-note: 一, category：个人', 'x-note: 一\n   category：个人', 'x-note:\n    category: 个人'])(
     'is left out if the category may be a part of a note: %j',
     (line) => {

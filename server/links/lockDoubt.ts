@@ -35,8 +35,12 @@ export function lockDoubt(
   if (!isRecord(entry) || Array.isArray(entry)) return undefined;
   const isLast = index === entries.length - 1 && !isInBrackets(yaml, index);
   if ('category' in entry) return doubtfulCategory(yaml, index, entry['category'], { locked, isLast });
-  const isDoubtful = (field: string) => mayLock || didYouMean(field, FIELDS) === 'category';
-  const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field) && !isNote(field) && isDoubtful(field));
+  // An owner may put a field aside by its name, which unlocks nothing.
+  const isDoubtful = (field: string) =>
+    isNote(field)
+      ? mayLock && NAMES.has(groupKey(field.slice('x-'.length)))
+      : mayLock || didYouMean(field, FIELDS) === 'category';
+  const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field) && isDoubtful(field));
   if (unknown !== undefined) {
     const place = { line: lineAt(yaml, [index, unknown]), field: `[${index}].${unknown}` };
     const missing = FIELDS.filter((field) => !(field in entry));

@@ -358,6 +358,11 @@ describe('a name that no field has', () => {
     expect(site.fallbackLinks.categories).toHaveProperty(['x-wing']);
   });
 
+  it('may have an anchor for other fields', () => {
+    const { site, lines } = check('x-a: &a [&b 小站, { x-c: &c 1 }]\nkeywords: [*b]\nname: *b\nx-d: *a\n');
+    expect({ site, lines }).toMatchObject({ site: { name: '小站', keywords: ['小站'] }, lines: [] });
+  });
+
   it('counts as misspelt locked groups also with x-', () => {
     expect(check('lockedGroups: [甲]\nx-lockedGroups: [乙]\n').broken).toBe(true);
   });
@@ -383,6 +388,36 @@ describe('wrong locked groups', () => {
     expect(site).toEqual(defaults);
     expect(unusable?.line).toBeGreaterThan(1);
   });
+
+  it.each([
+    ['description: |\n  我的\n  lockedGroups: [甲]\n', 3],
+    ['tagline: >-\n  我的\n    locked_groups:\n      - 甲\n', 3],
+    ['tagline: 我的\n  lockedGroups：[甲]\n', 2],
+    ['tagline: 我的\n  lockedGroups [甲]\n', 2],
+    ['# 小站\rname: 小站\rlockedGroups: [甲]\r', 1],
+    ['# 小站\nname: 小站 # 名\u0085lockedGroups: [甲]\n', 2],
+  ])('are no part of what is above: %j', (text, line) => {
+    expect(checkSite(text)).toMatchObject({ unusable: { line } });
+  });
+
+  it.each(['# lockedGroups: [甲]\n', 'tagline: lockedGroups\n', 'tagline: |\n  我的\n  locked\n'])(
+    'are not meant by every mention: %j',
+    (text) => {
+      expect(checkSite(text).unusable).toBeUndefined();
+    },
+  );
+
+  it.each(['wallpaper: { order: *locks }', 'social: *locks', 'x-locks: *locks'])(
+    'stay whole if what the same anchor gives to %s is left out',
+    (other) => {
+      for (const text of [
+        `lockedGroups: &locks [甲, 乙]\n${other}\n`,
+        `x-a: &locks [甲, 乙]\n${other}\nlockedGroups: *locks\n`,
+      ]) {
+        expect(checkSite(text)).toMatchObject({ site: { lockedGroups: ['甲', '乙'] } });
+      }
+    },
+  );
 
   it('may be none', () => {
     expect(check('lockedGroups: []\n')).toMatchObject({ broken: false, site: { lockedGroups: [] } });
