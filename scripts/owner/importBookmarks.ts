@@ -14,6 +14,7 @@ import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { readBookmarkBytes } from '../../src/media/bookmarks/readBookmarks.ts';
 import { readYaml } from '../../src/media/bookmarks/readYaml.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
+import { countsOf } from '../../src/shared/lib/countsOf.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import type { Terminal } from './askPassword.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
@@ -140,12 +141,6 @@ function* reportOf(
   }
   if (before + added.length > MANY_LINKS) yield say.many(before + added.length, MANY_LINKS);
   if (!isDry && added.length > 0) yield say.shown;
-}
-
-function countsOf<Name>(names: readonly Name[]): Map<Name, number> {
-  const counts = new Map<Name, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /** Counts in a message: `2 × javascript:, 1 × file:`. */

@@ -6,6 +6,7 @@ import { PlanFolds } from '@/features/mine/PlanFolds';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
 import { Switch } from '@/shared/ui/Switch';
+import { countsOf } from '@/shared/lib/countsOf';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
@@ -58,10 +59,4 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
       <p className="mine-note">{words.note}</p>
     </>
   );
-}
-
-function countsOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import '@/shared/ui/form.css';
+import { countsOf } from '@/shared/lib/countsOf';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -53,8 +54,7 @@ export function ImportDialog() {
 
 function Plan({ plan }: { plan: ImportPlan }) {
   const words = useWords().mine;
-  const folders = new Map<string, number>();
-  for (const { category } of plan.added) folders.set(category, (folders.get(category) ?? 0) + 1);
+  const folders = countsOf(plan.added.map(({ category }) => category));
   const groups = [...folders].map(([folder, links]) => ({
     name: folder || words.noFolder,
     why: words.inFolder(links),
