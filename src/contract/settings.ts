@@ -103,11 +103,13 @@ export const settingNames: readonly SettingName[] = Object.keys(table).filter(is
 export function readSettings(fields: Readonly<Record<string, unknown>>): Settings {
   const settings: Partial<Settings> = {};
   for (const name of settingNames) Object.assign(settings, { [name]: SETTINGS[name].read(fields[name]) });
-  if (isWhole(settings)) return settings;
+  if (hasAll(settings, settingNames)) return settings;
   throw new TypeError('a setting is missing');
 }
 
-const isWhole = (settings: Partial<Settings>): settings is Settings => settingNames.every((name) => name in settings);
+/** Whether a record that was filled name by name has them all. */
+export const hasAll = <Whole extends object>(made: Partial<Whole>, names: readonly (keyof Whole)[]): made is Whole =>
+  names.every((name) => name in made);
 
 /** The valid choices, in the order in which they are stored: a settings file that has them all is unchanged. */
 function readParts(stored: unknown): Partial<Parts> {

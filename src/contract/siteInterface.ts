@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PARTS } from './parts.ts';
-import { SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
+import { hasAll, SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
 import { siteDefaults } from './siteDefaults.ts';
 import { problem } from './siteProblems.ts';
 
@@ -11,13 +11,13 @@ type DefaultPath = `interface.${DefaultName}`;
 const isDefaultName = (name: SettingName): name is DefaultName => name !== 'parts';
 export const defaultNames: readonly DefaultName[] = settingNames.filter(isDefaultName);
 
+const pathOf = (name: DefaultName): DefaultPath => `interface.${name}`;
+
 /** One value for each default of the owner, by its path in `site.yml`. */
 export function byDefaultPath<Value>(valueOf: (name: DefaultName) => Value): Record<DefaultPath, Value> {
   const made: Partial<Record<DefaultPath, Value>> = {};
-  for (const name of defaultNames) made[`interface.${name}` as const] = valueOf(name);
-  const isWhole = (values: typeof made): values is Record<DefaultPath, Value> =>
-    defaultNames.every((name) => `interface.${name}` in values);
-  if (isWhole(made)) return made;
+  for (const name of defaultNames) made[pathOf(name)] = valueOf(name);
+  if (hasAll<Record<DefaultPath, Value>>(made, defaultNames.map(pathOf))) return made;
   throw new TypeError('a default is missing');
 }
 
@@ -40,12 +40,11 @@ function schemaOf({ choices, most, read }: Setting<unknown>): v.GenericSchema {
 type DefaultEntries = {
   [Name in DefaultName]: v.ExactOptionalSchema<v.GenericSchema<Settings[Name]>, undefined>;
 };
-const isWhole = (entries: Readonly<Record<string, v.GenericSchema>>): entries is DefaultEntries =>
-  defaultNames.every((name) => name in entries);
 
 function defaultEntries(): DefaultEntries {
-  const entries = Object.fromEntries(defaultNames.map((name) => [name, v.exactOptional(schemaOf(SETTINGS[name]))]));
-  if (isWhole(entries)) return entries;
+  const entries: Partial<DefaultEntries> = {};
+  for (const name of defaultNames) Object.assign(entries, { [name]: v.exactOptional(schemaOf(SETTINGS[name])) });
+  if (hasAll<DefaultEntries>(entries, defaultNames)) return entries;
   throw new TypeError('a default is missing');
 }
 

@@ -69,17 +69,22 @@ function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
   return useAppSelector(({ settings, page }) => settingThatCounts(settings, name, page, unitsOfLanguage(language)));
 }
 
+/** Changes a setting to a value of its control. Two settings have actions of their own. */
+function useChange(name: SettingName): (to: unknown) => void {
+  const dispatch = useAppDispatch();
+  return (to) => {
+    if (name === 'coverType') dispatch(coverTypeChanged(SETTINGS.coverType.read(to)));
+    else if (name === 'musicVolume') dispatch(musicVolumeChanged(SETTINGS.musicVolume.read(to)));
+    else dispatch(settingsChanged({ [name]: SETTINGS[name].read(to) }));
+  };
+}
+
 /** The control that follows from the table: a switch, radios or a slider. */
 function SettingControl({ name }: { name: SettingName }) {
-  const dispatch = useAppDispatch();
+  const change = useChange(name);
   const label = useSettingsWords().fields[name];
   const value = useSetting(name);
   const { choices } = SETTINGS[name];
-  const change = (to: unknown) => {
-    const { read } = SETTINGS[name];
-    if (name === 'coverType') dispatch(coverTypeChanged(SETTINGS.coverType.read(to)));
-    else dispatch(settingsChanged({ [name]: read(to) }));
-  };
   if (typeof value === 'boolean') return <Switch label={label} on={value} onSwitch={change} />;
   if (choices)
     return <Choices name={name} value={typeof value === 'string' ? value : ''} values={choices} onChoose={change} />;
@@ -115,7 +120,7 @@ function Choices({ name, value, values, nameOf, onChoose }: ChoicesProps) {
 
 /** A slider, applied while dragging. Those of the picture (tone.ts) show their value. */
 function Range({ name }: { name: SettingName }) {
-  const dispatch = useAppDispatch();
+  const slide = useChange(name);
   const settings = useSettingsWords();
   const label = settings.fields[name];
   const value = useSetting(name);
@@ -123,10 +128,6 @@ function Range({ name }: { name: SettingName }) {
   const { most = 0, section } = SETTINGS[name];
   const valueText = settingValueText(name, value, useWords(), settings);
   const isOfPicture = section === 'wallpaper';
-  const slide = (to: unknown) => {
-    if (name === 'musicVolume') dispatch(musicVolumeChanged(Number(to)));
-    else dispatch(settingsChanged({ [name]: SETTINGS[name].read(to) }));
-  };
   const isAuto = SETTINGS[name].read('auto') === 'auto';
   return (
     <div className={isOfPicture ? 'settings-tune' : 'settings-content-volume'}>
@@ -184,16 +185,15 @@ function QuietMode() {
 }
 
 function Shuffle() {
-  const dispatch = useAppDispatch();
+  const change = useChange('playerOrder');
   const label = useSettingsWords().fields.playerOrder;
   const on = useSetting('playerOrder') === 'random';
-  const onSwitch = (random: boolean) => dispatch(settingsChanged({ playerOrder: random ? 'random' : 'list' }));
-  return <Switch label={label} on={on} onSwitch={onSwitch} />;
+  return <Switch label={label} on={on} onSwitch={(random) => change(random ? 'random' : 'list')} />;
 }
 
 /** The choice of the search engine, if the owner offers several. */
 function EngineChoice() {
-  const dispatch = useAppDispatch();
+  const change = useChange('searchEngine');
   const { engineName } = useWords().links;
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
@@ -204,14 +204,14 @@ function EngineChoice() {
       value={engine.name}
       values={engines.map(({ name }) => name)}
       nameOf={engineName}
-      onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
+      onChoose={change}
     />
   );
 }
 
 /** A switch for each part of the page. Only what the visitor switches is stored. */
 function ShownParts() {
-  const dispatch = useAppDispatch();
+  const change = useChange('parts');
   const { fields, parts } = useSettingsWords();
   const owner = useSite().interface.parts;
   const chosen = useAppSelector(({ settings }) => settings.parts);
@@ -227,7 +227,7 @@ function ShownParts() {
             key={part}
             label={parts[part]}
             on={chosen[part] ?? owner[part]}
-            onSwitch={(on) => dispatch(settingsChanged({ parts: { ...chosen, [part]: on } }))}
+            onSwitch={(on) => change({ ...chosen, [part]: on })}
           />
         ))}
       </div>
