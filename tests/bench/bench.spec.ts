@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hashPassword, verifier } from '../../server/password/passwordHash.ts';
 import { openDesk, withDesk } from '../e2e/deskSite.ts';
-import { complete, opened } from '../e2e/fixtures.ts';
+import { complete, drawFrom, opened } from '../e2e/fixtures.ts';
 import { openGateway, portOf, workerReady } from '../e2e/gateway.ts';
 import { startSiteServer } from '../e2e/siteServer.ts';
 import { routeStandIns } from '../support/standIns.ts';
@@ -97,13 +97,8 @@ async function startSite(build?: string): Promise<Subject> {
 /** A slowed-down tab, and a clock of its main thread that excludes other load of the machine. */
 async function openTab(context: BrowserContext) {
   const page = await context.newPage();
+  await drawFrom(page, 42);
   await page.addInitScript(() => {
-    // The same picture at each visit.
-    let drawn = 42;
-    Math.random = () => {
-      drawn = (drawn * 16_807) % 2_147_483_647;
-      return drawn / 2_147_483_647;
-    };
     Object.assign(globalThis, { blocking: 0 });
     new PerformanceObserver((tasks) => {
       for (const { duration } of tasks.getEntries()) globalThis.blocking += Math.max(0, duration - 50);

@@ -119,6 +119,16 @@ export async function storeSettings(page: Page, settings: Record<string, string>
  */
 export const withoutPauses = (address = '/') => `${address.replace(/\/?$/, '/')}?`;
 
+/** Lets each visit that follows draw the same random numbers, so that each shows the same picture. */
+export const drawFrom = (page: Page, seed: number) =>
+  page.addInitScript((first) => {
+    let drawn = first;
+    Math.random = () => {
+      drawn = (drawn * 16_807) % 2_147_483_647;
+      return drawn / 2_147_483_647;
+    };
+  }, seed);
+
 /** Waits until the main area is visible and responds. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
-import { complete, expect, openPage } from '../fixtures.ts';
+import { complete, drawFrom, expect, openPage } from '../fixtures.ts';
 import { askForPage, keptFiles, openWithWorker, test } from '../gateway.ts';
-
-/** Lets each visit draw the same random numbers, so that each shows the same picture. */
-const drawFrom = (page: Page, seed: number) =>
-  page.addInitScript((first) => {
-    let drawn = first;
-    Math.random = () => {
-      drawn = (drawn * 16_807) % 2_147_483_647;
-      return drawn / 2_147_483_647;
-    };
-  }, seed);
 
 /** Asks whether the site has changed. */
 const CHECKS = new Set(['/index.html', '/sw.js']);
