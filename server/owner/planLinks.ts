@@ -53,12 +53,10 @@ export function leftOutIn(text: string, lockedGroups: Names): { en: string; zh: 
   const said = () =>
     checkLinksFile(text.replace(/^\uFEFF/, ''), lockedGroupsOf(lockedGroups))
       .problems.filter(({ isLeftOut }) => isLeftOut)
-      .map(({ corrected: _, ...problem }) => problemLine('links.yml', problem))
-      .join('\n');
-  if (said() === '') return [];
+      .map(({ corrected: _, ...problem }) => problemLine('links.yml', problem));
+  if (said().length === 0) return [];
   const { en, zh } = inEachLanguage(said);
-  const inChinese = zh.split('\n');
-  return en.split('\n').map((line, at) => ({ en: line, zh: inChinese[at] ?? line }));
+  return en.map((line, at) => ({ en: line, zh: zh[at] ?? line }));
 }
 
 /** The name of a group when the group `from`, which it is or is below, gets another name; undefined for other groups. */

@@ -6,9 +6,9 @@ const PARAMETER = 'open';
 export const openParameterOf = (address: URL): string | null => address.searchParams.get(PARAMETER);
 
 /**
- * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`), or by `npm run icons`. Removes the parameter
- * from the address, so that a reload does not open it again. False if a dialog is open already, since parts may load
- * late.
+ * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`), or by `npm run icons`.
+ * Removes the parameter from the address, so that a reload does not open it again. False if a dialog is open already,
+ * since parts may load late.
  */
 export function readOpenParameter(part: 'music' | 'links' | 'icons'): boolean {
   const address = new URL(location.href);

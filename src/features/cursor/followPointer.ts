@@ -13,8 +13,7 @@ const CONTROL = 'a[href],button,label,summary,input';
 
 /**
  * Shows a dot at the mouse position while `mouse` matches; returns the function that removes it. Requests no frames while
- * the pointer rests. `<html data-cursor>` is set while the dot is
- * visible; only then the browser's own cursor is hidden.
+ * the pointer rests. `<html data-cursor>` is set while the dot is visible; only then the browser's own cursor is hidden.
  */
 export function followPointer(mouse: MediaQueryList): () => void {
   const { documentElement: root } = document;
