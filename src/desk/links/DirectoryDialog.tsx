@@ -7,6 +7,7 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { tabOf } from '@/features/links/categories';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
@@ -42,6 +43,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
   const dialog = useAppSelector(selectDeskDialog);
   const site = useAppSelector(selectDeskSite);
   const problem = file.problem ?? site?.problem;
+  const { leftOut = [] } = file;
   const writable = useAppSelector(selectDeskWritable) && file.refused === undefined && problem === undefined;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -136,10 +138,15 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
               </FilePick>
             )}
           </div>
-          <FileProblem problem={problem} then={common.unreadable} />
-          {file.leftOut?.map((one) => (
-            <FileProblem key={one.en} problem={one} />
-          ))}
+          {(problem || leftOut.length > 0) && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+            <ScrollArea className="desk-file-problems" role="group" aria-labelledby={id} tabIndex={0}>
+              <FileProblem problem={problem} then={common.unreadable} />
+              {leftOut.map((one) => (
+                <FileProblem key={one.en} problem={one} />
+              ))}
+            </ScrollArea>
+          )}
           <LinkShelf
             {...shelf}
             field={field}
