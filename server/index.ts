@@ -10,7 +10,6 @@ import { loadRenderer } from './page/firstView.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
-import { laterOnNode } from './laterOnNode.ts';
 import { missingFiles } from './site/missingFiles.ts';
 import { shownPath } from './files/shownPath.ts';
 import { words } from './words/words.mjs';
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
     log,
     terminal: process.stderr.isTTY ? log : undefined,
     lookEveryMs: LOOK_EVERY_MS,
-    later: laterOnNode,
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS }, site);

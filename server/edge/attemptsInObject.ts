@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createAttempts, WINDOW_MS, type Attempts } from '../password/passwordAttempts.ts';
+import { createAttempts, WINDOW_SECONDS, type Attempts } from '../password/passwordAttempts.ts';
 import type { ObjectNamespace } from './bindings.ts';
 
 /** Name of the only object: a site has one count. */
@@ -8,7 +8,9 @@ const KEY = 'tries';
 /** The remembered devices (`devicesInObject.ts`). */
 export const DEVICES_KEY = 'devices';
 
-const triesSchema = v.array(v.object({ network: v.string(), at: v.number(), lockedOut: v.optional(v.string()) }));
+/** What the library writes out, of each limit. */
+const recordSchema = v.object({ key: v.string(), value: v.number(), expiresAt: v.number() });
+const countsSchema = v.fallback(v.array(v.object({ version: v.number(), storage: v.array(recordSchema) })), []);
 
 /** The parts of a Durable Object's storage that are used here. Calls of `kv` are synchronous. */
 export interface ObjectStorage {
@@ -33,27 +35,30 @@ export interface StoredAttempts extends Attempts {
  * Counts in the storage of the Durable Object: the platform may stop an object after seconds without a request. An
  * alarm removes each address when its tries no longer count.
  */
-export function storedAttempts(storage: ObjectStorage, now: () => number = Date.now): StoredAttempts {
-  const counter = createAttempts({
-    now,
-    read() {
-      const stored = v.safeParse(triesSchema, storage.kv.get(KEY));
-      return stored.success ? stored.output : [];
-    },
-    write: (tries) => storage.kv.put(KEY, tries),
-  });
+export function storedAttempts(storage: ObjectStorage): StoredAttempts {
+  /** A counter that goes on from what is stored, without what no longer counts. */
+  const restored = () => createAttempts(v.parse(countsSchema, storage.kv.get(KEY)));
+  let counter = restored();
   return {
     async check(address) {
       const answer = await counter.check(address);
-      if ((await storage.getAlarm()) === null) await storage.setAlarm(now() + WINDOW_MS);
+      if (answer.waitSeconds === undefined) storage.kv.put(KEY, counter.dump());
+      if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + WINDOW_SECONDS * 1000);
       return answer;
     },
-    succeeded: (address) => counter.succeeded(address),
+    async succeeded(address) {
+      await counter.succeeded(address);
+      storage.kv.put(KEY, counter.dump());
+    },
     async alarm() {
-      const next = counter.removeOld();
-      if (next === undefined && storage.kv.get(DEVICES_KEY) === undefined) await storage.deleteAll();
-      else if (next === undefined) storage.kv.delete(KEY);
-      else await storage.setAlarm(now() + next);
+      counter = restored();
+      const counts = counter.dump();
+      const ends = counts.flatMap((limit) => limit.storage.map(({ expiresAt }) => expiresAt ?? 0));
+      if (ends.length > 0) {
+        storage.kv.put(KEY, counts);
+        await storage.setAlarm(Math.min(...ends));
+      } else if (storage.kv.get(DEVICES_KEY) === undefined) await storage.deleteAll();
+      else storage.kv.delete(KEY);
     },
   };
 }

@@ -50,7 +50,7 @@ const FORGETFUL = `
   import { PasswordAttempts } from './calls.js';
   export class Forgetful extends PasswordAttempts {
     constructor(context, env) { super(context, env); this.storage = context.storage; }
-    async forget() { await this.storage.deleteAlarm(); await this.storage.deleteAll(); }
+    async forget() { await this.storage.deleteAlarm(); await this.storage.deleteAll(); await this.alarm(); }
     wakesAt() { return this.storage.getAlarm(); }
     rows() { return Array.from(this.storage.kv.list()).length; }
   }

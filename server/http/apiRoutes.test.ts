@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
 import { createApp, type AppOptions } from './apiRoutes.ts';
-import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
+import { createAttempts } from '../password/passwordAttempts.ts';
 import {
   CONTENT_POLICY,
   describeCalls,
@@ -38,7 +38,7 @@ function setUp({ amap, password, verify = quick }: CallOptions = {}, input: Part
     unlock:
       password === 'none'
         ? undefined
-        : { verify, locked: () => locked, attempts: attemptsInMemory(), hashing: hashingLimit() },
+        : { verify, locked: () => locked, attempts: createAttempts(), hashing: hashingLimit() },
     contentPolicy: CONTENT_POLICY,
     language: 'zh-CN',
     addressOf: addressBehindProxies(0),

@@ -11,7 +11,6 @@ import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { containerGateways } from './containerGateways.ts';
 import { watchFile } from '../files/fileWatch.ts';
 import { errorText } from '../errorText.ts';
-import type { Later } from '../laterOnNode.ts';
 import { hostCheck, type HostCheck } from './hostCheck.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import { openDevices } from '../devices/openDevices.ts';
@@ -73,8 +72,6 @@ export interface SiteOptions {
   fetching?: DeskOptions['fetching'];
   /** The addresses of a name, for `home.address`; replaceable in tests. */
   resolve?: AtHomeOptions['resolve'];
-  /** Timer that removes visitors' addresses from memory on time; default: they are removed at the next call. */
-  later?: Later;
 }
 
 /**
@@ -83,7 +80,7 @@ export interface SiteOptions {
  * built page, or if a password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, render, lookEveryMs, time, later } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, render, lookEveryMs, time } = options;
   const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...time });
   const locksAreKnown = async () => {
     await site.catchUp();
@@ -144,7 +141,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const hashing = hashingLimit();
   const groups = linksPassword(password, log, options.terminal);
-  const unlock = unlockWith(groups, links, { hashing, later });
+  const unlock = unlockWith(groups, links, hashing);
   const { disk } = options;
   const devices = openDevices({ configDir, disk, log, groups: groups.mark, deskHash: password.OWNER_PASSWORD_HASH });
   const { shownFolder, hosts } = options;
@@ -160,11 +157,10 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     log,
     disk,
     hashing,
-    later,
     devices,
   };
   const owner = openDesk(desk, { site, links, page, layers });
-  const amapFor = amapProxyFor(log, later);
+  const amapFor = amapProxyFor(log);
   let calls = callsFor(site.current());
 
   /** Applies changed settings. Locks come first, so that no link is published by the old locks. */

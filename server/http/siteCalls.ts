@@ -2,10 +2,9 @@ import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
-import type { Later } from '../laterOnNode.ts';
 import type { LinksPassword } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';
-import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
+import { createAttempts } from '../password/passwordAttempts.ts';
 import type { Unlock } from '../password/verifyPassword.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
@@ -20,11 +19,11 @@ export const hashingLimit = (): ConcurrencyLimit =>
   concurrencyLimit({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
 
 /** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
-export function amapProxyFor(log: Log, later?: Later): (weather: Site['weather']) => AmapProxy | undefined {
+export function amapProxyFor(log: Log): (weather: Site['weather']) => AmapProxy | undefined {
   let [name, current]: [string, AmapProxy | undefined] = ['', undefined];
   return ({ amapKey: key, amapEndpoint: endpoint }) => {
     const wanted = `${key} ${endpoint}`;
-    if (wanted !== name) current = key ? createAmapProxy({ key, endpoint, log, later }) : undefined;
+    if (wanted !== name) current = key ? createAmapProxy({ key, endpoint, log }) : undefined;
     name = wanted;
     return current;
   };
@@ -45,7 +44,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   return createApp({
     links: links.answer,
     amap: amapProxyFor(log)(site.weather),
-    unlock: password && unlockWith(password, links, { hashing: hashingLimit() }),
+    unlock: password && unlockWith(password, links, hashingLimit()),
     contentPolicy: policy,
     language: site.language,
     addressOf: addressBehindProxies(trustProxy),
@@ -53,15 +52,10 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   });
 }
 
-interface Counting {
-  hashing: ConcurrencyLimit;
-  later?: Later | undefined;
-}
-
 export function unlockWith(
   { verify, announce }: LinksPassword,
   { locked }: LinksInFile,
-  { hashing, later }: Counting,
+  hashing: ConcurrencyLimit,
 ): Unlock {
   // The owner may add the first locked link while the server runs. The generated password is then announced at the
   // first unlock request.
@@ -71,7 +65,7 @@ export function unlockWith(
   announceIfNeeded();
   return {
     locked,
-    attempts: attemptsInMemory({ later }),
+    attempts: createAttempts(),
     hashing,
     verify: async (password) => {
       announceIfNeeded();

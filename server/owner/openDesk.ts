@@ -6,10 +6,9 @@ import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
-import type { Later } from '../laterOnNode.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../ownerLog.ts';
-import { attemptsInMemory } from '../password/passwordAttemptsInMemory.ts';
+import { createAttempts } from '../password/passwordAttempts.ts';
 import type { StampedPage } from '../page/stampedPage.ts';
 import { addressBehindProxies, certainAddressBehindProxies } from '../http/visitorAddress.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
@@ -50,7 +49,6 @@ export interface DeskOptions {
   disk?: Disk | undefined;
   /** The limit on hashing, common with the other password. */
   hashing: ConcurrencyLimit;
-  later?: Later | undefined;
   /** How pages are fetched for links; replaceable in tests. */
   fetching?: Omit<FillOptions, 'log' | 'language'> | undefined;
 }
@@ -101,7 +99,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   }
 
   return createOwnerCalls({
-    passwordCheck: { verify, attempts: attemptsInMemory({ later: options.later }), hashing: options.hashing },
+    passwordCheck: { verify, attempts: createAttempts(), hashing: options.hashing },
     devices: options.devices,
     routes: [
       { path: '/state', methods: { GET: state } },

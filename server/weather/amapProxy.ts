@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { amapRateLimit } from './amapRateLimit.ts';
-import type { Later } from '../laterOnNode.ts';
-import { expiringMap } from './expiringMap.ts';
 import type { Log } from '../ownerLog.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
 import { isPublicAddress } from '../http/visitorAddress.ts';
@@ -28,9 +26,6 @@ export interface AmapOptions {
   /** Whether equal concurrent requests share one call; default true. */
   shared?: boolean;
   fetch?: (url: string, init: { signal: AbortSignal; redirect: 'manual' }) => Promise<Response>;
-  now?: () => number;
-  /** Without it, addresses are forgotten at the first call after their time only. */
-  later?: Later | undefined;
 }
 
 /**
@@ -53,13 +48,19 @@ export interface AmapProxy {
  * limits hold for each of them: one visitor cannot use up the owner's quota quickly, but the total is not limited.
  */
 export function createAmapProxy(options: AmapOptions): AmapProxy {
-  const { key, endpoint, log, shared = true, now = () => performance.now(), later } = options;
+  const { key, endpoint, log, shared = true } = options;
   const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
   /** Good answers. Their number is bounded by the rate limit. */
-  const cache = expiringMap<string>({ lifeMs: KEPT_MS, now, later });
+  const cache = new Map<string, { text: string; until: number }>();
   const underWay = new Map<string, Promise<string | undefined>>();
-  const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now, later });
+  const mayCall = amapRateLimit((line) => log(`AMap: ${line}`));
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
+
+  function keep(name: string, text: string): void {
+    cache.set(name, { text, until: Date.now() + KEPT_MS });
+    // On Cloudflare no timer runs after the answer.
+    setTimeout(() => cache.delete(name), KEPT_MS).unref();
+  }
 
   async function call(
     path: string,
@@ -69,11 +70,10 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     const query = new URLSearchParams(parameters).toString();
     const name = `${path}?${query}`;
     const known = cache.get(name);
-    if (known !== undefined) return known;
+    if (known && known.until > Date.now()) return known.text;
     const running = underWay.get(name);
     if (running) return running;
-    if (!budget.tryAcquire(visitor)) return undefined;
-    const answer = request(path, parameters, name);
+    const answer = mayCall(visitor).then((may) => (may ? request(path, parameters, name) : undefined));
     if (!shared) return answer;
     underWay.set(
       name,
@@ -95,7 +95,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
       const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
-      if (infocode === AMAP_OK) cache.set(name, text);
+      if (infocode === AMAP_OK) keep(name, text);
       else log(`AMap ${path}: ${infocode} ${info}`);
       return text;
     } catch (error) {
