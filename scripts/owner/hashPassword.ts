@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { readEnvFile } from '../../server/envFile.mjs';
-import { hashPassword } from '../../server/password/pbkdf2.mjs';
+import { hashPassword } from '../../server/password/passwordHash.ts';
 import { words } from '../../server/words/words.mjs';
 import { askPassword, askYesNo, type Terminal } from './askPassword.ts';
 import { readArguments, runIfStarted, type ToolContext } from './commandLine.ts';

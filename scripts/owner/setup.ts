@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { readEnvFile } from '../../server/envFile.mjs';
-import { hashPassword } from '../../server/password/pbkdf2.mjs';
+import { hashPassword } from '../../server/password/passwordHash.ts';
 import { isInContainer, type Interfaces } from '../../server/listenAddresses.ts';
 import { shownPath } from '../../server/files/shownPath.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
