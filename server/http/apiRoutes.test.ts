@@ -15,7 +15,7 @@ import {
 } from '../testing/apiTestCases.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { sortLinks } from '../links/linksSource.ts';
-import { hashingLimit } from './siteCalls.ts';
+import { hashingQueue } from './siteCalls.ts';
 import { hashPassword, verifier } from '../password/passwordHash.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
@@ -38,7 +38,7 @@ function setUp({ amap, password, verify = quick }: CallOptions = {}, input: Part
     unlock:
       password === 'none'
         ? undefined
-        : { verify, locked: () => locked, attempts: createAttempts(), hashing: hashingLimit() },
+        : { verify, locked: () => locked, attempts: createAttempts(), hashing: hashingQueue() },
     contentPolicy: CONTENT_POLICY,
     language: 'zh-CN',
     addressOf: addressBehindProxies(0),

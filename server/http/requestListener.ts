@@ -24,7 +24,7 @@ import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';
 import { fileHeaders, transportHeaders } from './securityHeaders.ts';
-import { hashingLimit, amapProxyFor, unlockWith } from './siteCalls.ts';
+import { hashingQueue, amapProxyFor, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
 import {
   addressBehindProxies,
@@ -139,7 +139,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
     language: () => site.current().language,
   });
-  const hashing = hashingLimit();
+  const hashing = hashingQueue();
   const groups = linksPassword(password, log, options.terminal);
   const unlock = unlockWith(groups, links, hashing);
   const { disk } = options;

@@ -1,7 +1,7 @@
+import PQueue from 'p-queue';
 import type { Site } from '../../src/contract/site.ts';
 import { createAmapProxy, type AmapProxy } from '../weather/amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
-import { concurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 import type { LinksPassword } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';
 import { createAttempts } from '../password/passwordAttempts.ts';
@@ -11,12 +11,9 @@ import type { LinksInFile } from '../links/watchLinksFile.ts';
 
 /** Each hash occupies one of Node's four pool threads, which also read files, so two are left free. */
 const HASHES_AT_ONCE = 2;
-/** Fifty hashes take five seconds on a slow computer. */
-const HASHES_WAITING = 50;
 
-/** The limit on hashing, one for all passwords of a site. */
-export const hashingLimit = (): ConcurrencyLimit =>
-  concurrencyLimit({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+/** The queue of passwords to be hashed, one for all passwords of a site. */
+export const hashingQueue = (): PQueue => new PQueue({ concurrency: HASHES_AT_ONCE });
 
 /** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
 export function amapProxyFor(log: Log): (weather: Site['weather']) => AmapProxy | undefined {
@@ -44,7 +41,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   return createApp({
     links: links.answer,
     amap: amapProxyFor(log)(site.weather),
-    unlock: password && unlockWith(password, links, hashingLimit()),
+    unlock: password && unlockWith(password, links, hashingQueue()),
     contentPolicy: policy,
     language: site.language,
     addressOf: addressBehindProxies(trustProxy),
@@ -52,11 +49,7 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   });
 }
 
-export function unlockWith(
-  { verify, announce }: LinksPassword,
-  { locked }: LinksInFile,
-  hashing: ConcurrencyLimit,
-): Unlock {
+export function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile, hashing: PQueue): Unlock {
   // The owner may add the first locked link while the server runs. The generated password is then announced at the
   // first unlock request.
   const announceIfNeeded = () => {

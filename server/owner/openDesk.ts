@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import type PQueue from 'p-queue';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
 import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import type { Devices } from '../devices/devices.ts';
-import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../ownerLog.ts';
@@ -47,8 +47,8 @@ export interface DeskOptions {
   devices: Devices;
   log: Log;
   disk?: Disk | undefined;
-  /** The limit on hashing, common with the other password. */
-  hashing: ConcurrencyLimit;
+  /** The queue of passwords to be hashed, common with the other password. */
+  hashing: PQueue;
   /** How pages are fetched for links; replaceable in tests. */
   fetching?: Omit<FillOptions, 'log' | 'language'> | undefined;
 }

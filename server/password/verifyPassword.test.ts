@@ -1,13 +1,13 @@
 import { createServer, request, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import PQueue from 'p-queue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../tests/support/until.ts';
 import { createApp } from '../http/apiRoutes.ts';
 import { createAttempts, type Attempts } from './passwordAttempts.ts';
-import { hashPassword, verifier, type Verify } from './passwordHash.ts';
-import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
+import { hashPassword, MAX_ROUNDS, pbkdf2, verifier, type Verify } from './passwordHash.ts';
+import { MOST_WAITING } from './verifyPassword.ts';
 import { precompress } from '../http/precompressed.ts';
-import { concurrencyLimit, type ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 import { addressBehindProxies } from '../http/visitorAddress.ts';
 
 // The answers themselves are tested in apiTestCases.ts, for every platform. These tests are about work and connections.
@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000;
 
 const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 
-function setUp({ verify = quick, ...more }: { verify?: Verify; hashing?: ConcurrencyLimit; attempts?: Attempts } = {}) {
+function setUp({ verify = quick, ...more }: { verify?: Verify; hashing?: PQueue; attempts?: Attempts } = {}) {
   const lines: string[] = [];
   const app = createApp({
     links: () => precompress('{"list":[]}'),
@@ -97,7 +97,7 @@ function byHand() {
 describe('many simultaneous attempts', () => {
   it('are hashed two at a time, and the others wait', async () => {
     const { under, verify, finishAll } = byHand();
-    const { tryOut } = setUp({ verify, hashing: concurrencyLimit({ atOnce: 2, waiting: 50 }) });
+    const { tryOut } = setUp({ verify, hashing: new PQueue({ concurrency: 2 }) });
     const answers = Array.from({ length: 50 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
     await until(() => expect(under.way).toBe(2));
     await finishAll();
@@ -107,8 +107,8 @@ describe('many simultaneous attempts', () => {
 
   it('are refused without being counted if too many wait', async () => {
     const { under, verify, finishAll } = byHand();
-    const { tryOut } = setUp({ verify, hashing: concurrencyLimit({ atOnce: 2, waiting: 3 }) });
-    const first = Array.from({ length: 5 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
+    const { tryOut } = setUp({ verify, hashing: new PQueue({ concurrency: 2 }) });
+    const first = Array.from({ length: 2 + MOST_WAITING }, (_, index) => tryOut('wrong', `10.0.${index}.1`));
     await until(() => expect(under.way).toBe(2));
     for (let time = 0; time < 9; time += 1) {
       const refused = await tryOut('wrong', '203.0.113.9');
@@ -130,7 +130,7 @@ describe('many simultaneous attempts', () => {
       if (fails) throw new Error('no more memory');
       return quick(password);
     };
-    const { tryOut } = setUp({ verify, hashing: concurrencyLimit({ atOnce: 1, waiting: 0 }) });
+    const { tryOut } = setUp({ verify, hashing: new PQueue({ concurrency: 1 }) });
     const statuses = [];
     for (let time = 0; time < 7; time += 1) statuses.push((await tryOut('wrong', '203.0.113.9')).status);
     statuses.push((await tryOut(PASSWORD, '203.0.113.10')).status);
@@ -174,8 +174,8 @@ describe('the password call over a real connection', () => {
     const { under, verify, finishAll } = byHand();
     const attempts = createAttempts();
     const check = vi.spyOn(attempts, 'check');
-    const hashing = concurrencyLimit({ atOnce: 1, waiting: 9 });
-    const run = vi.spyOn(hashing, 'run');
+    const hashing = new PQueue({ concurrency: 1 });
+    const add = vi.spyOn(hashing, 'add');
     const { port } = await listen({ verify, hashing, attempts });
     const closed = vi.fn<() => void>();
     server?.on('request', (_, response) => response.once('close', closed));
@@ -184,15 +184,34 @@ describe('the password call over a real connection', () => {
     const headers = { ...JSON_TYPE, 'x-forwarded-for': '203.0.113.2' };
     const leaving = request({ port, path: PATH, method: 'POST', headers });
     leaving.on('error', () => undefined).end('{"password":"y"}');
-    await until(() => expect(run).toHaveBeenCalledTimes(2));
+    await until(() => expect(add).toHaveBeenCalledTimes(2));
     leaving.destroy();
     await until(() => expect(closed).toHaveBeenCalledOnce());
     const last = send(port, ['{"password":"z"}'], { from: '203.0.113.3' });
-    await until(() => expect(run).toHaveBeenCalledTimes(3));
+    await until(() => expect(add).toHaveBeenCalledTimes(3));
     await finishAll();
     expect(await Promise.all([stays, last])).toEqual([401, 401]);
     expect(under.begun).toBe(2);
     expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the place of a hash taken until it is ready, also if its visitor has left', async () => {
+    const { under, verify, finishAll } = byHand();
+    const hashing = new PQueue({ concurrency: 1 });
+    const add = vi.spyOn(hashing, 'add');
+    const { port } = await listen({ verify, hashing });
+    const closed = vi.fn<() => void>();
+    server?.on('request', (_, response) => response.once('close', closed));
+    const leaving = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE });
+    leaving.on('error', () => undefined).end('{"password":"x"}');
+    await until(() => expect(under.way).toBe(1));
+    leaving.destroy();
+    await until(() => expect(closed).toHaveBeenCalledOnce());
+    const next = send(port, ['{"password":"y"}']);
+    await until(() => expect(add).toHaveBeenCalledTimes(2));
+    expect([under.begun, hashing.pending, hashing.size]).toEqual([1, 1, 1]);
+    await finishAll();
+    expect(await next).toBe(401);
   });
 
   it('logs nothing if a visitor leaves during the request', async () => {

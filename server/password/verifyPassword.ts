@@ -1,13 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+import type PQueue from 'p-queue';
+import * as v from 'valibot';
 import type { ApiCode } from '../../src/contract/apiCodes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
-import { readPasswordRequest, type PasswordRequest } from '../../src/contract/password.ts';
 import type { Attempts, LockedOut } from './passwordAttempts.ts';
 import type { Log } from '../ownerLog.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
-import type { ConcurrencyLimit } from '../http/concurrencyLimit.ts';
 
 const MAX_BODY_BYTES = 1024;
+/** How many passwords wait for being hashed; fifty hashes take five seconds on a slow computer. */
+export const MOST_WAITING = 50;
 /** `Retry-After` when the queue is full. */
 const BUSY_SECONDS = 5;
 
@@ -16,12 +19,21 @@ type PasswordCode = Extract<
   'wrong-password' | 'too-many-tries' | 'busy' | 'wrong-type' | 'too-large' | 'not-json'
 >;
 
+/** The body. `remember`: whether this browser is remembered for 30 days. */
+const requestSchema = v.pipe(
+  v.instance(Uint8Array),
+  v.check((bytes) => isUtf8(bytes)),
+  v.transform((bytes) => new TextDecoder().decode(bytes)),
+  v.parseJson(),
+  v.strictObject({ password: v.string(), remember: v.optional(v.boolean(), false) }),
+);
+
 /** Password check and content of the locked groups. */
 export interface Unlock {
   verify: Verify;
   attempts: Attempts;
-  /** Limits how many passwords are hashed at one time; undefined means that the platform has no queue. */
-  hashing?: ConcurrencyLimit;
+  /** Where passwords wait for being hashed; undefined means that the platform has no queue. */
+  hashing?: PQueue;
   /** The current links of the locked groups, for a visitor at home or outside. */
   locked: (isHome: boolean) => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** What the passwords are for, in log lines; default: the locked links. */
@@ -58,17 +70,19 @@ export async function verifyPassword(
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, 'wrong-type');
   // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
-  if (unlock.hashing?.isFull()) return busy();
+  if (isFull(unlock.hashing)) return busy();
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
   if (bytes === 'too large') return { ...refusal(413, 'too-large'), headers: { connection: 'close' } };
-  const wanted = passwordIn(bytes);
-  if (wanted === undefined) return refusal(400, 'not-json');
+  const { success, output: wanted } = v.safeParse(requestSchema, bytes);
+  if (!success) return refusal(400, 'not-json');
 
   const locked = () => unlock.locked(isHome);
   const tryIt = () => tryPassword(wanted.password, address, { ...unlock, locked }, log);
-  // A visitor who has disconnected while waiting costs neither a hash nor a try.
-  const answer = unlock.hashing ? ((await unlock.hashing.run(request.signal, tryIt)) ?? busy()) : await tryIt();
+  if (isFull(unlock.hashing)) return busy();
+  // A visitor who has disconnected while waiting costs neither a hash nor a try. The queue does not get the signal: it
+  // would give the place of a hash to the next one while the hash goes on.
+  const answer = await (unlock.hashing?.add(() => (request.signal.aborted ? busy() : tryIt())) ?? tryIt());
   return answer.body.success && wanted.remember ? { ...answer, remember: true } : answer;
 }
 
@@ -95,6 +109,8 @@ function refusal(status: UnlockAnswer['status'], error: PasswordCode, seconds?: 
   return { status, body: { ...body, seconds }, headers: { 'retry-after': String(seconds) } };
 }
 
+const isFull = (hashing?: PQueue) => hashing !== undefined && hashing.size >= MOST_WAITING;
+
 const busy = () => refusal(429, 'busy', BUSY_SECONDS);
 
 /** Whether one address is of a home network or of this machine: the gateway of Docker, or a proxy. */
@@ -113,14 +129,4 @@ function lockOutLine({ who, tries }: LockedOut, purpose: string): string {
 async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too large';
   return readLimitedBody(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
-}
-
-/** Undefined when the body is not the expected JSON. */
-function passwordIn(bytes: Uint8Array): PasswordRequest | undefined {
-  try {
-    const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return readPasswordRequest(data);
-  } catch {
-    return undefined;
-  }
 }

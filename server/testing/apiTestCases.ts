@@ -268,6 +268,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       '{"password":null}',
       '{"password":["x"]}',
       '{"password":"x","more":1}',
+      '{"password":"x","remember":1}',
       '{"Password":"x"}',
     ])('answers 400 to the body %j', async (body) => {
       expect(await seen(await (await setUpPassword(setUp)).post(body))).toEqual(refused(400, 'not-json'));

@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPasswordAnswer, readPasswordRequest, type PasswordAnswer } from './password.ts';
-
-describe('the request', () => {
-  it.each(['secret', ''])('may be an object with a password, %j', (password) => {
-    expect(readPasswordRequest({ password })).toEqual({ password, remember: false });
-    expect(readPasswordRequest({ password, remember: true })).toEqual({ password, remember: true });
-  });
-
-  it.each([
-    [{}],
-    [{ password: 5 }],
-    [{ password: null }],
-    [{ password: 'secret', more: 1 }],
-    [['secret']],
-    ['secret'],
-    [null],
-    [undefined],
-  ])('is invalid as %j', (body) => {
-    expect(() => readPasswordRequest(body)).toThrow(TypeError);
-  });
-});
+import { readPasswordAnswer, type PasswordAnswer } from './password.ts';
 
 describe('the answer', () => {
   it.each<[unknown, PasswordAnswer]>([

@@ -1,20 +1,5 @@
 import { API_CODES, type ApiCode } from './apiCodes.ts';
-import { list, record, text } from './read.ts';
-
-/** The body of `POST /api/verifyPassword`, and of the desk's sign-in. */
-export interface PasswordRequest {
-  password: string;
-  /** Whether this browser is remembered for 30 days. */
-  remember: boolean;
-}
-
-/** Reads the body of a password request. Throws `TypeError` for any other format. */
-export function readPasswordRequest(body: unknown): PasswordRequest {
-  const { password, remember = false, ...more } = record(body);
-  if (Object.keys(more).length > 0) throw new TypeError('expected nothing but a password');
-  if (typeof remember !== 'boolean') throw new TypeError('expected true or false');
-  return { password: text(password), remember };
-}
+import { list, record } from './read.ts';
 
 /** Why a password was refused: a code, or the words of another server, which are shown as received. */
 export type PasswordRefusal = { code: ApiCode; seconds: number } | { words: string };
