@@ -8,6 +8,8 @@ import type { ImportPlan } from '@/media/bookmarks/planImport';
 import type { Words } from '@/store/words';
 import type { LinkFields, MineLink } from './mineLink';
 
+export { readLink } from './mineLink';
+
 /** An own link in the form that carousel, directory and search show. */
 export interface OwnLink extends LinkItem {
   id: string;

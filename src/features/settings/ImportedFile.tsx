@@ -10,7 +10,6 @@ import { areSame, settingsChanges, withFile, type SettingChange } from './settin
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingValueText } from './settingValueText';
-import { zoneWords } from './words/zones';
 import { useSettingsWords } from './words/settingsWords';
 
 interface Props {
@@ -30,9 +29,7 @@ export function ImportedFile({ file, onClose }: Props) {
   const own = useAppSelector(selectMineLinks);
   const page = useAppSelector(selectPageData);
   const textOf = (field: SettingChange['field'], value: SettingChange['to']) =>
-    field === 'timeZone' && value === ''
-      ? zoneWords[language].browser('')
-      : settingValueText(field, value, words, settings);
+    field === 'timeZone' && value === '' ? settings.zones.browser('') : settingValueText(field, value, words, settings);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {

@@ -22,15 +22,14 @@ import {
   updateCheckClicked,
   usageClearClicked,
 } from './settingsToolsActions';
-import { selectStorageUsed, type StorageUsed } from './settingsToolsSlice';
+import { selectStorageUsed } from './settingsToolsSlice';
 import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
-import { STORAGE_KINDS } from './storageByKind';
 import { useSettingsWords } from './words/settingsWords';
 
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, desk } = useSettingsWords();
+  const { tools, desk, storageUsed } = useSettingsWords();
   const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -120,7 +119,7 @@ export function OtherSection() {
           <ChevronRight className="icon icon--s" aria-hidden />
         </a>
       )}
-      {used && <StorageList used={used} />}
+      {used !== undefined && <p className="settings-content-hint">{storageUsed(used)}</p>}
     </>
   );
 }
@@ -142,31 +141,5 @@ function LockButton({ onLocked }: { onLocked: () => void }) {
     <button type="button" className="chip" onClick={lock}>
       {tools.lock}
     </button>
-  );
-}
-
-/** The storage used by the site in this browser, in total and by kind. */
-function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
-  const { kinds, inAll, size } = useSettingsWords().storage;
-  // The browser's total leaves out the local storage, and may be rounded: never less than the parts.
-  const parts = STORAGE_KINDS.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
-  return (
-    <>
-      <p className="settings-content-hint settings-total">
-        <span>{inAll}</span> <span>{size(Math.max(bytes, parts))}</span>
-      </p>
-      <ul className="settings-content-hint settings-storage">
-        {STORAGE_KINDS.map((kind) => {
-          const usedBytes = byKind[kind];
-          return (
-            usedBytes && (
-              <li key={kind}>
-                <span>{kinds[kind]}</span> <span>{size(usedBytes)}</span>
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </>
   );
 }

@@ -34,14 +34,15 @@ const folds = [
 
 /** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
-  const { sections } = useSettingsWords();
+  const { sections, about } = useSettingsWords();
   return (
     <ScrollArea className="settings-content">
       <div className="settings-columns" data-part="settings">
         <ScrollArea className="settings-sections">
           <Accordion folds={folds.map(({ name, ...fold }) => ({ ...fold, title: sections[name] }))} />
         </ScrollArea>
-        <ScrollArea className="settings-about">
+        {/* The focus lets the keyboard scroll it. */}
+        <ScrollArea className="settings-about" role="group" aria-label={about.product} tabIndex={0}>
           <About />
         </ScrollArea>
       </div>
@@ -56,10 +57,10 @@ function About() {
   return (
     <div className="about">
       <div>
-        <p className="about-name">
+        <div className="about-name">
           <span>{about.product}</span>
           <SourceLink repository={repository} />
-        </p>
+        </div>
         <h3 className="about-version">{about.version(version)}</h3>
       </div>
       <Changelog />

@@ -1,6 +1,6 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
-import './About.css';
+import { Tip } from '@/shared/ui/Tip';
 import { useSettingsWords } from './words/settingsWords';
 
 /** Link to the page's source, with a tip; renders nothing without an address. */
@@ -9,15 +9,11 @@ export function SourceLink({ repository }: { repository: string }) {
   const address = repository && openableAddress(repository);
   if (!address) return null;
   return (
-    <a
-      className="icon-button about-source"
-      href={address}
-      target="_blank"
-      rel="noopener"
-      aria-label={source}
-      data-tip={source}
-    >
-      <CodeXml className="icon" aria-hidden />
-    </a>
+    <>
+      <a className="icon-button" href={address} target="_blank" rel="noopener" aria-label={source} data-tip={source}>
+        <CodeXml className="icon" aria-hidden />
+      </a>
+      <Tip />
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { use, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useTimes } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LanguageContext } from '@/store/words';
 import { selectTimeZone, settingsChanged } from './settingsSlice';
-import { zoneWords } from './words/zones';
 import './ZoneSelect.css';
 import { useSettingsWords } from './words/settingsWords';
 
@@ -47,11 +45,11 @@ export function ZoneSelect() {
   const { time } = useTimes();
   const now = useNow(minuteOf);
   const regions = useMemo(() => zonesByRegion(timeZone), [timeZone]);
-  const words = zoneWords[use(LanguageContext)];
+  const { zones: words, fields } = useSettingsWords();
   const id = useId();
   return (
     <div className="zone-select">
-      <label htmlFor={id}>{useSettingsWords().fields.timeZone}</label>
+      <label htmlFor={id}>{fields.timeZone}</label>
       <div className="well zone-select-box">
         <select
           id={id}
@@ -62,7 +60,7 @@ export function ZoneSelect() {
           <option value="">{words.browser(cityOf(browserZone()))}</option>
           {regions.map(([region, zones]) =>
             region ? (
-              <optgroup key={region} label={words.region(region)}>
+              <optgroup key={region} label={words.regions[region] ?? region}>
                 {zones.map((zone) => (
                   <option key={zone} value={zone}>
                     {cityOf(zone)}

@@ -1,27 +1,12 @@
-import { openableAddress } from '@/contract/address';
 import { isRecord } from '@/contract/read';
-import type { FiledLink } from '@/features/mine/mineSlice';
+import { readLink, type FiledLink } from '@/features/mine/mineSlice';
 import { addressKey } from '@/media/bookmarks/addressKey';
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The own links in a settings file; invalid items are left out. */
 export function filedLinks(value: unknown): FiledLink[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap((item) => {
-    const link = textOf(item['link']);
-    const name = textOf(item['name']);
-    if (link.startsWith('/') || openableAddress(link) === undefined || !name) return [];
-    const { icon, description, folder, home } = item;
-    return {
-      link,
-      name,
-      icon: textOf(icon),
-      description: textOf(description),
-      folder: textOf(folder),
-      home: home === true,
-    };
-  });
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  // Without an id, which only the browser that stores a link gives it.
+  return linksForFile(items.flatMap((item) => (isRecord(item) && readLink({ ...item, id: 'filed' })) || []));
 }
 
 /** Own links in the format of a settings file. */

@@ -27,7 +27,8 @@ export function settingValueText(
   words: Words,
   settings: SettingsWords,
 ): string {
-  const { parts, partsOff, on, off, percent, pixels } = settings;
+  const { parts, partsOff, percent, pixels } = settings;
+  const { on, off } = settings.choices.quietMode;
   if (typeof value === 'object') {
     return partsOff(PARTS.filter((part) => value[part] === false).map((part) => parts[part]));
   }

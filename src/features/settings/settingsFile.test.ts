@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
+import { readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
 import {
   checkedSettings,
   defaultSettings,
@@ -181,7 +181,7 @@ describe('a file that is no settings file', () => {
   it.each(['', ' ', 'settings', '{', '{"coverType":"1"', "{'coverType':'1'}", '{"coverType":"1"}}', '[1,]', 'NaN'])(
     'is no JSON if it contains %j',
     (text) => {
-      expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'notJson' });
+      expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'foreign' });
     },
   );
 
@@ -207,14 +207,6 @@ describe('a file that is no settings file', () => {
   ])('is foreign if it contains %s', (text) => {
     expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'foreign' });
   });
-
-  it('is too large above 4 MB, with any content', () => {
-    const text = settingsFileText(chosen, now);
-    expect(MAX_SETTINGS_FILE_BYTES).toBe(4_194_304);
-    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: fields });
-    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES + 1))).toEqual({ ok: false, reason: 'tooLarge' });
-    expect(readSettingsFile('x'.repeat(10 * 1024 * 1024))).toEqual({ ok: false, reason: 'tooLarge' });
-  });
 });
 
 describe('for any content of the file', () => {
@@ -230,7 +222,7 @@ describe('for any content of the file', () => {
     fc.assert(
       fc.property(text, (text) => {
         const read = readSettingsFile(text);
-        expect(read.ok || ['tooLarge', 'notJson', 'foreign'].includes(read.reason)).toBe(true);
+        expect(read.ok || read.reason).toBeTruthy();
       }),
     );
   });

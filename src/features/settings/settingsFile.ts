@@ -43,7 +43,7 @@ export type SettingsFile =
       /** The openings that 常用 counts, if any. */
       frequent?: Openings;
     } & SettingsInFile)
-  | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
+  | { ok: false; reason: 'foreign' };
 
 export interface SettingChange {
   field: SettingName;
@@ -104,14 +104,7 @@ function parsedJson(text: string): unknown {
  * latter has no marker and is accepted if at least one field is valid.
  */
 export function readSettingsFile(text: string): SettingsFile {
-  // Each character has at least one byte, so the length in characters is a lower bound.
-  if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   const file = parsedJson(text);
-  return file === undefined ? { ok: false, reason: 'notJson' } : readSettingsObject(file);
-}
-
-/** As `readSettingsFile()`, for parsed JSON. */
-export function readSettingsObject(file: unknown): SettingsFile {
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
   const { app, version, settings, links, frequent } = file;
   if (app === undefined) {

@@ -11,7 +11,7 @@ import { reloadClicked } from '@/store/pageActions';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
-import { clearCaches, findUpdate, measureStorage, saveSettingsFile } from './settingsTools';
+import { clearCaches, findUpdate, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
@@ -91,7 +91,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       attempt(api, 'caches', 'clearFailed', async () => {
         await clearCaches(api.extra.storage, answerKeys);
         notify(api, 'cleared');
-        await measure(api, answerKeys);
+        await measure(api);
       }),
   });
 
@@ -103,7 +103,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     },
   });
 
-  startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api, answerKeys) });
+  startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api) });
 }
 
 /** The settings without the internal fields of redux-persist. */
@@ -130,9 +130,10 @@ async function offerUndo(api: ListenerApi, what: Message, before: StoredSettings
   end();
 }
 
-async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise<void> {
+async function measure(api: ListenerApi): Promise<void> {
+  if (!('storage' in navigator)) return;
   try {
-    api.dispatch(storageMeasured(await measureStorage(answerKeys)));
+    api.dispatch(storageMeasured((await navigator.storage.estimate()).usage));
   } catch (error) {
     warn('storage', error);
   }

@@ -10,8 +10,6 @@ import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { StoredSettings } from './settingsSlice';
-import type { StorageUsed } from './settingsToolsSlice';
-import { storageByKind } from './storageByKind';
 
 /** Caches that are not cleared, as named in `sw/`: those for opening the page offline. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
@@ -30,20 +28,13 @@ export function saveSettingsFile(
 
 /** Reads the settings in a chosen file, or returns why it cannot be used. Does not read a file that is too large. */
 export async function openSettingsFile(file: File): Promise<SettingsFile | { ok: false; reason: 'unreadable' }> {
-  if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
+  if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'foreign' };
   try {
     return readSettingsFile(await file.text());
   } catch (error) {
     warn('settings file', error);
     return { ok: false, reason: 'unreadable' };
   }
-}
-
-/** The storage used by the site in this browser; undefined if the browser does not report it. `answerKeys` as below. */
-export async function measureStorage(answerKeys: readonly string[]): Promise<StorageUsed | undefined> {
-  if (!('storage' in navigator)) return undefined;
-  const { usage } = await navigator.storage.estimate();
-  return usage === undefined ? undefined : { bytes: usage, byKind: await storageByKind(answerKeys) };
 }
 
 /**

@@ -1,16 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { StorageByKind } from './storageByKind';
-
-/** Storage used by the site in this browser, bytes: the total reported by the browser, and the known parts. */
-export interface StorageUsed {
-  bytes: number;
-  byKind: StorageByKind;
-}
 
 interface SettingsToolsState {
-  /** Undefined if the browser does not report it. */
-  storageUsed: StorageUsed | undefined;
+  /** Storage used by the site in this browser, bytes; undefined if the browser does not report it. */
+  storageUsed: number | undefined;
 }
 
 const initialState: SettingsToolsState = { storageUsed: undefined };
@@ -25,7 +18,7 @@ const settingsToolsSlice = createSlice({
   name: 'settingsTools',
   initialState,
   reducers: {
-    storageMeasured(state, { payload }: PayloadAction<StorageUsed | undefined>) {
+    storageMeasured(state, { payload }: PayloadAction<number | undefined>) {
       state.storageUsed = payload;
     },
   },

@@ -3,7 +3,6 @@ import { languageNames } from './languageNames';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 export const words: SettingsWords = {
   title: 'Settings',
@@ -11,7 +10,6 @@ export const words: SettingsWords = {
   changelog: {
     addedTitle: 'New',
     fixedTitle: 'Fixed',
-    earlier: 'Earlier versions',
     versions: [
       {
         version: '5.0.0',
@@ -95,10 +93,24 @@ export const words: SettingsWords = {
   },
   /** The parts that are not shown, as a value of the setting. */
   partsOff: (hidden) => (hidden.length > 0 ? `without ${hidden.join(', ')}` : 'everything'),
+  zones: {
+    browser: (city) => (city ? `The browser’s (${city})` : 'The browser’s'),
+    now: (time) => `It is ${time} now`,
+    regions: {
+      Africa: 'Africa',
+      America: 'America',
+      Antarctica: 'Antarctica',
+      Arctic: 'Arctic',
+      Asia: 'Asia',
+      Atlantic: 'Atlantic',
+      Australia: 'Australia',
+      Europe: 'Europe',
+      Indian: 'Indian Ocean',
+      Pacific: 'Pacific',
+    },
+  },
   quietHint: 'Auto: when the system asks for less motion or less data, or frames are slow.',
   pixels: (count) => `${count} px`,
-  on: 'On',
-  off: 'Off',
   percent: (share) => `${Math.round(share * 100)}%`,
   tools: {
     export: 'Export',
@@ -130,8 +142,6 @@ export const words: SettingsWords = {
     apply: 'Apply',
     cancel: 'Cancel',
     refused: {
-      tooLarge: 'Too large for a settings file',
-      notJson: 'The file is not JSON',
       foreign: 'Not a settings file of this page',
       unreadable: 'The file cannot be read',
     },
@@ -151,17 +161,5 @@ export const words: SettingsWords = {
     lockedHere: 'Locked here, but the server did not answer: at the desk, Files › Devices still lists this device',
   },
   desk: 'Owner’s desk',
-  storage: {
-    inAll: 'Stored in all',
-    kinds: {
-      settings: 'Settings',
-      links: 'My links',
-      pictures: 'My wallpapers',
-      wallpapers: 'Wallpapers seen',
-      songs: 'Songs heard',
-      page: 'Offline page',
-      answers: 'Recent content',
-    },
-    size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
-  },
+  storageUsed: (bytes) => `Stored in all: ${(bytes / 1_000_000).toFixed(1)} MB`,
 };

@@ -1,5 +1,19 @@
 import { languageNames } from './languageNames';
 
+/** Regions by their names in time zones; one without a name here is shown as it is. */
+const regions: Readonly<Record<string, string>> = {
+  Africa: '非洲',
+  America: '美洲',
+  Antarctica: '南极洲',
+  Arctic: '北极',
+  Asia: '亚洲',
+  Atlantic: '大西洋',
+  Australia: '澳大利亚',
+  Europe: '欧洲',
+  Indian: '印度洋',
+  Pacific: '太平洋',
+};
+
 /** Texts of the settings. */
 export const words = {
   title: '全局设置',
@@ -7,7 +21,6 @@ export const words = {
   changelog: {
     addedTitle: '新增',
     fixedTitle: '修复',
-    earlier: '更早的版本',
     /** Newest first. */
     versions: versionsOf([
       {
@@ -92,10 +105,14 @@ export const words = {
   },
   /** The parts that are not shown, as a value of the setting. */
   partsOff: (hidden: readonly string[]) => (hidden.length > 0 ? `不显示${hidden.join('、')}` : '全部'),
+  zones: {
+    /** `city` is that of the browser's time zone, empty if unknown. */
+    browser: (city: string) => (city ? `跟随浏览器（${city}）` : '跟随浏览器'),
+    now: (time: string) => `现在是 ${time}`,
+    regions,
+  },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
-  on: '开',
-  off: '关',
   /** `share` is 0..1. */
   percent: (share: number) => `${Math.round(share * 100)}%`,
   tools: {
@@ -132,8 +149,6 @@ export const words = {
     apply: '应用',
     cancel: '取消',
     refused: {
-      tooLarge: '文件过大，不是设置文件',
-      notJson: '文件内容不是 JSON',
       foreign: '这不是本站的设置文件',
       unreadable: '文件无法读取',
     },
@@ -154,19 +169,7 @@ export const words = {
   },
   /** Opens the owner's desk. */
   desk: '管理',
-  storage: {
-    inAll: '已用存储',
-    kinds: {
-      settings: '设置',
-      links: '我的链接',
-      pictures: '我的壁纸',
-      wallpapers: '看过的壁纸',
-      songs: '听过的歌',
-      page: '离线页面',
-      answers: '最近的内容',
-    },
-    size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
-  },
+  storageUsed: (bytes: number) => `已用存储 ${(bytes / 1_000_000).toFixed(1)} MB`,
 };
 
 interface Version {
@@ -177,10 +180,6 @@ interface Version {
 
 function versionsOf(versions: readonly Version[]): readonly Version[] {
   return versions;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
 }
 
 export type SettingsWords = typeof words;
