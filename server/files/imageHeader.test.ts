@@ -7,9 +7,6 @@ import { pictureInfo } from './imageHeader.ts';
 
 const shipped = (name: string) => pictureInfo(readFileSync(resolve(import.meta.dirname, '../../public/images', name)));
 
-/** The head of a box `meta` with this length. */
-const metaOf = (length: number) => Buffer.concat([Buffer.from([0, 0, 0, length]), Buffer.from('meta')]);
-
 describe('the size of a picture', () => {
   it('is read from the shipped pictures', () => {
     expect(shipped('background1.avif')).toMatchObject({ kind: 'avif', size: { width: 2560 } });
@@ -26,7 +23,7 @@ describe('the size of a picture', () => {
   it('is that of the largest image in an AVIF', () => {
     expect(pictureInfo(avif([512, 512], [20_000, 300], [64, 64]))).toEqual({
       kind: 'avif',
-      size: { width: 20_000, height: 512 },
+      size: { width: 20_000, height: 300 },
     });
   });
 
@@ -63,17 +60,6 @@ describe('the size of a picture', () => {
     });
   });
 
-  it('is found in AVIF boxes with a 64-bit length, and in a last box without a length', () => {
-    const whole = avif([40, 30]);
-    const at = whole.indexOf('meta') - 4;
-    const meta = whole.subarray(at + 8, at + whole.readUInt32BE(at));
-    const long = Buffer.alloc(8);
-    long.writeBigUInt64BE(BigInt(meta.length + 16));
-    const info = { kind: 'avif', size: { width: 40, height: 30 } };
-    expect(pictureInfo(Buffer.concat([whole.subarray(0, at), metaOf(1), long, meta]))).toEqual(info);
-    expect(pictureInfo(Buffer.concat([whole.subarray(0, at), metaOf(0), meta]))).toEqual(info);
-  });
-
   it.each(['LE', 'BE'] as const)('is that after the rotation in the metadata of a JPEG (%s)', (order) => {
     const sizes = [1, 3, 6, 8].map((orientation) => pictureInfo(jpegTurned(orientation, 4000, 3000, order))?.size);
     expect(sizes.map((size) => `${size?.width} × ${size?.height}`)).toEqual([
@@ -101,10 +87,15 @@ describe('the size of a picture', () => {
     ['a JPEG that breaks off', jpegBehind(100_000, 9, 9).subarray(0, 80_000)],
     ['a JPEG without height', jpegBehind(0, 9, 0)],
     ['a GIF that breaks off', Buffer.from('GIF89a')],
-  ])('is unknown for %s', (_, bytes) => expect(pictureInfo(bytes)).toMatchObject({ size: undefined }));
+  ])('is unknown for %s', (_, bytes) => expect(pictureInfo(bytes)).toBeUndefined());
 
   it('is not read from a RIFF file with sound', () => {
     expect(pictureInfo(Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)]))).toBeUndefined();
+  });
+
+  it('is not looked for in more than a hundred images, which would take the server’s time', () => {
+    const sizes = Array.from({ length: 50_000 }, (_, index) => [index + 1, 9] as const);
+    expect(pictureInfo(avif(...sizes))).toBeUndefined();
   });
 
   it('is read without an exception, whatever bytes follow the signature', () => {

@@ -114,8 +114,7 @@ export function bytesToCheck({ content, most }: UploadPlace): number {
 }
 
 /**
- * Throws `OwnerError` if the content does not match the name, or if it is a picture that is too large or does not
- * state its size. `head` is the beginning of the file, `bytesToCheck` long, or the whole of a shorter one.
+ * Throws `OwnerError` if the content does not match the name, or if it is a picture that is too large. `head` is the beginning of the file, `bytesToCheck` long, or the whole of a shorter one.
  */
 export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const picture = pictureInfo(head);
@@ -128,7 +127,6 @@ export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const drawing = content === 'svg' ? drawingProblem(head) : undefined;
   if (drawing) throw new OwnerError('not-this-kind', { drawing });
   if (!picture) return;
-  if (!picture.size) throw new OwnerError('not-this-kind', { size: 'unknown' });
   const { width, height } = picture.size;
   if (Math.max(width, height) > LONGEST_SIDE) throw new OwnerError('too-large', { limit: 'side' });
   if (width * height > MOST_PIXELS) throw new OwnerError('too-large', { limit: 'pixels' });

@@ -12,7 +12,7 @@ const THEME_COLOR = '#0d111b';
 const LOCALES: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' };
 
 /** The head tags that describe the page to browsers, home screens, search engines and link previews. */
-export function headTags({ site, host, language }: PageData, base: string, share: PictureInfo['size']): string[] {
+export function headTags({ site, host, language }: PageData, base: string, share?: PictureInfo['size']): string[] {
   const address = `https://${site.url}${base}`;
   const picture = `https://${site.url}${withBase(SHARE_PICTURE, base)}`;
   return [

@@ -26,7 +26,7 @@ interface Stamp {
   /** Base path of the site, ends in `/`. */
   base?: string;
   /** Size of the share picture. */
-  share?: PictureInfo['size'];
+  share?: PictureInfo['size'] | undefined;
   /** The rendered first view; without it, the browser renders it. */
   view?: FirstView | undefined;
   /** The owner's style sheet, without a leading slash; undefined if there is none. */

@@ -7,7 +7,7 @@ import type { Layers } from '../site/wallpaperFiles.ts';
 export const SHARE_PICTURE = '/images/share.jpg';
 
 /** Size of the served share picture, px: the owner's, else the built one. Undefined if it is unknown. */
-export function shareSize({ owner, built }: Layers): PictureInfo['size'] {
+export function shareSize({ owner, built }: Layers): PictureInfo['size'] | undefined {
   const file = [owner, built].map((folder) => join(folder, SHARE_PICTURE)).find((path) => existsSync(path));
   return file === undefined ? undefined : pictureInfo(readFileSync(file))?.size;
 }

@@ -183,7 +183,14 @@ function number(value: number, bytes: number, order: 'LE' | 'BE' = 'LE'): Buffer
 }
 
 const riff = (chunk: string, content: Buffer) =>
-  Buffer.concat([ascii('RIFF'), number(0, 4), ascii('WEBP'), ascii(chunk), number(content.length, 4), content]);
+  Buffer.concat([
+    ascii('RIFF'),
+    number(content.length + 12, 4),
+    ascii('WEBP'),
+    ascii(chunk),
+    number(content.length, 4),
+    content,
+  ]);
 
 /** A WebP with this kind of chunk. */
 export function webp(width: number, height: number, chunk: 'VP8 ' | 'VP8L' | 'VP8X' = 'VP8 '): Buffer {

@@ -64,7 +64,6 @@ function wallpaperProblems(where: string, file: string): Finding[] {
   if (bytes.length > HEAVY) {
     findings.push(warning(where, words.findings.pictures.heavy((bytes.length / MEGABYTE).toFixed(1))));
   }
-  if (!info.size) return findings;
   const { width, height } = info.size;
   if (height > width) findings.push(hint(where, words.findings.pictures.upright(width, height)));
   else if (width < NARROW) findings.push(hint(where, words.findings.pictures.narrow(width)));
