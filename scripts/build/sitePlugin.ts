@@ -12,6 +12,7 @@ import { linksPassword, type LinksPassword } from '../../server/password/linksPa
 import { loadRenderer } from '../../server/page/firstView.ts';
 import { contentPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import { contentType } from '../../server/http/contentTypes.ts';
+import { statsOf } from '../../server/files/fileStats.ts';
 import { pathOnDisk } from '../../server/files/namesOnDisk.ts';
 import { publicFilePath } from '../../server/files/publicFilePath.ts';
 import { fillManifest } from '../../server/page/webManifest.ts';
@@ -20,7 +21,7 @@ import { ownSheetIn } from '../../server/site/readOwnSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { createSiteApp } from '../../server/http/siteCalls.ts';
-import { ownerFiles, prepareFor } from '../../server/http/sirvAdapter.ts';
+import { sendFile } from '../../server/http/staticFiles.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -80,7 +81,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       server.ws.send({ type: 'full-reload' });
     });
 
-    const owner = ownerFiles(join(configDir(), 'public'));
+    const owner = join(configDir(), 'public');
     // Before Vite's own middleware, which removes the base path later.
     server.middlewares.use((request, response, next) => {
       const { url = '/' } = request;
@@ -92,17 +93,10 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       } else if (path === `/${MANIFEST}`) {
         response.setHeader('content-type', contentType(MANIFEST));
         response.end(fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), current.site, base));
-      } else if (path === undefined || path === '/') {
-        next();
+      } else if (path !== undefined && statsOf(join(owner, pathOnDisk(owner, path)))?.isFile()) {
+        sendFile(request, response, { root: owner, path: pathOnDisk(owner, path) }, warn);
       } else {
-        // sirv needs a changed request; afterwards it is restored, since Vite must see the original.
-        const before = { url: request.url, headers: { ...request.headers } };
-        prepareFor(request, response, pathOnDisk(join(configDir(), 'public'), path), warn);
-        owner(request, response, () => {
-          Object.assign(request, before);
-          for (const name of ['cache-control', 'accept-ranges', 'etag', 'vary']) response.removeHeader(name);
-          next();
-        });
+        next();
       }
     });
   }

@@ -3,7 +3,7 @@ import { readdirSync, statSync, type Stats } from 'node:fs';
 /** Size, times and kind of a file; undefined if it does not exist or cannot be read. */
 export function statsOf(file: string): Stats | undefined {
   try {
-    return statSync(file);
+    return statSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }

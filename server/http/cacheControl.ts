@@ -9,11 +9,16 @@ export const byPlace = (rule: string): string => `private, ${rule}`;
 export const NEVER_STORED = 'private, no-store';
 export const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
 /** Revalidated at each request, so that a changed site reaches visitors at once. */
-export const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);
+const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);
 
 /** `Cache-Control` of a file that is revalidated at each request, by its path below the base. */
 export function revalidateRule(path: string): string {
   return path === '/' || path === '/index.html' ? REVALIDATE_PAGE : REVALIDATE;
+}
+
+/** `Cache-Control` of a file whose name contains no hash, whatever it looks like: all files of the owner. */
+export function fileRule(path: string): string {
+  return FRESH_FILES.has(path) ? revalidateRule(path) : SOME_TIME;
 }
 
 /**
@@ -21,6 +26,5 @@ export function revalidateRule(path: string): string {
  * hash.
  */
 export function cacheRule(path: string): string {
-  if (FRESH_FILES.has(path)) return revalidateRule(path);
-  return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? IMMUTABLE : SOME_TIME;
+  return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? IMMUTABLE : fileRule(path);
 }

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdirSync, readFileSync, type ReadStream } from 'node:fs';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { byPlace, cacheRule, revalidateRule } from './cacheControl.ts';
+import send from 'send';
+import { byPlace, cacheRule, fileRule, revalidateRule } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
-import { publicFilePath } from '../files/publicFilePath.ts';
+import { isPublicFile, publicFilePath } from '../files/publicFilePath.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../ownerLog.ts';
@@ -14,7 +14,6 @@ import { answerPrecompressed, precompressedFile, type Precompressed } from './pr
 import { errorMessages } from '../errorMessages.ts';
 import { statsOf } from '../files/fileStats.ts';
 import type { FoundFile } from '../page/stampedPage.ts';
-import { ownerFiles, prepareFor, setHeaders, settleHeaders } from './sirvAdapter.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -32,79 +31,95 @@ export interface StaticOptions {
   log: Log;
 }
 
+/** Folder of the built scripts and style sheets. */
+const ASSETS = '/assets/';
+
 /**
- * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
- * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
+ * Serves the built page and the owner's files, which replace built ones: files in memory, and others by `send`, with
+ * safe paths, methods and cache rules. Requests for paths that are not files go to `next`.
  */
 export function createStatic({ layers, base, find, headersFor, isKnownHost, language, log }: StaticOptions): Handler {
-  const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
   const parts = readParts(layers.built);
-  const owner = ownerFiles(layers.owner);
-  const messagesFor = ({ headers }: IncomingMessage) => errorMessages(language(), headers['accept-language']);
 
   return (request, response, next) => {
+    const messages = errorMessages(language(), request.headers['accept-language']);
     const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
     if (path === undefined || !isNamedSo(layers.owner, path)) {
-      answerText(response, 404, messagesFor(request).notFound);
+      answerText(response, 404, messages.notFound);
       return;
     }
-    const prepared = find(path === '/' ? '/index.html' : path, request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (prepared || isFile(layers, path)) {
-        response.setHeader('allow', 'GET, HEAD');
-        answerText(response, 405, messagesFor(request).methodNotAllowed);
-      } else {
-        next();
-      }
-      return;
-    }
-    if (prepared?.isPage && !isKnownHost(request.headers.host)) {
-      answerText(response, 421, messagesFor(request).unknownHost);
-      return;
-    }
-    if (prepared) {
+    const filled = find(path === '/' ? '/index.html' : path, request);
+    const own = pathOnDisk(layers.owner, path);
+    const isOwn = !filled && isFile(layers.owner, own);
+    const part = filled || isOwn ? undefined : parts.get(path);
+    // Parts of another build, which was written while the server runs, are not served.
+    if (!filled && !isOwn && !part && (path.startsWith(ASSETS) || !isFile(layers.built, path))) {
+      next();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      answerText(response, 405, messages.methodNotAllowed);
+    } else if (filled?.isPage && !isKnownHost(request.headers.host)) {
+      answerText(response, 421, messages.unknownHost);
+    } else if (filled) {
       const rule = revalidateRule(path);
-      sendPrecompressed(request, response, path, prepared, prepared.isByPlace ? byPlace(rule) : rule);
-      return;
+      sendPrecompressed(request, response, path, filled, filled.isByPlace ? byPlace(rule) : rule);
+    } else if (part) {
+      sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
+    } else {
+      sendFile(request, response, isOwn ? { root: layers.owner, path: own } : { root: layers.built, path }, log);
     }
-    const { url } = request;
-    prepareFor(request, response, pathOnDisk(layers.owner, path), log);
-    owner(request, response, () => {
-      const part = request.headers.range === undefined ? parts.get(path) : undefined;
-      if (part) {
-        sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
-        return;
-      }
-      setHeaders(response, { 'cache-control': cacheRule(path) });
-      built(request, response, () => {
-        for (const name of ['cache-control', 'accept-ranges', 'etag', 'vary']) response.removeHeader(name);
-        request.url = url;
-        next();
-      });
-    });
   };
 }
 
 /**
- * The build's assets by path, read at start (1.3 MB). They must match the page, which is also read at start, even if
- * another build is written while the server runs.
+ * Sends a file below `root`. The owner may replace it at the same time: if it becomes shorter, the connection is closed,
+ * so that no visitor waits for the rest.
+ */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, path }: { root: string; path: string },
+  log: Log,
+): void {
+  const stop = (reason: string) => {
+    log(`${path}: ${reason}`);
+    response.destroy();
+  };
+  setHeaders(response, { 'content-type': contentType(path), 'cache-control': fileRule(path) });
+  send(request, encodeURI(path), { root, cacheControl: false, index: false })
+    .on('stream', (file: ReadStream) =>
+      file.once('end', () => {
+        if (file.bytesRead < Number(response.getHeader('content-length'))) stop('became shorter while it was sent');
+      }),
+    )
+    .on('error', ({ status, message }: { status: number; message: string }) => {
+      if (status >= 500 || response.headersSent) stop(message);
+      else answerText(response, status, STATUS_CODES[status] ?? '');
+    })
+    .pipe(response);
+}
+
+/**
+ * The build's assets and compressed files by path, read at start (1.3 MB). They must match the page, which is also read
+ * at start, even if another build is written while the server runs.
  */
 function readParts(built: string): ReadonlyMap<string, Precompressed> {
-  const folder = join(built, 'assets');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const read = (name: string) => (names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : undefined);
+  const names = readdirSync(built, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const all = new Set(names);
+  const read = (name: string) => (all.has(name) ? new Uint8Array(readFileSync(join(built, name))) : undefined);
+  const isPart = (name: string) => all.has(`${name}.br`) || (`/${name}`.startsWith(ASSETS) && isFile(built, name));
   return new Map(
     names.flatMap((name) => {
-      const plain = /\.(br|gz)$/.test(name) ? undefined : read(name);
+      const plain = isPublicFile(name) && isPart(name) ? read(name) : undefined;
       if (!plain) return [];
-      return [[`/assets/${name}`, precompressedFile(plain, { br: read(`${name}.br`), gzip: read(`${name}.gz`) })]];
+      return [[`/${name}`, precompressedFile(plain, { br: read(`${name}.br`), gzip: read(`${name}.gz`) })]];
     }),
   );
 }
 
-function isFile({ owner, built }: Layers, path: string): boolean {
-  return [owner, built].some((folder) => statsOf(join(folder, path))?.isFile());
+function isFile(folder: string, path: string): boolean {
+  return statsOf(join(folder, path))?.isFile() === true;
 }
 
 function sendPrecompressed(
@@ -130,6 +145,11 @@ function sendPrecompressed(
 
 function answerText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
-  setHeaders(response, { 'content-type': contentType('.txt'), 'cache-control': 'no-store' });
+  setHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.removeHeader('content-length');
   response.end(text);
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -3,12 +3,10 @@ export const TEXTS_OF: Readonly<Record<string, string>> = {
   '@iconify-json/lucide': 'lucide.txt',
   '@iconify-json/ph': 'phosphor.txt',
   '@iconify-json/simple-icons': 'CC0-1.0.txt',
-  '@polka/url': 'luke-edwards.txt',
   'embla-carousel': 'embla-carousel.txt',
   'embla-carousel-react': 'embla-carousel.txt',
   'embla-carousel-reactive-utils': 'embla-carousel.txt',
   'hls.js': 'Apache-2.0.txt',
-  sirv: 'luke-edwards.txt',
 };
 
 /** Packages whose icons and readings the page contains as data, in modules that plugins make. */
