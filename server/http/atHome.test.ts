@@ -317,7 +317,7 @@ describe('the range that the desk proposes', () => {
     const zero = '0'.repeat(32);
     const v6 = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400\nfd000000000000000000000000000000 40 ${zero} 00 ${zero} 00000100\n`;
     const tableIn = (file: string) => (file === '/proc/net/route' ? v4 : v6);
-    const [four, six] = ['172.18.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001'];
+    const [four, six] = ['172.18.0.1', 'fd00::1'];
     expect(containerGateways({}, tableIn)).toEqual([four, six]);
   });
 

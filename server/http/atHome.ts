@@ -1,7 +1,8 @@
 import { resolve4, resolve6 } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readNetwork } from '../../src/contract/homeNetworks.ts';
+import ipaddr from 'ipaddr.js';
+import { readNetwork, type Network } from '../../src/contract/homeNetworks.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { isPublicAddress, networkOf } from './visitorAddress.ts';
 
@@ -44,8 +45,8 @@ export interface AtHomeOptions {
  */
 export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outside }: AtHomeOptions): AtHome {
   const { gateways = [], shared = true, now = () => performance.now() } = outside;
-  const never = listOf(gateways);
-  let [ranges, name] = [new BlockList(), ''];
+  const never = gateways.map((one): Network => [ipaddr.process(one), one.includes(':') ? 128 : 32]);
+  let [ranges, name]: [Network[], string] = [[], ''];
   let line: ReadonlySet<string> = new Set();
   let resolveAgainAt = -Infinity;
   let pending: Promise<void> | undefined;
@@ -53,7 +54,8 @@ export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outsid
   apply(home);
 
   function apply(settings: Site['home']): void {
-    ranges = listOf(settings?.networks ?? []);
+    // Wrong ranges are left out; the reader of `site.yml` reports them.
+    ranges = (settings?.networks ?? []).map(readNetwork).filter((range) => range !== undefined);
     if (settings?.address === name) return;
     name = settings?.address ?? '';
     line = new Set();
@@ -66,8 +68,7 @@ export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outsid
     if (wanted !== name) return;
     // Some platforms add the names that the name stands for.
     const found = answer.filter((one) => isIP(one) !== 0);
-    const all = found.map(networkOf);
-    line = new Set(all.filter((network, index) => isPublicAddress(found[index] ?? '') && isPublicAddress(network)));
+    line = new Set(found.filter(isPublicAddress).map(networkOf));
     if (line.size === 0 && !hasReported) onNoAddress(found.length);
     hasReported = line.size === 0;
     resolveAgainAt = now() + RESOLVE_EVERY_MS;
@@ -84,23 +85,10 @@ export function openAtHome({ home, onNoAddress, resolve = resolveName, ...outsid
     },
     includes(address) {
       if (address === undefined) return false;
-      const network = networkOf(address);
-      // IPv4 in IPv6 notation counts as IPv4.
-      const plain = network.includes(':') ? address : network;
-      const isIn = (list: BlockList) => list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
-      return !isIn(never) && (isIn(ranges) || line.has(network));
+      const place = ipaddr.subnetMatch(ipaddr.process(address), { never, home: ranges }, 'outside');
+      return place === 'home' || (place === 'outside' && line.has(networkOf(address)));
     },
   };
-}
-
-/** Invalid ranges are left out; the reader of `site.yml` reports them. */
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const text of networks) {
-    const range = readNetwork(text);
-    if (range) list.addSubnet(range.address, range.prefix, range.family);
-  }
-  return list;
 }
 
 async function resolveName(name: string): Promise<string[]> {

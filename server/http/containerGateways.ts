@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { readNetwork } from '../../src/contract/homeNetworks.ts';
+import ipaddr from 'ipaddr.js';
 import { isInContainer, type Interfaces } from '../listenAddresses.ts';
 import { isPublicAddress, networkOf } from './visitorAddress.ts';
 
@@ -22,33 +21,27 @@ export function containerGateways(container: Interfaces | undefined = ownInterfa
  */
 export function rangeAround(address: string, container: Interfaces | undefined = ownInterfaces()): string | undefined {
   const network = networkOf(address);
-  const own = new BlockList();
-  for (const { cidr } of Object.values(container ?? {}).flatMap((some) => some ?? [])) {
-    const range = readNetwork(cidr ?? '');
-    if (range) own.addSubnet(range.address, range.prefix, range.family);
-  }
-  if (network.includes(':')) return own.check(address, 'ipv6') ? undefined : network;
-  if (own.check(network, 'ipv4')) return undefined;
-  return isPublicAddress(network) || network.startsWith('127.') ? network : network.replace(/\d+$/, '0/24');
+  const cards = Object.values(container ?? {}).flatMap((some) => some ?? []);
+  const own = cards.flatMap(({ cidr }) => (cidr === null ? [] : [ipaddr.parseCIDR(cidr)]));
+  if (ipaddr.subnetMatch(ipaddr.process(address), { own }, '') === 'own') return undefined;
+  if (network.includes(':') || isPublicAddress(network) || network.startsWith('127.')) return network;
+  return network.replace(/\d+$/, '0/24');
 }
 
 const ownInterfaces = () => (isInContainer() ? networkInterfaces() : undefined);
 
 const cells = (table: string): string[][] => table.split('\n').map((row) => row.trim().split(/\s+/));
 
+const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
+
 /** The gateways in Linux's tables of routes: IPv4 in hexadecimal digits of the reversed bytes, IPv6 in 32 digits. */
 function gatewaysIn(v4: string, v6: string): string[] {
   const four = cells(v4).flatMap(([, , gateway = '']) => (/^[\dA-F]{8}$/i.test(gateway) ? [gateway] : []));
   const six = cells(v6).flatMap(([, , , , gateway = '']) => (/^[\da-f]{32}$/i.test(gateway) ? [gateway] : []));
-  return [
-    ...four.map((hex) =>
-      (hex.match(/../g) ?? [])
-        .toReversed()
-        .map((byte) => Number.parseInt(byte, 16))
-        .join('.'),
-    ),
-    ...six.map((hex) => (hex.match(/.{4}/g) ?? []).join(':')),
-  ].filter((address) => !/^[0:.]+$/.test(address));
+  return [...four.map((hex) => bytesOf(hex).toReversed()), ...six.map(bytesOf)]
+    .map((one) => ipaddr.fromByteArray(one))
+    .filter((one) => one.range() !== 'unspecified')
+    .map(String);
 }
 
 function read(file: string): string {

@@ -47,16 +47,16 @@ describe('networkOf', () => {
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['fe80::1', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['1::', '1:0:0:0::/64'],
-    ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['fe80::1', 'fe80::/64'],
+    ['::1', '::/64'],
+    ['::', '::/64'],
+    ['1::', '1::/64'],
+    ['64:ff9b::1.2.3.4', '64:ff9b::/64'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::FFFF:cb00:7109', '203.0.113.9'],
-    ['fe80::1%lo', 'fe80:0:0:0::/64'],
-    ['fe80::2%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::1%lo', 'fe80::/64'],
+    ['fe80::2%eth0', 'fe80::/64'],
   ])('returns for %s the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('returns a network for every valid address', () => {
@@ -68,7 +68,7 @@ describe('networkOf', () => {
         const address = visitorAddress(start + end, undefined, 0);
         fc.pre(address !== undefined);
         expect(address).not.toContain('%');
-        expect(networkOf(address)).toMatch(/^(\d+\.){3}\d+$|^([\da-f]+:){4}:\/64$/);
+        expect(networkOf(address)).toMatch(/^(\d+\.){3}\d+$|^[\da-f:]*::\/64$/);
       }),
       { numRuns: 500 },
     );

@@ -1,11 +1,17 @@
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 
 const ipSchema = v.pipe(v.string(), v.ip());
 
-/** Private IPv4 ranges: RFC 1918, loopback, link-local, shared (RFC 6598). */
-const PRIVATE_V4 =
-  /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
-const PRIVATE_V6 = /^(::1?$|f[cd]|fe[89ab])/i;
+/** Ranges whose addresses have no place on the map, by their names in ipaddr.js. */
+const OF_NO_PLACE: ReadonlySet<string> = new Set([
+  'unspecified',
+  'loopback',
+  'linkLocal',
+  'private',
+  'carrierGradeNat',
+  'uniqueLocal',
+]);
 
 /** What Node's request listener knows about a connection. Missing on other platforms and in some tests. */
 export interface Connection {
@@ -55,7 +61,7 @@ export function certainAddressBehindProxies(proxies: number): AddressOf {
     }
     const address = reportedAddress(header('x-forwarded-for'), proxies);
     const others = names.filter((name) => REPORT.test(name) && name !== 'x-forwarded-for');
-    return others.every((name) => isSame(reportedBy(name, header(name), proxies), address)) ? address : undefined;
+    return others.every((name) => reportedBy(name, header(name), proxies) === address) ? address : undefined;
   };
 }
 
@@ -63,11 +69,6 @@ export function certainAddressBehindProxies(proxies: number): AddressOf {
 function reportedBy(name: string, value = '', proxies: number): string | undefined {
   if (!name.endsWith('forwarded')) return name.endsWith('for') ? reportedAddress(value, proxies) : plainAddress(value);
   return reportedAddress(value.replaceAll(/[^,]*\bfor="?([^",;]*)[^,]*/gi, '$1'), proxies);
-}
-
-function isSame(one: string | undefined, other: string | undefined): boolean {
-  if (!one?.includes(':') || !other?.includes(':')) return one === other;
-  return groupsOf(one).join() === groupsOf(other).join();
 }
 
 /** The entry that the outermost of the trusted proxies wrote; undefined if it is no address, or the chain too short. */
@@ -109,7 +110,7 @@ export function visitorAddress(
 
 /** Whether an address is public, so that it has a place on the map. */
 export function isPublicAddress(address: string): boolean {
-  return address.includes(':') ? !PRIVATE_V6.test(address) : !PRIVATE_V4.test(address);
+  return !OF_NO_PLACE.has(ipaddr.process(address).range());
 }
 
 /**
@@ -119,14 +120,8 @@ export function isPublicAddress(address: string): boolean {
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown address';
-  // Split and joined to copy the string: a slice of a header would keep the whole header in memory.
-  if (!address.includes(':')) return address.split('.').join('.');
-  const groups = groupsOf(address);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMappedV4 = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
-  if (isMappedV4) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return [...prefix, '', '/64'].join(':');
+  const plain = ipaddr.process(address);
+  return plain.kind() === 'ipv4' ? plain.toString() : prefixOf(address, 64);
 }
 
 /**
@@ -135,44 +130,24 @@ export function networkOf(address: string | undefined): string {
  * without an address is its own.
  */
 export function rangesOf(network: string): { range: string; line: string } {
-  if (network.includes(':')) {
-    const groups = network.split(':', 4);
-    const line = (Number.parseInt(groups[3] ?? '', 16) & 0xff_00).toString(16);
-    return {
-      range: [...groups.slice(0, 3), '', '/48'].join(':'),
-      line: [...groups.slice(0, 3), line, '', '/56'].join(':'),
-    };
-  }
+  const [address = ''] = network.split('/');
+  if (network.includes(':')) return { range: prefixOf(address, 48), line: prefixOf(address, 56) };
   return { range: network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network, line: network };
 }
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  // The URL parser accepts every notation and returns the canonical one: hexadecimal, at most one `::`. It does not
-  // accept zones.
-  const canonical = new URL(`http://[${withoutZone(address)}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical.split('::').map((half) => (half === '' ? [] : half.split(':')));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+/** The range of an IPv6 address with a prefix of `bits`. */
+function prefixOf(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }
 
 /**
- * Removes the zone, the name of a network interface of this machine (`fe80::1%eth0`). Otherwise each zone would count
- * as another visitor.
+ * The address in an entry of a header, or of a connection, in its canonical form: IPv4 in IPv6 is unwrapped, and a port,
+ * which some proxies append, removed. So is a zone, the name of a network interface of this machine (`fe80::1%eth0`):
+ * otherwise each zone would count as another visitor. Undefined for other spellings, such as octal numbers.
  */
-function withoutZone(address: string): string {
-  const end = address.includes(':') ? address.indexOf('%') : -1;
-  return end < 0 ? address : address.slice(0, end);
-}
-
 function plainAddress(entry: string): string | undefined {
-  const text = withoutZone(
-    entry
-      .trim()
-      // Some proxies append the port.
-      .replace(/^\[(.+)\](:\d+)?$/, '$1'),
-  )
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  return v.is(ipSchema, text) ? text : undefined;
+  const text = entry.trim().replace(/^\[(.+)\](:\d+)?$/, '$1');
+  const [address = ''] = text.includes(':') ? text.split('%', 1) : [text];
+  const plain = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return v.is(ipSchema, plain) ? ipaddr.process(plain).toString() : undefined;
 }

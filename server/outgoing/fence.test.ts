@@ -3,8 +3,10 @@ import { mayRequest } from './fence.ts';
 
 describe('the addresses that the server requests', () => {
   it.each([
-    ['203.0.113.9', true, true],
-    ['2001:db8::1', true, true],
+    ['93.184.215.14', true, true],
+    ['203.0.113.9', false, false],
+    ['2606:4700::1111', true, true],
+    ['2001:db8::1', false, false],
     ['192.168.1.10', false, true],
     ['10.0.0.1', false, true],
     ['172.31.0.1', false, true],
@@ -33,6 +35,8 @@ describe('the addresses that the server requests', () => {
     ['192.88.99.1', false, false],
     ['192.0.0.192', false, false],
     ['192.0.1.1', true, true],
+    ['198.18.0.7', false, true],
+    ['::7f00:1', false, false],
     ['fec0::1', false, false],
     ['ff02::1', false, false],
     ['fe80::1%eth0', false, false],
@@ -45,10 +49,10 @@ describe('the addresses that the server requests', () => {
     // This machine, by its addresses in the home network.
     ['192.168.1.2', false, true],
     ['::ffff:192.168.1.2', false, true],
-    ['2001:db8::2', false, true],
-    ['198.51.100.2', false, true],
+    ['2606:4700::2', false, true],
+    ['93.184.215.2', false, true],
   ])('may be %s: from outside %s, from home %s', (address, outside, home) => {
-    const own = ['127.0.0.1', '::1', 'fe80::2', '192.168.1.2', '2001:db8::2', '198.51.100.2'];
+    const own = ['127.0.0.1', '::1', 'fe80::2', '192.168.1.2', '2606:4700::2', '93.184.215.2'];
     expect([mayRequest(address, false, own), mayRequest(address, true, own)]).toEqual([outside, home]);
   });
 });

@@ -1,66 +1,35 @@
-import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { networkOf } from '../http/visitorAddress.ts';
+import ipaddr from 'ipaddr.js';
 
 /*
  * Which IP addresses the server requests for what the owner has written into a link. Nothing is connected but what was
  * checked here, after the name is resolved (`outgoingRequest.ts`).
  */
 
-/**
- * Addresses that are never requested: this machine, its links, cloud metadata, whatever is no single host, and IPv4
- * addresses inside of IPv6 ones, behind which there may be any of these (RFC 2765, 3056, 4380, 6052).
- */
-const NEVER = [
-  ['0.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['192.88.99.0', 24],
-  ['224.0.0.0', 3],
-  ['::', 96],
-  ['::ffff:0:0:0', 96],
-  ['64:ff9b::', 32],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-  // Metadata of Alibaba, Azure, AWS, Google and Scaleway.
-  ['100.100.100.200', 32],
-  ['168.63.129.16', 32],
-  ['fd00:ec2::', 32],
-  ['fd20:ce::254', 128],
-  ['fd00:42::42', 128],
-] as const;
-/** Home networks and other private ranges: RFC 1918, 4193, 6598, 2544. */
-const PRIVATE = [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['198.18.0.0', 15],
-  ['fc00::', 7],
-] as const;
+/** Home networks (RFC 1918, 4193, 6598) by their names in ipaddr.js, and the range that `OTHER_RANGES` calls `home`. */
+const HOME: ReadonlySet<string> = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'home']);
+/** What ipaddr.js does not know, or puts among others. */
+const OTHER_RANGES = {
+  never: [
+    // IPv4 addresses in IPv6 (RFC 4291).
+    ipaddr.parseCIDR('::/96'),
+    // Metadata of Alibaba, Azure, AWS, Google and Scaleway.
+    ...['100.100.100.200/32', '168.63.129.16/32', 'fd00:ec2::/32', 'fd20:ce::254/128', 'fd00:42::42/128'].map((one) =>
+      ipaddr.parseCIDR(one),
+    ),
+  ],
+  // For tests of networks (RFC 2544): proxies on a computer give every name an address in it.
+  home: [ipaddr.parseCIDR('198.18.0.0/15')],
+};
 
-const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
-
-/** Whether an address is in one of these ranges. IPv4 in IPv6 notation counts as IPv4; a zone is left out. */
-function inOneOf(ranges: readonly (readonly [string, number])[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const [address, prefix] of ranges) list.addSubnet(address, prefix, familyOf(address));
-  return (address) => list.check(plain(address), familyOf(plain(address)));
+/** The name of the range that an address is in. IPv4 in IPv6 notation counts as IPv4; a zone is left out. */
+function rangeOf(address: string): string {
+  const plain = ipaddr.process(address);
+  return ipaddr.subnetMatch(plain, OTHER_RANGES, plain.range());
 }
-
-function plain(address: string): string {
-  const network = networkOf(address);
-  return network.includes(':') ? address.replace(/%.*/, '') : network;
-}
-
-const isNever = inOneOf(NEVER);
 
 /** Whether an IP address is one of a home network. */
-export const isPrivate = inOneOf(PRIVATE);
+export const isPrivate = (address: string): boolean => HOME.has(rangeOf(address));
 
 /** Addresses of this machine. */
 const ownAddresses = (): string[] =>
@@ -68,11 +37,13 @@ const ownAddresses = (): string[] =>
 
 /**
  * Whether an IP address may be requested. With `isHome` those of home networks may too, and this machine by its
- * addresses there: the machine that serves the page often serves what it links to.
+ * addresses there: the machine that serves the page often serves what it links to. Never requested are this machine by
+ * other addresses, its links, the metadata of a cloud, and every range in which no single host of the internet is.
  */
 export function mayRequest(address: string, isHome: boolean, own: readonly string[] = ownAddresses()): boolean {
-  if (isNever(address)) return false;
-  return isHome || (!isPrivate(address) && !own.includes(plain(address)));
+  if (HOME.has(rangeOf(address))) return isHome;
+  if (rangeOf(address) !== 'unicast') return false;
+  return isHome || !own.includes(ipaddr.process(address).toString());
 }
 
 /** Decides about addresses; replaceable in tests. */

@@ -1,5 +1,5 @@
-import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
 import { isHomeHost } from '../../../src/contract/homeHost.ts';
 import { readNetwork } from '../../../src/contract/homeNetworks.ts';
 import type { Site } from '../../../src/contract/site.ts';
@@ -43,9 +43,7 @@ export function checkHome(
   for (const text of networks) {
     const range = readNetwork(text);
     if (!range) continue;
-    const list = new BlockList();
-    list.addSubnet(range.address, range.prefix, range.family);
-    const gateway = gateways.find((one) => list.check(one, one.includes(':') ? 'ipv6' : 'ipv4'));
+    const gateway = gateways.find((one) => ipaddr.subnetMatch(ipaddr.process(one), { range }, '') === 'range');
     if (gateway !== undefined) findings.push(warning('site.yml', words.findings.home.gateway(text, gateway)));
   }
   return findings;
