@@ -112,7 +112,13 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // Their packages are listed among the licences too.
     worker: { plugins: () => [licences.record()] },
     build: isSsrBuild
-      ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
+      ? {
+          copyPublicDir: false,
+          target: 'node20',
+          emptyOutDir: !isRenderer,
+          // Modules of Cloudflare's runtime.
+          rolldownOptions: { external: /^cloudflare:/ },
+        }
       : {
           // Scripts, styles and workers.
           target: browserTargets(),

@@ -22,3 +22,9 @@ export async function buildPage(base: string): Promise<BuiltPage> {
   await compress(built);
   return { built, render: await loadRenderer(renderer, (line) => console.warn(line)) };
 }
+
+/** Builds the part of the Cloudflare worker that is the same for every owner, into a folder; returns the file. */
+export async function buildWorker(folder: string): Promise<string> {
+  await vite(['build', '--ssr', 'server/edge/index.ts', '--minify', '--outDir', folder]);
+  return join(folder, 'index.js');
+}

@@ -7,18 +7,15 @@ import { ownerEnvironment } from '../../server/environment.ts';
 import { hashPassword, randomPassword } from '../../server/password/passwordHash.ts';
 import { secondsSince } from '../lib/build.mjs';
 import { cache, root } from '../lib/paths.mjs';
-import { runDownloaded } from '../lib/runDownloaded.ts';
+import { runWithoutSecrets } from '../lib/runWithoutSecrets.ts';
 import { PlainError, readArguments, runIfStarted, type ToolContext } from '../owner/commandLine.ts';
-import { buildPage } from './buildPage.ts';
+import { buildPage, buildWorker } from './buildPage.ts';
 import { folderToPublish, readOwner, type Owner } from './readOwner.ts';
-import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
-import { buildEdgeBundle } from './edgeBundle.ts';
+import { WRANGLER_CONFIG, writeDeployment } from './writeDeployment.ts';
 import { linksForStore } from './linksForKv.ts';
+import { localWorker } from './localWorker.ts';
 import { words } from '../../server/words/words.mjs';
 
-/** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
-const WRANGLER = 'wrangler@4.164.0';
-const WRANGLER_NODE = 22;
 /** A secret that earlier versions have uploaded, for a desk on the platform. */
 const FORMER_SECRET = 'OWNER_PASSWORD_HASH';
 type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
@@ -56,9 +53,8 @@ async function buildEdge(): Promise<void> {
 
 /** `npm run deploy:cloudflare`: builds the deployment and uploads it with its secrets. */
 async function deploy(): Promise<void> {
-  needWranglerNode();
-  const { owner } = await layOut(linksId());
-  await wrangler(['deploy', '--config', join(target, 'wrangler.json')], words.publishing.notDeployed);
+  const owner = await layOut(linksId());
+  await wrangler(['deploy', '--config', join(target, WRANGLER_CONFIG)], words.publishing.notDeployed);
   const secrets = secretsOf(owner);
   await uploadSecrets(secrets);
   if (secrets.LINKS_PASSWORD_HASH === undefined) console.log(words.publishing.staysLocked);
@@ -70,7 +66,6 @@ async function uploadLinks(): Promise<void> {
   const id = linksId();
   const links = linksForStore(configDir(), readSite(configDir(), log), log);
   if (!links) throw new PlainError(words.publishing.linksUnusable);
-  needWranglerNode();
   const file = join(cache, 'edge-links.json');
   writeFileSync(file, links.text, { mode: 0o600 });
   const put = ['kv', 'key', 'put', LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
@@ -81,13 +76,13 @@ async function uploadLinks(): Promise<void> {
 /** `npm run dev:edge`: runs the deployment locally, with the current links of `links.yml`. */
 async function develop(): Promise<void> {
   const port = process.env['EDGE_PORT'] || '8787';
-  const { owner, headers } = await layOut(undefined, { unlock: true });
+  const owner = await layOut(undefined, { unlock: true });
   const bindings = await localSecrets(owner);
   const edge = new Miniflare({
     host: LOCAL,
     port: Number(port),
     cf: false,
-    workers: [localWorker({ target, headers, bindings })],
+    workers: [await localWorker(target, bindings)],
   });
   const links = linksForStore(configDir(), owner.site, log);
   if (links) {
@@ -101,15 +96,15 @@ async function develop(): Promise<void> {
 }
 
 /** Writes everything for the platform into the folder. Locally, locked groups have a password in any case. */
-async function layOut(id?: string, local = { unlock: false }): Promise<Deployment & { owner: Owner }> {
+async function layOut(id?: string, local = { unlock: false }): Promise<Owner> {
   const owner = readOwner(configDir(), log);
   const page = await buildPage('/');
-  const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
+  const worker = await buildWorker(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
   const secrets = secretsOf(owner);
   const unlock = local.unlock || secrets.LINKS_PASSWORD_HASH !== undefined;
-  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, unlock, log });
-  return { owner, headers };
+  writeDeployment(owner, { ...page, worker, target, name, linksId: id, unlock, log });
+  return owner;
 }
 
 const configDir = () => folderToPublish(root, ownerEnvironment(root));
@@ -120,7 +115,7 @@ function linksId(): string {
   const id = process.env['EDGE_LINKS_ID'] ?? '';
   if (/^[0-9a-f]{32}$/i.test(id)) return id;
   throw new PlainError(
-    [id ? words.publishing.linksIdIsNone : words.publishing.noLinksId, words.publishing.makeStore(WRANGLER)].join('\n'),
+    [id ? words.publishing.linksIdIsNone : words.publishing.noLinksId, words.publishing.makeStore].join('\n'),
   );
 }
 
@@ -151,18 +146,13 @@ async function uploadSecrets(secrets: Secrets): Promise<void> {
   const file = join(cache, 'edge-secrets.json');
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
-  const bulk = ['secret', 'bulk', file, '--config', join(target, 'wrangler.json')];
+  const bulk = ['secret', 'bulk', file, '--config', join(target, WRANGLER_CONFIG)];
   await wrangler(bulk, words.publishing.secretsNotUploaded).finally(() => rmSync(file, { force: true }));
-}
-
-function needWranglerNode(): void {
-  if (Number(process.versions.node.split('.')[0]) >= WRANGLER_NODE) return;
-  throw new PlainError(words.publishing.needsNode(WRANGLER, WRANGLER_NODE, process.versions.node));
 }
 
 async function wrangler(args: readonly string[], failure: string): Promise<void> {
   try {
-    await runDownloaded(WRANGLER, args, { stdio: 'inherit' });
+    await runWithoutSecrets('wrangler', args, { stdio: 'inherit' });
   } catch {
     // It has printed its own error.
     throw new PlainError(failure);

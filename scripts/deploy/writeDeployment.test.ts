@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { parse } from 'jsonc-parser';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/testing/apiTestCases.ts';
@@ -10,8 +11,9 @@ import { hashPassword } from '../../server/password/passwordHash.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';
-import { localWorker, writeDeployment } from './writeDeployment.ts';
-import { headersFile } from './cloudflareHeaders.ts';
+import { localWorker } from './localWorker.ts';
+import { writeDeployment } from './writeDeployment.ts';
+import { headersFile } from './headersFile.ts';
 import { linksForStore } from './linksForKv.ts';
 
 const AMAP_KEY = '0123456789abcdef0123456789abcdef';
@@ -66,7 +68,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-deployment-'));
   write('dist', BUILT);
   write('config', CONFIG);
-  const { headers } = writeDeployment(readOwner(inside('config'), log), {
+  writeDeployment(readOwner(inside('config'), log), {
     built: inside('dist'),
     worker: inject('edgeBundle'),
     target: inside('edge'),
@@ -82,13 +84,7 @@ beforeAll(async () => {
       stdout.resume();
       stderr.resume();
     },
-    workers: [
-      localWorker({
-        target: inside('edge'),
-        headers,
-        bindings: { AMAP_KEY, LINKS_PASSWORD_HASH: hash },
-      }),
-    ],
+    workers: [await localWorker(inside('edge'), { AMAP_KEY, LINKS_PASSWORD_HASH: hash })],
   });
   const options = { dist: inside('dist'), configDir: inside('config'), base: '/', trustProxy: 0, log };
   node = createServer(createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x' } }));
@@ -225,7 +221,7 @@ describe('a deployment', () => {
   });
 
   it('logs only the lines of the worker, not every call with its address', () => {
-    expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
+    expect(parse(text('edge/wrangler.jsonc'))).toMatchObject({
       observability: { enabled: true, logs: { invocation_logs: false } },
     });
   });
@@ -236,7 +232,7 @@ describe('a deployment', () => {
   });
 
   it('declares store, Durable Objects and files to the platform', () => {
-    expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
+    expect(parse(text('edge/wrangler.jsonc'))).toMatchObject({
       name: 'lamp',
       main: 'worker/index.js',
       compatibility_flags: ['nodejs_compat'],
@@ -249,7 +245,7 @@ describe('a deployment', () => {
   });
 
   it('creates the Durable Object of this version and deletes those of earlier versions', () => {
-    const { migrations, durable_objects: objects } = JSON.parse(text('edge/wrangler.json'));
+    const { migrations, durable_objects: objects } = parse(text('edge/wrangler.jsonc'));
     const classes = (tag: string | undefined) => {
       const names = new Set<string>();
       for (const { tag: own, new_sqlite_classes: added, deleted_classes: deleted = [] } of migrations) {
@@ -269,13 +265,21 @@ describe('a deployment', () => {
 
   it('has its own header rules, and reports the owner’s files that they replace', () => {
     expect(text('edge/assets/_headers')).not.toContain('x-mine');
-    expect(text('edge/assets/_headers')).toContain('/sw.js\n  ! content-security-policy\n');
     expect(reported).toContain('left out, because Cloudflare reserves these names: _headers');
   });
 
   it('is refused if a header is longer than the platform allows', () => {
-    const set = { 'content-security-policy': `connect-src ${'https://service.example '.repeat(90)}` };
-    expect(() => headersFile({ '/*': { set } })).toThrow('longer than Cloudflare allows (2000 characters)');
+    const policy = { 'content-security-policy': `connect-src ${'https://service.example '.repeat(90)}` };
+    const written = () => headersFile({ headersFor: () => policy, files: ['a'], fresh: [], isForWorker: true });
+    expect(written).toThrow('longer than Cloudflare allows (2000 characters)');
+  });
+
+  it('is refused if it needs more header rules than the platform reads', () => {
+    const files = Array.from({ length: 100 }, (_, index) => `${index}.txt`);
+    const written = (most: number) => () =>
+      headersFile({ headersFor: () => ({}), files: files.slice(0, most), fresh: [], isForWorker: true });
+    expect(written(98)).not.toThrow();
+    expect(written(99)).toThrow('more than 100 header rules');
   });
 });
 

@@ -180,23 +180,34 @@ describe('the static site', () => {
     const all = new Map(
       Array.from(said.join('\n').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value]) => [name, value]),
     );
-    // Only pages and drawings need a content policy, and only the host knows whether it uses https.
-    const policy = all.has('content-security-policy') ? one.policy : /^$/;
-    const needsPolicy = ['/', '/sw.js', '/jsonp.html'].includes(one.path) || one.path.endsWith('.svg');
-    expect(all.has('content-security-policy')).toBe(needsPolicy);
-    expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);
+    // Only the host knows whether it uses https.
+    expect(wrongHeaders((name) => all.get(name), one, false)).toEqual([]);
   });
 
-  it('has a policy that blocks scripts for each drawing in every folder', async () => {
-    const places = ['icons/my #1 icon?.svg', 'images/Logo.SVG', 'notes/deep/a.svg', 'top.svg'];
+  it('has the headers of the server for each file, in every folder, and under the name to which Cloudflare redirects', async () => {
+    const places = ['icons/my icon.svg', 'images/deep/Logo.SVG', 'notes/deep/a.svg', 'my #1 page?.html', '夜.svg'];
     const input = Object.fromEntries(places.map((path) => [`public/${path}`, MINE]));
     const rules = rulesIn((await build(input, { base: '/home/' })).text('_headers'));
-    for (const path of ['icons/my%20%231%20icon%3F.svg', ...places.slice(1)]) {
-      expect(rules.get(`/home/${path}`)).toMatch(
+    for (const folder of ['icons', 'images']) {
+      expect(rules.get(`/home/${folder}/*`)).toMatch(
         /content-security-policy: default-src 'none';(?!.*script-src)[^\n]*; sandbox$/m,
       );
     }
-    expect(rules.get('/home/top.svg')).toContain('cross-origin-resource-policy: same-origin');
+    for (const rule of [
+      'notes/*',
+      'my%20%231%20page%3F.html',
+      'my%20%231%20page%3F',
+      '%E5%A4%9C.svg',
+      '',
+      'index',
+      'index.html',
+    ]) {
+      expect(rules.get(`/home/${rule}`)).toMatch(
+        /content-security-policy: default-src 'none';.*script-src 'self' 'sha256-/,
+      );
+      expect(rules.get(`/home/${rule}`)).toContain('cross-origin-resource-policy: same-origin');
+    }
+    expect(rules.get('/home/jsonp')).toBe(rules.get('/home/jsonp.html'));
   });
 
   it('leaves out unsafe drawings with a reason, and includes the shipped ones', async () => {

@@ -14,7 +14,6 @@ import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
 
 const PAGE = 'index.html';
-const POLICY_HEADER = 'content-security-policy';
 const CHARSET = '<meta charset="utf-8" />';
 
 interface StaticOptions {
@@ -59,14 +58,14 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, log });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));
-  const policyPaths = ['/', `/${PAGE}`, ...stamped.separatePaths];
-  const policies = new Map(policyPaths.map((path) => [path, stamped.headersFor(path)[POLICY_HEADER] ?? '']));
-  const fresh = [LINKS_FILE, VAULT_FILE, '/manifest.webmanifest'];
 
   const leftOut = drawingsLeftOut(publicDir, log);
   layFiles({ built, publicDir, target, wallpapers, wanted: () => true, wantedToo: isLastingCopy, leftOut });
-  for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
-  writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, files: filesBelow(target), base }));
+  const changing = new Map([...files, ...beside]);
+  for (const [path, content] of changing) writeFileSync(join(target, path), content);
+  const { headersFor } = stamped;
+  const headers = headersFile({ headersFor, files: filesBelow(target), fresh: changing.keys(), base });
+  writeFileSync(join(target, '_headers'), headers);
   // GitHub Pages would otherwise run Jekyll, which leaves out files that begin with an underscore.
   writeFileSync(join(target, '.nojekyll'), '');
 }

@@ -23,7 +23,7 @@ import { statusOfLinks, type LinkStatusOptions } from '../links/statusOfLinks.ts
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
 import type { Log } from '../ownerLog.ts';
-import { fileHeaders, transportHeaders } from './securityHeaders.ts';
+import { transportHeaders } from './securityHeaders.ts';
 import { hashingQueue, amapProxyFor, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
 import {
@@ -136,7 +136,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
       page.find(path, request.headers['accept-language'], () =>
         isAtHome((name) => headerOf(request, name), { incoming: request }),
       ),
-    headersFor: (path) => fileHeaders(path, page.headersFor(path)),
+    headersFor: (path) => page.headersFor(path),
     language: () => site.current().language,
   });
   const hashing = hashingQueue();

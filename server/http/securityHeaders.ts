@@ -17,7 +17,7 @@ const OFF = [
  * Folders whose files other sites may embed: the share picture, wallpapers, logo and icons. All other files may be used
  * by this site only.
  */
-export const EMBEDDED_FOLDERS = ['images', 'icons'] as const;
+const EMBEDDED_FOLDERS = ['images', 'icons'] as const;
 
 /**
  * `Cross-Origin-Resource-Policy` for a path: with `cross-origin` any site may embed it, with `same-origin` only this
@@ -43,17 +43,13 @@ export const generalHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Headers of every answer; files of `EMBEDDED_FOLDERS` get another resource policy. */
+/** Headers of every answer; files of `EMBEDDED_FOLDERS` get other policies. */
 export function securityHeaders(contentPolicy: string): Record<string, string> {
   return { 'content-security-policy': contentPolicy, ...generalHeaders, [RESOURCE_POLICY]: 'same-origin' };
 }
 
-/** Policy for SVG files that are opened directly: no scripts, and no requests. */
+/**
+ * Policy for the files of `EMBEDDED_FOLDERS` that are opened directly: an SVG there runs no scripts and sends no requests.
+ */
 export const DRAWING_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
-
-/** The headers of a file. SVG files in the embedded folders get `DRAWING_POLICY`. */
-export function fileHeaders(path: string, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const isDrawing = resourcePolicy(path) === 'cross-origin' && /\.svg$/i.test(path);
-  return isDrawing ? { ...headers, 'content-security-policy': DRAWING_POLICY } : headers;
-}

@@ -15,7 +15,7 @@ import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
 import { ownSheetIn, pictureHosts } from '../site/readOwnSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';
-import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
+import { DRAWING_POLICY, RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
 import { fillPrecacheManifest } from './precacheManifest.ts';
 import { contentHash } from '../files/contentHash.ts';
 
@@ -29,8 +29,6 @@ export interface ConfiguredBuild {
   policy: string;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
-  /** Paths that have their own content security policy. */
-  separatePaths: readonly string[];
 }
 
 /** Reads a file of the build by its path without a leading slash; undefined where there is none. */
@@ -136,7 +134,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   ]);
   if (filled.worker) files.set('/sw.js', filled.worker);
   const pageHeaders = securityHeaders(policy);
-  const embeddedHeaders = { ...pageHeaders, [RESOURCE_POLICY]: 'cross-origin' };
+  const embeddedHeaders = { ...securityHeaders(DRAWING_POLICY), [RESOURCE_POLICY]: 'cross-origin' };
   const ownHeaders = new Map([
     ['/sw.js', securityHeaders(WORKER_POLICY)],
     ['/jsonp.html', securityHeaders(framePolicy(frame))],
@@ -147,6 +145,5 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     policy,
     headersFor: (path) =>
       ownHeaders.get(path) ?? (resourcePolicy(path) === 'cross-origin' ? embeddedHeaders : pageHeaders),
-    separatePaths: [...ownHeaders.keys()],
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { buildEdgeBundle } from '../../scripts/deploy/edgeBundle.ts';
+import { buildWorker } from '../../scripts/deploy/buildPage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +25,6 @@ export async function setup(project: TestProject): Promise<() => void> {
     ssr: { noExternal: true },
   });
   project.provide('builtServer', builtServer);
-  project.provide('edgeBundle', await buildEdgeBundle(join(folder, 'edge')));
+  project.provide('edgeBundle', await buildWorker(join(folder, 'edge')));
   return () => rmSync(folder, { recursive: true, force: true });
 }

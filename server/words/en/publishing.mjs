@@ -25,6 +25,9 @@ They have no options; docs/cloudflare.md describes each of them.`,
   reservedByCloudflare: (/** @type {string} */ files) => `left out, because Cloudflare reserves these names: ${files}`,
   longHeader: (/** @type {number} */ most, /** @type {string} */ line) =>
     `site.yml names so many services that a header is longer than Cloudflare allows (${most} characters): ${line}…`,
+  manyRules: (/** @type {number} */ most) =>
+    `public/ has too many files that are in no folder: the page would need more than ${most} header rules, the limit of ` +
+    'Cloudflare. Put some of them into a folder.',
   edgeReady: (/** @type {string} */ folder, /** @type {string} */ seconds) => `${folder}/ is ready (${seconds}).`,
   notDeployed: 'The deployment failed.',
   staysLocked:
@@ -40,13 +43,10 @@ They have no options; docs/cloudflare.md describes each of them.`,
   running: (/** @type {string} */ address) => `Porchlight on the edge runtime: ${address}`,
   noLinksId: 'EDGE_LINKS_ID is not set.',
   linksIdIsNone: 'EDGE_LINKS_ID is not the id of a KV namespace (32 digits and letters a to f).',
-  makeStore: (/** @type {string} */ tool) =>
-    `Create the store for the links once: npx ${tool} kv namespace create porchlight-links\n` +
+  makeStore:
+    'Create the store for the links once: npx wrangler kv namespace create porchlight-links\n' +
     'Then write the id that it prints into .env: EDGE_LINKS_ID=…',
   madeUp: (/** @type {string} */ password) =>
     `Temporary password for locked links, until this program ends: ${password}`,
   secretsNotUploaded: 'The page is online, but its secrets were not uploaded.',
-  needsNode: (/** @type {string} */ tool, /** @type {number} */ needed, /** @type {string} */ version) =>
-    `Cloudflare's tool (${tool}) needs Node ${needed} or newer; this is Node ${version}. ` +
-    'Only this command needs it, not the page itself.',
 };

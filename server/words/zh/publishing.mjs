@@ -19,6 +19,8 @@ export const publishing = {
   reservedByCloudflare: (files) => `没有放进去，因为这些名字被 Cloudflare 占用：${files}`,
   longHeader: (most, line) =>
     `site.yml 写的服务太多，有一行响应头超过了 Cloudflare 能接受的长度（${most} 个字符）：${line}…`,
+  manyRules: (most) =>
+    `public/ 里不在任何文件夹中的文件太多：网页需要的响应头规则会超过 ${most} 条，那是 Cloudflare 的上限。请把一些文件放进一个文件夹。`,
   edgeReady: (folder, seconds) => `${folder}/ 做好了（${seconds}）。`,
   notDeployed: '部署失败。',
   staysLocked:
@@ -32,10 +34,8 @@ export const publishing = {
   running: (address) => `Porchlight 正在边缘运行环境上运行：${address}`,
   noLinksId: '没有设置 EDGE_LINKS_ID。',
   linksIdIsNone: 'EDGE_LINKS_ID 不是 KV 命名空间的编号：32 位，只含数字和 a 到 f。',
-  makeStore: (tool) =>
-    `请为链接建一次存储：npx ${tool} kv namespace create porchlight-links\n再把它打印的编号写进 .env：EDGE_LINKS_ID=…`,
+  makeStore:
+    '请为链接建一次存储：npx wrangler kv namespace create porchlight-links\n再把它打印的编号写进 .env：EDGE_LINKS_ID=…',
   madeUp: (password) => `上锁链接的密码（这次运行有效）：${password}`,
   secretsNotUploaded: '网页已上线，但密钥没有上传。',
-  needsNode: (tool, needed, version) =>
-    `Cloudflare 的工具（${tool}）需要 Node ${needed} 或更新的版本；现在是 Node ${version}。网页本身不需要，只有这条命令需要。`,
 };

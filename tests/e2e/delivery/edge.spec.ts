@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Miniflare } from 'miniflare';
-import { localWorker, writeDeployment } from '../../../scripts/deploy/writeDeployment.ts';
+import { localWorker } from '../../../scripts/deploy/localWorker.ts';
+import { writeDeployment } from '../../../scripts/deploy/writeDeployment.ts';
 import { linksForStore } from '../../../scripts/deploy/linksForKv.ts';
-import { buildEdgeBundle } from '../../../scripts/deploy/edgeBundle.ts';
+import { buildWorker } from '../../../scripts/deploy/buildPage.ts';
 import { hashPassword } from '../../../server/password/passwordHash.ts';
 import { expect, openPage, PASSWORD, test as base } from '../fixtures.ts';
 import { builtRenderer, ownerFolder } from '../builds.ts';
@@ -31,9 +32,9 @@ const test = base.extend<{ edge: Edge }>({
   edge: async ({ context }, provide) => {
     const mine = ownerFolder({ links: LINKS, site: { name: '门廊灯' } });
     const target = join(mine.folder, 'edge');
-    const { headers } = writeDeployment(mine.owner, {
+    writeDeployment(mine.owner, {
       built: 'dist',
-      worker: await buildEdgeBundle(join(mine.folder, 'bundle')),
+      worker: await buildWorker(join(mine.folder, 'bundle')),
       target,
       name: 'lamp',
       unlock: true,
@@ -41,8 +42,11 @@ const test = base.extend<{ edge: Edge }>({
       log: () => undefined,
     });
     const bindings = { LINKS_PASSWORD_HASH: await hashPassword(PASSWORD) };
+    const worker = await localWorker(target, bindings);
     const place = (name: string) => ({
-      ...localWorker({ target, headers, bindings, name, ...(name !== 'east' && { countsWith: 'east' }) }),
+      ...worker,
+      name,
+      ...(name !== 'east' && { durableObjects: { ATTEMPTS: { className: 'PasswordAttempts', scriptName: 'east' } } }),
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     });
     const edge = new Miniflare({
