@@ -138,26 +138,11 @@ const owners = fc
   )
   .filter((links) => v.is(linksPatchSchema, changesOf(links)))
   .map((links) =>
-    v
-      .parse(linksPatchSchema, changesOf(links))
-      .changes.flatMap((change) => (change.do === 'add' ? [whole(change.link)] : [])),
+    (placedAfter([], v.parse(linksPatchSchema, changesOf(links)).changes) ?? []).flatMap(({ link }) => link ?? []),
   );
 const changesOf = (links: readonly object[]) => ({
   locked: [],
   changes: links.map((link) => ({ do: 'add', link, place: { end: true } })),
-});
-type WrittenLink = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check' | 'keywords'>, string | undefined>>> & {
-  keywords?: string[] | undefined;
-};
-const whole = (link: WrittenLink): LinkItem => ({
-  name: link.name ?? '',
-  link: link.link ?? '',
-  icon: '',
-  status: link.status ?? '',
-  description: link.description ?? '',
-  category: link.category ?? '',
-  is_home: '',
-  ...(link.keywords?.length && { keywords: link.keywords }),
 });
 const written = (text: string, links: readonly LinkItem[], heading?: string) => {
   const { changes } = v.parse(linksPatchSchema, changesOf(links));

@@ -1,6 +1,6 @@
-import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
+import { BLANK_LINK, checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import { withGroupNames, type LockedGroups } from '../../src/contract/lockedGroups.ts';
-import type { FallbackLink, Site } from '../../src/contract/site.ts';
+import type { Site } from '../../src/contract/site.ts';
 import { withEmptyLocks } from '../../src/contract/emptyLocks.ts';
 import { precompress, precompressedFile, type Precompressed } from '../http/precompressed.ts';
 
@@ -96,12 +96,10 @@ export function openFallbackLinks(fallback: Site['fallbackLinks'], locked: Locke
  */
 export function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
   const items = [
-    ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => fallbackItem(link, category))),
-    ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
+    ...Object.entries(categories).flatMap(([category, links]) =>
+      links.map((link) => ({ ...BLANK_LINK, ...link, category })),
+    ),
+    ...home.map((link) => ({ ...BLANK_LINK, ...link, is_home: 'true' })),
   ];
   return checkLinks(items).items;
-}
-
-function fallbackItem(link: FallbackLink, category: string, isHome = ''): LinkItem {
-  return { ...link, status: '', description: '', category, is_home: isHome };
 }

@@ -1,6 +1,6 @@
 import { isMap, isNode, isPair, isScalar, visit } from 'yaml';
 import { usualName } from '../../src/contract/emptyLocks.ts';
-import { linkEntrySchema } from '../../src/contract/linksFile.ts';
+import { LINK_FIELDS } from '../../src/contract/links.ts';
 import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
@@ -9,7 +9,7 @@ import type { YamlFile } from '../files/yamlWithLines.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
 import { words } from '../words/words.mjs';
 
-const FIELDS = Object.keys(linkEntrySchema.entries);
+const FIELDS: readonly string[] = LINK_FIELDS;
 const NAMES = new Set(['category', '分类']);
 /** A value that may hold the category too: its colon, or the space behind it, is missing or wrong. */
 const HOLDS_CATEGORY =

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { BLANK_LINK } from '../../src/contract/links.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,7 +193,7 @@ describe('links.yml', () => {
     const items = Array.from({ length: 100_000 }, (_, index) => {
       const category = ['其他', '个人', 'AI', 'DEMO'][index % 4] ?? '';
       const name = `${index % 2 === 1 ? 'secret' : 'open'} ${index}`;
-      return { name, link: '/', icon: '', status: '', description: '', category, is_home: String(index % 3 === 0) };
+      return { ...BLANK_LINK, name, link: '/', category, is_home: String(index % 3 === 0) };
     });
     const { open, locked, answer } = sortLinks(items, lockedGroupsOf(defaults.lockedGroups));
     expect(open).toHaveLength(50_000);

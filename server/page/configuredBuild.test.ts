@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stampOf } from '../../src/contract/pageStamp.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
+import { BLANK_LINK, type LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { configureBuild } from './configuredBuild.ts';
@@ -47,9 +47,7 @@ function configure({ site = {}, home = [], beside = [], render, log = () => unde
   });
   return { page: files.get('/index.html') ?? '', worker: files.get('/sw.js'), pageWith };
 }
-const homeLink = (name: string, link: string): LinkItem[] => [
-  { name, link, icon: '', status: '', description: '', category: '其他', is_home: 'true' },
-];
+const homeLink = (name: string, link: string): LinkItem[] => [{ ...BLANK_LINK, name, link, is_home: 'true' }];
 const stamp = (changes?: Changes) => stampOf(configure(changes).page);
 
 describe('the stamp of the page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkItem } from '../../src/contract/links.ts';
+import { BLANK_LINK, type LinkItem } from '../../src/contract/links.ts';
 import type { Verify } from '../password/passwordHash.ts';
 import { precompress } from '../http/precompressed.ts';
 import type { ConfiguredBuild } from '../page/configuredBuild.ts';
@@ -27,9 +27,8 @@ type SetUpCalls = (options?: CallOptions) => Calls | Promise<Calls>;
 export const PASSWORD = '门廊 light';
 export const CONTENT_POLICY = "default-src 'none'";
 export const LOCKED_GROUP = '个人';
-const blank = { icon: '', status: '', description: '' };
-const OPEN: LinkItem = { name: '甲', link: '/', ...blank, category: '其他', is_home: 'true' };
-const SECRET: LinkItem = { name: '密', link: '/b', ...blank, category: LOCKED_GROUP, is_home: '' };
+const OPEN: LinkItem = { ...BLANK_LINK, name: '甲', link: '/', is_home: 'true' };
+const SECRET: LinkItem = { ...BLANK_LINK, name: '密', link: '/b', category: LOCKED_GROUP };
 /** The owner's links. */
 export const ITEMS: readonly LinkItem[] = [OPEN, SECRET];
 const LIST = { list: [OPEN] };

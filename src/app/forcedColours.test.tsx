@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { OTHER_CATEGORY } from '@/contract/links';
+import { BLANK_LINK } from '@/contract/links';
 import { Entry } from '@/features/links/Entry';
 import { SongList } from '@/features/player/SongList';
 import { Accordion } from '@/shared/ui/Accordion';
@@ -18,14 +18,7 @@ const emulate = (features: { name: string; value: string }[]) => cdp().send('Emu
 
 afterEach(() => emulate([]));
 
-const link = {
-  link: 'https://a.example',
-  icon: '',
-  status: '',
-  description: '',
-  category: OTHER_CATEGORY,
-  is_home: '',
-};
+const link = { ...BLANK_LINK, link: 'https://a.example' };
 const choices = [
   { value: 'one', label: '单曲' },
   { value: 'all', label: '列表' },

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { BLANK_LINK } from '@/contract/links';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,12 +14,12 @@ import type { AppStore } from '@/store/state';
 import { until } from '../../tests/support/until';
 
 const link = (name: string, icon: string) => ({
+  ...BLANK_LINK,
   name,
   link: `/${name}`,
   icon,
   status: 'hot',
   description: '说明',
-  category: '其他',
   is_home: 'true',
 });
 const icons = ['github', 'no-such-icon', '/icons/none.png', 'https://far.example/a.png', '🏮', '', ''];

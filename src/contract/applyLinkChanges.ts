@@ -1,4 +1,4 @@
-import { OTHER_CATEGORY, type LinkItem } from './links.ts';
+import { BLANK_LINK, readLink, type LinkItem } from './links.ts';
 import type { LinkChange, LinkPlace } from './ownerLinks.ts';
 
 /*
@@ -15,22 +15,22 @@ export interface PlacedLink {
   link: LinkItem | null;
 }
 
-const BLANK = { icon: '', status: '', description: '', category: OTHER_CATEGORY, is_home: '' };
-
 /** Undefined if a change names an unknown index or edits an invalid entry. */
 export function placedAfter(links: LinkList, changes: readonly LinkChange[]): PlacedLink[] | undefined {
   const list = links.map((link, at): PlacedLink => ({ at, link }));
   let next = links.length;
   for (const change of changes) {
     if (change.do === 'add') {
-      if (!put(list, { at: next, link: withFields(BLANK, change.link) }, change.place)) return undefined;
+      const link = readLink({ ...BLANK_LINK, ...change.link }) ?? null;
+      if (!put(list, { at: next, link }, change.place)) return undefined;
       next += 1;
       continue;
     }
     const index = list.findIndex(({ at }) => at === change.at);
     const entry = list[index];
     if (!entry || (change.do !== 'remove' && !entry.link)) return undefined;
-    if (change.do === 'change') list[index] = { at: entry.at, link: entry.link && withFields(entry.link, change.set) };
+    if (change.do === 'change')
+      list[index] = { at: entry.at, link: readLink({ ...entry.link, ...change.set }) ?? null };
     else {
       list.splice(index, 1);
       if (change.do === 'move' && !put(list, entry, change.place)) return undefined;
@@ -56,29 +56,4 @@ function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {
   if (index < 0) return false;
   list.splice('before' in place ? index : index + 1, 0, entry);
   return true;
-}
-
-type Fields = Readonly<Partial<Record<Exclude<keyof LinkItem, 'check' | 'keywords'>, string | undefined>>> & {
-  check?: boolean | undefined;
-  keywords?: string[] | undefined;
-};
-
-/** Sets fields; undefined ones are not changed. */
-function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, set: Fields): LinkItem {
-  const { name, link: address, icon, status, description, category, is_home: isHome } = set;
-  const lan = set.lan ?? link.lan;
-  const check = set.check ?? link.check ?? false;
-  const keywords = set.keywords ?? link.keywords ?? [];
-  return {
-    name: name ?? link.name ?? '',
-    link: address ?? link.link ?? '',
-    icon: icon ?? link.icon,
-    status: status ?? link.status,
-    description: description ?? link.description,
-    category: category ?? link.category,
-    is_home: isHome ?? link.is_home,
-    ...(lan && { lan }),
-    ...(check && { check }),
-    ...(keywords.length > 0 && { keywords }),
-  };
 }

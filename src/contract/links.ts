@@ -2,20 +2,38 @@ import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 import { isRecord, list, record, text } from './read.ts';
 
-/**
- * A link of the page, for server and page. `link` is not validated yet: the page decides which addresses may be opened.
+/** Category of a link without one. */
+export const OTHER_CATEGORY = '其他';
+
+/*
+ * The one definition of a link. The first load reads links by it, without a schema library; the schemas of the file
+ * (`linksFile.ts`) and of the desk (`ownerLinks.ts`, `ownerAnswers.ts`) take their fields from it.
  */
-export interface LinkItem {
-  name: string;
-  link: string;
+
+/**
+ * The texts of a link, as in an entry that has none of them. A field that is added here is read, checked, stored and
+ * written as one line of text.
+ */
+export const BLANK_LINK = {
+  name: '',
+  /** Not validated yet: the page decides which addresses may be opened. */
+  link: '',
   /** Name of a shipped icon, address of a picture, or an emoji; anything else shows the first letter. */
-  icon: string;
+  icon: '',
   /** Style and text of the badge, empty for none. */
-  status: string;
-  description: string;
-  category: string;
+  status: '',
+  description: '',
+  category: OTHER_CATEGORY,
   /** `'true'` puts the link into the carousel. */
-  is_home: string;
+  is_home: '',
+};
+
+type Texts = typeof BLANK_LINK;
+type TextField = keyof Texts;
+const TEXTS = Object.keys(BLANK_LINK).filter((field): field is TextField => field in BLANK_LINK);
+
+/** A link of the page, for server and page. */
+export interface LinkItem extends Texts {
   /**
    * The address at home. Only visitors who are at home get it. In the owner's file `link` is empty where there is no
    * other address; for a visitor at home `link` is then this address.
@@ -28,21 +46,9 @@ export interface LinkItem {
 }
 
 /** The fields of a link, in their usual order in the file. */
-export const LINK_FIELDS = [
-  'name',
-  'link',
-  'lan',
-  'icon',
-  'status',
-  'description',
-  'category',
-  'is_home',
-  'check',
-  'keywords',
-] as const;
-
-/** Category of a link without one. */
-export const OTHER_CATEGORY = '其他';
+export const LINK_FIELDS: readonly (keyof LinkItem)[] = [
+  ...new Set<keyof LinkItem>(['name', 'link', 'lan', ...TEXTS, 'check', 'keywords']),
+];
 
 /** Result of checking a list: the valid items, and the number of invalid ones. */
 export interface CheckedLinks {
@@ -55,7 +61,7 @@ export interface CheckedLinks {
  * whose category is present but blank or not a text, since it may be meant to be locked.
  */
 export function checkLinks(list: readonly unknown[]): CheckedLinks {
-  const items = list.map(linkItem).filter((item) => item !== undefined);
+  const items = list.map(readLink).filter((item) => item !== undefined);
   return { items, dropped: list.length - items.length };
 }
 
@@ -73,25 +79,22 @@ export function readLinksAnswer(answer: unknown): LinksAnswer {
   return { list: list(links), ...(locked !== undefined && { locked: list(locked).map(text) }) };
 }
 
-/** One entry of `links.yml` or of the answer's `list`: name and an address are needed, unknown fields are left out. */
-function linkItem(entry: unknown): LinkItem | undefined {
+/**
+ * One entry of `links.yml` or of the answer's `list`: name and an address are needed, unknown fields are left out.
+ * Undefined for one that `checkLinks()` drops.
+ */
+export function readLink(entry: unknown): LinkItem | undefined {
   if (!isRecord(entry)) return undefined;
   const category = categoryOf(entry.category);
   if (category === undefined) return undefined;
+  const item: LinkItem = { ...BLANK_LINK };
+  for (const field of TEXTS) item[field] = textOf(entry[field]);
+  item.category = category;
   const lan = textOf(entry.lan);
+  if (lan) item.lan = lan;
+  if (textOf(entry.check) === 'true') item.check = true;
   const keywords = keywordsOf(entry.keywords);
-  const item = {
-    name: textOf(entry.name),
-    link: textOf(entry.link),
-    icon: textOf(entry.icon),
-    status: textOf(entry.status),
-    description: textOf(entry.description),
-    category,
-    is_home: textOf(entry.is_home),
-    ...(lan && { lan }),
-    ...(textOf(entry.check) === 'true' && { check: true as const }),
-    ...(keywords.length > 0 && { keywords }),
-  };
+  if (keywords.length > 0) item.keywords = keywords;
   return item.name && (item.link || lan) ? item : undefined;
 }
 
@@ -113,9 +116,13 @@ export function keywordsOf(value: unknown): string[] {
   return [...new Set(words.map(textOf))].filter((word) => word !== '');
 }
 
-/** Whether a field has the same value in both links. */
-export const isSameField = (one: Partial<LinkItem>, other: Partial<LinkItem>, field: keyof LinkItem): boolean =>
-  one[field] === other[field] || JSON.stringify(one[field] ?? '') === JSON.stringify(other[field] ?? '');
+/** The fields of a link as a form has them: those that are not always in a link are empty, false or without words. */
+export type LinkFields = Omit<LinkItem, 'check'> & { check?: boolean };
+
+/** Whether a field has the same value in both links. A field without a value is as a missing one. */
+export const isSameField = (one: Partial<LinkFields>, other: Partial<LinkFields>, field: keyof LinkItem): boolean =>
+  one[field] === other[field] ||
+  JSON.stringify([one[field] || []].flat()) === JSON.stringify([other[field] || []].flat());
 
 /**
  * A value as text. Owners write numbers and booleans where text is meant (`name: 12306`). Undefined for null and for

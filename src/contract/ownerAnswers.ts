@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DRAWING_PROBLEMS } from './drawingProblem.ts';
 import { OWNER_CODES } from './ownerCodes.ts';
+import { LINK_FIELDS } from './links.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
 
@@ -68,13 +69,7 @@ export const siteAnswerSchema = v.object({
 });
 
 const linkSchema = v.object({
-  name: v.string(),
-  link: v.string(),
-  icon: v.string(),
-  status: v.string(),
-  description: v.string(),
-  category: v.string(),
-  is_home: v.string(),
+  ...v.entriesFromList(LINK_FIELDS, v.string()),
   lan: v.exactOptional(v.string()),
   check: v.exactOptional(v.literal(true)),
   keywords: v.exactOptional(v.array(v.string())),

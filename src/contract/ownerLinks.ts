@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
-import { keywordsOf, MOST_KEYWORDS, type LinkItem } from './links.ts';
+import { keywordsOf, LINK_FIELDS, MOST_KEYWORDS } from './links.ts';
 import { groupName } from './groupLevels.ts';
 import { groupKey } from './lockedGroups.ts';
 
@@ -33,14 +33,12 @@ const group = v.pipe(
 );
 
 const fields = {
+  ...v.entriesFromList(LINK_FIELDS, line),
   name: filled,
   link: address,
   lan: address,
-  icon: line,
-  status: line,
-  description: line,
   category: group,
-  is_home: v.picklist(['true', ''], 'true-or-empty'),
+  is_home: v.pipe(line, v.regex(/^(?:true)?$/, 'true-or-empty')),
   check: v.boolean(),
   keywords: v.pipe(
     v.array(filled),
@@ -110,4 +108,3 @@ export type LinkPlace = v.InferOutput<typeof placeSchema>;
 export type LinksPatch = v.InferOutput<typeof linksPatchSchema>;
 export type LinkChange = v.InferOutput<typeof changeSchema>;
 export type GroupChange = v.InferOutput<typeof groupChangeSchema>;
-export type LinkField = keyof LinkItem;

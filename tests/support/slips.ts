@@ -1,4 +1,4 @@
-import type { LinkItem } from '../../src/contract/links.ts';
+import { BLANK_LINK, type LinkItem } from '../../src/contract/links.ts';
 import { fc } from './properties.ts';
 
 /** A mistake in a text; `at` selects one of the possible places. */
@@ -86,11 +86,10 @@ export const link = fc.record({
 });
 
 export function linksText(links: readonly { category: string; style: (item: LinkItem) => string }[]): string {
-  const item = { icon: '', status: '', description: '', is_home: '' };
   return links
     .map(({ category, style }, index) => {
       const kind = LOCKED.includes(category) ? 'secret' : 'open';
-      return style({ ...item, name: `链接${index}`, link: `https://${kind}${index}.example/`, category });
+      return style({ ...BLANK_LINK, name: `链接${index}`, link: `https://${kind}${index}.example/`, category });
     })
     .join('');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BLANK_LINK } from '../../src/contract/links';
 import type { LinkItem } from '@/contract/links';
 import { pageDataSchema, type PageData } from '@/contract/pageData';
 import { siteSchema, type Site } from '@/contract/site';
@@ -23,12 +24,9 @@ export function siteWith(written: v.InferInput<typeof siteSchema>): PageData {
 
 /** A link of the site for a test. */
 export const linkItem = (input: Partial<LinkItem> & { name: string }): LinkItem => ({
+  ...BLANK_LINK,
   link: `https://${input.name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
   category: '',
-  is_home: '',
   ...input,
 });
 

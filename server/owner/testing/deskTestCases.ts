@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkItem } from '../../../src/contract/links.ts';
+import { BLANK_LINK, type LinkItem } from '../../../src/contract/links.ts';
 import { halvesIn, parsed, type Answer, type Ask, OWNERS_PASSWORD } from './deskServer.ts';
 
 /** A site with a desk. Its locked group is `LOCKED`. */
@@ -24,10 +24,9 @@ export type SetUpDesk = (options: DeskSetUp) => DeskHost | Promise<DeskHost>;
 type OwnerApi = DeskHost['ask'];
 
 export const LOCKED = '个人';
-const blank = { icon: '', status: '', description: '', is_home: '' };
-const A: LinkItem = { ...blank, name: '甲', link: 'https://a.example/', category: 'AI', is_home: 'true' };
-const B: LinkItem = { ...blank, name: '乙', link: 'https://b.example/', category: '生活' };
-const SECRET: LinkItem = { ...blank, name: '密', link: 'https://secret.example/', category: LOCKED };
+const A: LinkItem = { ...BLANK_LINK, name: '甲', link: 'https://a.example/', category: 'AI', is_home: 'true' };
+const B: LinkItem = { ...BLANK_LINK, name: '乙', link: 'https://b.example/', category: '生活' };
+const SECRET: LinkItem = { ...BLANK_LINK, name: '密', link: 'https://secret.example/', category: LOCKED };
 const LINKS = [A, B, SECRET];
 
 const SESSION = '/api/owner/session';

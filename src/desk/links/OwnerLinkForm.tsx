@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { keywordsOf, type LinkItem } from '@/contract/links';
+import { keywordsOf, type LinkFields, type LinkItem } from '@/contract/links';
 import { groupName } from '@/contract/groupLevels';
 import { withEmptyLocks } from '@/contract/emptyLocks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
@@ -22,7 +22,7 @@ import { GroupSelect } from './GroupSelect';
 import { LanField } from './LanField';
 import { linkAddress } from './linkAddress';
 import { refusedFields } from './refusedFields';
-import { placeOf, type LinkFields } from './linkMoves';
+import { placeOf } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
 import type { RefusedIcon } from './uploadIcon';
 import { useFill } from './useFill';

@@ -2,12 +2,9 @@
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import { groupsOf } from '@/contract/linkGroups';
 import { groupKey, lockedGroupsOf } from '@/contract/lockedGroups';
-import type { LinkItem } from '@/contract/links';
+import { isSameField, LINK_FIELDS, type LinkFields, type LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 import { isBelowAnother } from './groupTree';
-
-/** The fields of a link as the form has them. */
-export type LinkFields = Omit<LinkItem, 'check'> & { check?: boolean };
 
 export type DeskList = readonly (LinkItem | null)[];
 
@@ -87,28 +84,22 @@ export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkF
   return last ? [change, { do: 'move', at, place: behind(list, last) }] : [change];
 }
 
-function changed(link: LinkItem, { is_home, check, keywords, ...fields }: Partial<LinkFields>) {
-  const set: Partial<Omit<LinkFields, 'is_home'>> & { is_home?: 'true' | '' } = {};
-  const known: (keyof typeof fields)[] = ['name', 'link', 'lan', 'icon', 'status', 'description', 'category'];
-  for (const name of known)
-    if (fields[name] !== undefined && fields[name] !== (link[name] ?? '')) set[name] = fields[name];
+function changed(link: LinkItem, fields: Partial<LinkFields>): Partial<LinkFields> {
+  const set = { ...fields };
+  for (const field of LINK_FIELDS)
+    if (fields[field] === undefined || isSameField(link, fields, field)) delete set[field];
   // A link without `link` needs `lan`.
   if (set.link === '' && fields.lan !== undefined) set.lan = fields.lan;
-  if (is_home !== undefined && (is_home === 'true') !== (link.is_home === 'true')) set.is_home = homeOf(is_home);
-  if (check !== undefined && check !== (link.check ?? false)) set.check = check;
-  if (keywords && keywords.join('\n') !== (link.keywords ?? []).join('\n')) set.keywords = keywords;
+  // Another value for “not at home” in the file is not changed.
+  if (set.is_home !== 'true' && link.is_home !== 'true') delete set.is_home;
   return set;
 }
-
-const homeOf = (is_home: string) => (is_home === 'true' ? 'true' : '');
 
 /** Adds a link at the end of its group. */
 export function addLink(list: DeskList, link: LinkFields): LinkChange[] {
   const last = lastOf(list, link.category);
   const place: LinkPlace = last ? behind(list, last) : { end: true };
-  const { check, is_home, ...fields } = link;
-  const added = { ...fields, is_home: homeOf(is_home), ...(check && { check }) } as const;
-  return [{ do: 'add', link: added, place }];
+  return [{ do: 'add', link, place }];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { groupsOf } from '@/contract/linkGroups';
+import { BLANK_LINK } from '@/contract/links';
 import type { Language } from '@/contract/language';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
@@ -32,7 +33,7 @@ export async function openOwnersLinks(language: Language): Promise<OwnersLinks |
     async add({ link, name, icon, description, home, group }, opens) {
       const category = group.trim();
       if (category === '') return { text: deskWords.links.newGroupName };
-      const fields = { name, link, icon, status: '', description, category, is_home: home ? 'true' : '' };
+      const fields = { ...BLANK_LINK, name, link, icon, description, category, is_home: home ? 'true' : '' };
       const body = { changes: addLink(links, fields), locked: lockedGroups, confirm: opens };
       const added = await requestOwnerApi({ method: 'PATCH', path: 'links', body, etag });
       return added.ok ? undefined : refusal(added, deskWords);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LinkItem } from '@/contract/links';
+import { BLANK_LINK, type LinkItem } from '@/contract/links';
 import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
 import './Shelf.css';
@@ -9,13 +9,10 @@ const draw = (input: Partial<LinkItem> = {}, query = '') =>
   renderWithStore(
     <Entry
       item={{
+        ...BLANK_LINK,
         name: '书房',
         link: 'https://books.example/',
-        icon: '',
-        status: '',
-        description: '',
         category: '生活',
-        is_home: '',
         ...input,
       }}
       index={7}

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { BLANK_LINK } from '@/contract/links';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
@@ -143,7 +144,7 @@ describe('a browser that is locked', () => {
 
   it('closes the menu of a link', () => {
     const { store } = open();
-    const item = { ...DIARY, icon: '', status: '', description: '', is_home: '' };
+    const item = { ...BLANK_LINK, ...DIARY };
     act(() => void store.dispatch(linkMenuOpened({ item, x: 1, y: 1 })));
     act(() => void store.dispatch(browserLocked()));
     expect(selectLinkMenu(store.getState())).toBeUndefined();
@@ -153,7 +154,7 @@ describe('a browser that is locked', () => {
 describe('a browser that is forgotten while its page is open', () => {
   it('loses the locked links and their menu with the next answer, and says why', async () => {
     const { server, store, opened, reported } = await openRemembered();
-    const item = { ...DIARY, icon: '', status: '', description: '', is_home: '' };
+    const item = { ...BLANK_LINK, ...DIARY };
     act(() => void store.dispatch(linkMenuOpened({ item, x: 1, y: 1 })));
     server.remembers = false;
     await act(async () => store.dispatch(fetchLinks()));

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { BLANK_LINK } from '@/contract/links';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch } from '../../../tests/support/answers';
@@ -11,9 +12,9 @@ import { LinksWidget } from './LinksWidget';
 
 const SINCE = '2026-11-20T10:00:00Z';
 const nas = (more: object = {}) => ({
+  ...BLANK_LINK,
   name: '群晖',
   link: 'https://nas.example/',
-  icon: '',
   status: 'new',
   description: '家里的盘',
   category: '家',

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { BLANK_LINK } from '@/contract/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
@@ -34,11 +35,9 @@ const idle = () => {
   for (const callback of waiting.splice(0)) callback();
 };
 const link = (name: string, category = '效率', isHome = 'true') => ({
+  ...BLANK_LINK,
   name,
   link: `https://${name}.example/`,
-  icon: '',
-  status: '',
-  description: '',
   category,
   is_home: isHome,
 });

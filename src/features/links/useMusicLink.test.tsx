@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { BLANK_LINK } from '@/contract/links';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { playlistArrived, playlistFailed, selectListOpen } from '@/features/player/playerSlice';
@@ -8,15 +9,7 @@ import { Entry } from './Entry';
 import { LinkTile } from './LinkTile';
 
 const song = { title: 'a', artist: '', url: '/a.mp3', cover: '', lrc: '', lyricType: 1, songmid: '' } as const;
-const link = {
-  name: '音乐',
-  link: 'https://music.example/',
-  icon: '',
-  status: '',
-  description: '',
-  category: '其他',
-  is_home: 'true',
-};
+const link = { ...BLANK_LINK, name: '音乐', link: 'https://music.example/', is_home: 'true' };
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { BLANK_LINK } from '@/contract/links';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import { encryptVault } from '../../../scripts/deploy/encryptVault';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
@@ -11,15 +12,7 @@ import { selectVisibleLinks } from './visibleLinks';
 import { words } from './words/zh-CN';
 
 const PASSWORD = 'lantern';
-const link = (name: string, category: string) => ({
-  name,
-  link: `/${name}`,
-  icon: '',
-  status: '',
-  description: '',
-  category,
-  is_home: '',
-});
+const link = (name: string, category: string) => ({ ...BLANK_LINK, name, link: `/${name}`, category });
 let sealed = '';
 
 beforeAll(async () => {

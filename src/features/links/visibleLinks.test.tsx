@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLinks, type LinkItem } from '@/contract/links';
+import { BLANK_LINK, checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { UnlockedGroup } from './receiveLinks';
 import { visibleLinks } from './visibleLinks';
@@ -63,14 +63,7 @@ describe('the links that a visitor may see', () => {
 
 describe('a link that is in an open and in a locked group', () => {
   it('is shown in both once the group is open', () => {
-    const github = {
-      name: 'GitHub',
-      link: 'https://github.example/',
-      icon: '',
-      status: '',
-      description: '',
-      is_home: '',
-    };
+    const github = { ...BLANK_LINK, name: 'GitHub', link: 'https://github.example/' };
     const open = { ...github, category: '工具' };
     const own = { ...github, category: '个人' };
     const found = visibleLinks({ items: [open], unlocked: [{ group: '个人', items: [own] }], locked });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
 import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
-import type { LinkFields, MineLink } from './mineLink';
+import type { MineFields, MineLink } from './mineLink';
 
-const fields = (name: string, folder = ''): LinkFields => ({
+const fields = (name: string, folder = ''): MineFields => ({
   link: `https://${name}.example/`,
   name,
   icon: '',

@@ -1,5 +1,5 @@
 /* Changes of the own links, as pure functions from lists in display order to such lists. */
-import { bySubheading, type LinkFields, type MineLink } from './mineLink';
+import { bySubheading, type MineFields, type MineLink } from './mineLink';
 
 const ID_LETTERS = 36 ** 8;
 
@@ -12,7 +12,7 @@ export interface RemovedLink {
 /** Adds links at the end of their sub-headings. `random` returns a number in [0, 1). */
 export function addLinks(
   links: readonly MineLink[],
-  added: readonly LinkFields[],
+  added: readonly MineFields[],
   random: () => number,
 ): { links: MineLink[]; ids: string[] } {
   const used = new Set(links.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function addLinks(
   return { links: bySubheading([...links, ...withIds]), ids };
 }
 
-export const editLink = (links: readonly MineLink[], id: string, fields: Partial<LinkFields>): MineLink[] =>
+export const editLink = (links: readonly MineLink[], id: string, fields: Partial<MineFields>): MineLink[] =>
   bySubheading(links.map((link) => (link.id === id ? { ...link, ...fields } : link)));
 
 export const removeLinks = (links: readonly MineLink[], ids: ReadonlySet<string>): MineLink[] =>

@@ -7,7 +7,7 @@ import { partMissing } from '@/store/pageActions';
 import { addLinks, linksAt } from './changes';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
-import type { LinkFields } from './mineLink';
+import type { MineFields } from './mineLink';
 import {
   allLinksDeleted,
   bookmarksOpened,
@@ -107,7 +107,7 @@ export function addImport(startListening: AppStartListening): void {
 }
 
 /** Adds links under their sub-headings, as one change. Returns their ids. */
-function addAll(api: Api, links: readonly LinkFields[], random: () => number): string[] {
+function addAll(api: Api, links: readonly MineFields[], random: () => number): string[] {
   if (links.length === 0) return [];
   const next = addLinks(selectMineLinks(api.getState()), links, random);
   change(api, () => next.links);

@@ -1,47 +1,44 @@
 import { openableAddress } from '@/contract/address';
-import { filledText, isRecord } from '@/contract/read';
+import type { LinkItem } from '@/contract/links';
+import { isRecord } from '@/contract/read';
 
-/** A link of the visitor's own, as the store holds it and local storage stores it. */
-export interface MineLink {
-  id: string;
-  /** Full address, checked by `isOwnAddress()`. */
-  link: string;
-  name: string;
-  /** As in `LinkItem`; `hue:0` to `hue:11` is a letter tile of a chosen colour. */
-  icon: string;
-  description: string;
+/** The fields of an own link that the visitor sets. `icon` may also be `hue:0` to `hue:11`, a letter tile of a chosen colour. */
+export interface MineFields extends Pick<LinkItem, 'link' | 'name' | 'icon' | 'description'> {
   /** Its sub-heading, empty for none. */
   folder: string;
   /** Whether it is in the carousel. */
   home: boolean;
 }
 
-/** The fields that the visitor sets. */
-export type LinkFields = Omit<MineLink, 'id'>;
+/** A link of the visitor's own, as the store holds it and local storage stores it. */
+export interface MineLink extends MineFields {
+  id: string;
+}
 
 /** Maximum length of an address, characters. */
 export const LONGEST_ADDRESS = 4096;
 
-const textOr = (value: unknown, byDefault: string) => (typeof value === 'string' ? value : byDefault);
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Reads the fields of a link that is stored or in a settings file; undefined if it is invalid. */
+export function readMineFields(value: unknown): MineFields | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = {
+    link: textOf(value.link),
+    name: textOf(value.name),
+    icon: textOf(value.icon),
+    description: textOf(value.description),
+    folder: textOf(value.folder),
+    home: value.home === true,
+  };
+  return fields.name && isOwnAddress(fields.link) ? fields : undefined;
+}
 
 /** Reads a stored link; undefined if it is invalid. */
-export function readLink(value: unknown): MineLink | undefined {
-  if (!isRecord(value)) return undefined;
-  try {
-    const link = filledText(value.link);
-    if (!isOwnAddress(link)) return undefined;
-    return {
-      id: filledText(value.id),
-      link,
-      name: filledText(value.name),
-      icon: textOr(value.icon, ''),
-      description: textOr(value.description, ''),
-      folder: textOr(value.folder, ''),
-      home: value.home === true,
-    };
-  } catch {
-    return undefined;
-  }
+export function readMineLink(value: unknown): MineLink | undefined {
+  const fields = readMineFields(value);
+  const id = isRecord(value) && textOf(value.id);
+  return fields && id ? { id, ...fields } : undefined;
 }
 
 /** Whether an address is allowed for an own link; a path of the current site is not. */

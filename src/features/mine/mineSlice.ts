@@ -1,14 +1,12 @@
 import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { LinkItem } from '@/contract/links';
+import { BLANK_LINK, type LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
 import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import type { Words } from '@/store/words';
-import type { LinkFields, MineLink } from './mineLink';
-
-export { readLink } from './mineLink';
+import type { MineFields, MineLink } from './mineLink';
 
 /** An own link in the form that carousel, directory and search show. */
 export interface OwnLink extends LinkItem {
@@ -17,8 +15,8 @@ export interface OwnLink extends LinkItem {
   folder: string;
 }
 
-/** An own link in the format of a settings file. */
-export type FiledLink = LinkFields;
+/** An own link in the format of a settings file, and its reader. */
+export { readMineFields, type MineFields as FiledLink } from './mineLink';
 
 /** A chosen bookmark file; `bookmarks` or `refused` is set once it has been read, and then `plan`. */
 export interface OpenedBookmarks {
@@ -57,16 +55,11 @@ declare module '@/store/state' {
   }
 }
 
-const ownLink = ({ id, link, name, icon, description, folder, home }: MineLink): OwnLink => ({
-  id,
-  name,
-  link,
-  icon,
-  status: '',
-  description,
+const ownLink = ({ home, ...link }: MineLink): OwnLink => ({
+  ...BLANK_LINK,
+  ...link,
   category: OWN_CATEGORY,
   is_home: String(home),
-  folder,
 });
 
 const mineSlice = createSlice({
@@ -116,6 +109,6 @@ export const linkMoved = createAction<{ id: string; index: number; folder: strin
 export const importClicked = createAction('mine/importClicked');
 export const exportClicked = createAction('mine/exportClicked');
 /** Adds own links of a settings file; not validated yet. */
-export const linksImported = createAction<readonly FiledLink[]>('mine/linksImported');
+export const linksImported = createAction<readonly MineFields[]>('mine/linksImported');
 /** Deletes all own links. */
 export const allLinksDeleted = createAction('mine/allLinksDeleted');

@@ -4,7 +4,7 @@ import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { planImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
 import { writeBookmarks } from '@/media/bookmarks/writeBookmarks';
 import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/cleanText';
-import type { LinkFields } from './mineLink';
+import type { MineFields } from './mineLink';
 import { ownLinkAddress } from './ownLinkAddress';
 
 export { readBookmarkFile } from './readBookmarkFile';
@@ -19,7 +19,7 @@ export function planOwnImport(bookmarks: readonly Bookmark[], own: readonly { li
 }
 
 /** The own link for a link of a plan. */
-export function ownLinkOf({ name, link, description, category }: ImportedLink): LinkFields {
+export function ownLinkOf({ name, link, description, category }: ImportedLink): MineFields {
   return {
     link,
     name,
@@ -31,7 +31,7 @@ export function ownLinkOf({ name, link, description, category }: ImportedLink): 
 }
 
 /** The own links as a browser's file of bookmarks. */
-export function ownBookmarks(links: readonly LinkFields[], title: string): string {
+export function ownBookmarks(links: readonly MineFields[], title: string): string {
   const written = links.map((link) => ({ ...link, category: link.folder }));
   return writeBookmarks(title, written);
 }

@@ -5,7 +5,7 @@ import { isRecord } from '@/contract/read';
 import { warn } from '@/shared/lib/log';
 import { parseJson, type SafeStorage } from '@/shared/lib/storage';
 import { MINE_KEY } from './mineKeys';
-import { bySubheading, readLink, type MineLink } from './mineLink';
+import { bySubheading, readMineLink, type MineLink } from './mineLink';
 import type { MineState } from './mineSlice';
 
 /**
@@ -17,7 +17,7 @@ const OLD_TILES_KEY = pathKey('mine-home');
 
 /** The valid links of a stored list. */
 const readLinks = (value: unknown): MineLink[] =>
-  bySubheading(Array.isArray(value) ? value.flatMap((link) => readLink(link) ?? []) : []);
+  bySubheading(Array.isArray(value) ? value.flatMap((link) => readMineLink(link) ?? []) : []);
 
 const textOr = (value: unknown, byDefault: string) => (typeof value === 'string' ? value : byDefault);
 const placeOf = ({ place, id }: Readonly<Record<string, unknown>>) => `${textOr(place, 'V')} ${textOr(id, '')}`;

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { BLANK_LINK } from '@/contract/links';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { pageDataOf, siteWith } from '../../../tests/support/testData';
@@ -49,10 +50,10 @@ describe('the privacy section', () => {
     const { store } = open(pageDataOf({ ...page, amapProxy: true }));
     expect(rows()).toContain('天气 restapi.amap.com由本站服务器代为联系会得知 IP 地址、地点');
     expect(screen.queryByText(/icons\.example/)).toBeNull();
-    const item = { name: 'x', link: 'https://o.example/', icon: 'https://icons.example/x.png', status: '' };
+    const item = { ...BLANK_LINK, name: 'x', link: 'https://o.example/', icon: 'https://icons.example/x.png' };
     act(() => {
       store.dispatch(passwordSent('1'));
-      const items = [{ ...item, description: '', category: '个人', is_home: 'false' }];
+      const items = [{ ...item, category: '个人' }];
       store.dispatch(groupUnlocked({ request: '1', group: '个人', items }));
     });
     expect(rows()).toContain('链接图标icons.example会得知 IP 地址');

@@ -1,13 +1,9 @@
-import { isRecord } from '@/contract/read';
-import { readLink, type FiledLink } from '@/features/mine/mineSlice';
+import { readMineFields, type FiledLink } from '@/features/mine/mineSlice';
 import { addressKey } from '@/media/bookmarks/addressKey';
 
 /** The own links in a settings file; invalid items are left out. */
-export function filedLinks(value: unknown): FiledLink[] {
-  const items: unknown[] = Array.isArray(value) ? value : [];
-  // Without an id, which only the browser that stores a link gives it.
-  return linksForFile(items.flatMap((item) => (isRecord(item) && readLink({ ...item, id: 'filed' })) || []));
-}
+export const filedLinks = (value: unknown): FiledLink[] =>
+  Array.isArray(value) ? value.flatMap((item) => readMineFields(item) ?? []) : [];
 
 /** Own links in the format of a settings file. */
 export const linksForFile = (links: readonly FiledLink[]): FiledLink[] =>

@@ -3,7 +3,7 @@ import { fc } from '../../../tests/support/properties.ts';
 import { groupName } from '../../contract/groupLevels.ts';
 import { lockedGroupsOf } from '../../contract/lockedGroups.ts';
 import { ownLinkOf, planOwnImport } from '../../features/mine/ownImport.ts';
-import type { LinkFields } from '../../features/mine/mineLink.ts';
+import type { MineFields } from '../../features/mine/mineLink.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
 import { oneLine } from './bookmark.ts';
 import { planOwnersImport } from './ownersImport.ts';
@@ -98,7 +98,7 @@ describe('a written file of bookmarks', () => {
       { selector: ({ link: one }) => new URL(one).host },
     );
     fc.assert(
-      fc.property(own, (links: LinkFields[]) => {
+      fc.property(own, (links: MineFields[]) => {
         const file = writeBookmarks(
           '我的',
           links.map((one) => ({ ...one, category: one.folder })),
