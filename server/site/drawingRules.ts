@@ -4,6 +4,8 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 export const SVG = 'http://www.w3.org/2000/svg';
 export const XLINK = 'http://www.w3.org/1999/xlink';
+/** Of the declarations of namespaces. */
+export const XMLNS = 'http://www.w3.org/2000/xmlns/';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 
 /**
