@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseEnvText } from '../../server/envFile.mjs';
+import { realDisk, writeWhole } from './atomicWrite.ts';
 import { PlainError } from './commandLine.ts';
 import { words } from '../../server/words/words.mjs';
 
@@ -11,7 +12,7 @@ const BOM = /^\uFEFF/;
 
 /**
  * Sets values in the `.env` of a folder and keeps every other line. Creates the file if it does not exist. Throws a
- * `PlainError` and changes nothing if that is not safe.
+ * `PlainError` and changes nothing if that is not safe, or if it cannot be written.
  */
 export function writeEnvFile(folder: string, values: Readonly<Record<string, string>>): void {
   const file = join(folder, '.env');
@@ -19,16 +20,7 @@ export function writeEnvFile(folder: string, values: Readonly<Record<string, str
   let text = before;
   for (const [key, value] of Object.entries(values)) text = withValue(text, key, value, file);
   if (text === before) return;
-  // A symbolic link stays, and its target is replaced.
-  const target = existsSync(file) ? realpathSync(file) : file;
-  const beside = `${target}.new`;
-  try {
-    writeFileSync(beside, text, { mode: existsSync(target) ? statSync(target).mode : OWNER_ALONE });
-    renameSync(beside, target);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
+  writeWhole(file, text, realDisk, existsSync(file) ? undefined : OWNER_ALONE);
 }
 
 /**

@@ -6,24 +6,13 @@ export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array | 'too large'> {
-  const reader = body?.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for (;;) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) break;
-    length += value.length;
-    if (length > limit) {
-      await reader?.cancel();
-      return 'too large';
-    }
-    parts.push(value);
+  // Leaving the loop cancels the stream.
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > limit) return 'too large';
+    parts.push(part);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return Buffer.concat(parts);
 }
