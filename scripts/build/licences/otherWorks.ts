@@ -7,6 +7,7 @@ export const TEXTS_OF: Readonly<Record<string, string>> = {
   'embla-carousel-react': 'embla-carousel.txt',
   'embla-carousel-reactive-utils': 'embla-carousel.txt',
   'hls.js': 'Apache-2.0.txt',
+  saxes: 'saxes.txt',
 };
 
 /** Packages whose icons and readings the page contains as data, in modules that plugins make. */
