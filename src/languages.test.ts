@@ -58,6 +58,7 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'desk.history.unlockTitle': [['7', '8']],
   'desk.links.filled': [['name', 'icon']],
   'desk.links.tabsMoved': [['7', '8']],
+  'desk.problems.choice': ['("7" | "8")'],
 };
 /** These texts replace numbers by words, or by other text. */
 const SAID_OTHERWISE = new Set([
@@ -67,7 +68,7 @@ const SAID_OTHERWISE = new Set([
   'page.wallpaper.own.refused.pixels',
   'desk.files.notMade.pixels',
   // In Chinese, a date is also written with 年, 月 and 日.
-  'desk.site.wrong.dayDate',
+  'desk.problems.day-date',
 ]);
 
 type Said = string | ((...values: unknown[]) => unknown);
@@ -203,7 +204,7 @@ describe('the page’s sources', () => {
   /** Files that may hold Chinese, and why. */
   const MAY: readonly [RegExp, string][] = [
     [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
-    [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
+    [/contract\/(site|shippedLinks)\.ts$/, 'the owner’s defaults'],
     [/contract\/dayParts\.ts$/, 'how an owner writes a leap month'],
     [/contract\/siteRemarks\.ts$/, 'how filing numbers are written'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],

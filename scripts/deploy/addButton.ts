@@ -1,6 +1,5 @@
 import { isHomeHost } from '../../src/contract/homeHost.ts';
-import { siteDefaults } from '../../src/contract/siteDefaults.ts';
-import type { Site } from '../../src/contract/site.ts';
+import { defaultSite, type Site } from '../../src/contract/site.ts';
 
 /**
  * The page on which the toolbar button adds links: the owner's site if `url` names it, else the extension's own page.
@@ -8,7 +7,7 @@ import type { Site } from '../../src/contract/site.ts';
  */
 export function addPageOf({ url }: Pick<Site, 'url'>, ownPage: string): string {
   const site = `https://${url.replace(/\/*$/, '')}/`;
-  if (url === siteDefaults.url || !URL.canParse(site)) return ownPage;
+  if (url === defaultSite.url || !URL.canParse(site)) return ownPage;
   return isHomeHost(new URL(site).hostname) ? site.replace('https:', 'http:') : site;
 }
 

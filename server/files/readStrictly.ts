@@ -1,10 +1,12 @@
 import { isMap, isNode, isPair } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
-import { CODES, isSiteProblem } from '../../src/contract/siteProblems.ts';
+import { CODES, problemText, wantedIn } from '../../src/contract/siteProblems.ts';
+import { problems as english } from '../../src/contract/words/en.ts';
+import { problems as chinese } from '../../src/contract/words/zh-CN.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
 import { valueMeant } from '../mistakes/rules.ts';
-import { words } from '../words/words.mjs';
+import { isChinese, words } from '../words/words.mjs';
 import { shortened, type Problem } from './fileProblem.ts';
 import type { Step, YamlFile } from './yamlWithLines.ts';
 
@@ -127,13 +129,11 @@ export function fieldName(yaml: YamlFile, path: Path, steps: readonly Step[]): s
 }
 
 /** What the schema expects, in the owner's language. */
-export function expectation({ message, requirement, expected }: Issue): string {
-  if (!isSiteProblem(message)) return message;
-  const text = words.schema[message];
-  return typeof text === 'string'
-    ? text
-    : text(typeof requirement === 'number' ? String(requirement) : (expected ?? ''));
-}
+export const expectation = (issue: Issue): string => sentenceOf(issue.message, wantedIn(issue));
+
+/** The sentence for a code of the schema, in the owner's language. */
+export const sentenceOf = (code: string, wanted?: string): string =>
+  problemText(isChinese() ? chinese : english, code, wanted);
 
 /** A copy without those fields of a schema whose value is `null`, which count as missing. */
 export function withoutNulls(schema: unknown, value: unknown, path: Path = []): unknown {

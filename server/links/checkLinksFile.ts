@@ -7,7 +7,7 @@ import { linkEntrySchema } from '../../src/contract/linksFile.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { startPageIn } from '../../src/media/bookmarks/startPages.ts';
-import { readStrictly } from '../files/readStrictly.ts';
+import { readStrictly, sentenceOf } from '../files/readStrictly.ts';
 import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
@@ -143,7 +143,7 @@ function textForList(yaml: YamlFile, index: number, entry: unknown): Problem[] {
   const written = isRecord(entry) ? entry['keywords'] : undefined;
   if (typeof written !== 'string' || written === '') return [];
   const line = yaml.lineOf(yaml.stepsTo([index, 'keywords'])[1]?.item);
-  return [{ line, field: `[${index}].keywords`, text: words.schema.words, isWarning: true }];
+  return [{ line, field: `[${index}].keywords`, text: sentenceOf('words'), isWarning: true }];
 }
 
 function asLeftOut(problem: Problem): Problem {

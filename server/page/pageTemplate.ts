@@ -7,8 +7,7 @@ import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
 import { OWN_SHEET_ID } from '../../src/contract/ownSheet.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
 import { foreignUrl, originsOf, servicesOf } from '../../src/contract/foreignServices.ts';
-import type { Site } from '../../src/contract/site.ts';
-import { siteDefaults } from '../../src/contract/siteDefaults.ts';
+import { defaultSite, type Site } from '../../src/contract/site.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { headTags, meta } from './headTags.ts';
 import type { PictureInfo } from '../files/imageHeader.ts';
@@ -123,7 +122,7 @@ function dataBlock(pageData: PageData): string {
 function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
   // The HTML must not request anything from other sites, so a foreign logo is replaced by the default one.
-  const logo = escapeHtml(withBase(foreignUrl(site.logo) ? siteDefaults.logo : site.logo, base));
+  const logo = escapeHtml(withBase(foreignUrl(site.logo) ? defaultSite.logo : site.logo, base));
   return (
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +

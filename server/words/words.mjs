@@ -22,6 +22,9 @@ function wordsFor(variables) {
   return /^(zh|chinese|中文)/i.test((name && variables[name]) || '') ? chinese : english;
 }
 
+/** Whether the messages are Chinese now. */
+export const isChinese = () => words === chinese;
+
 /** English on platforms without `process`, such as edge platforms. */
 export let words = wordsFor(typeof process === 'object' ? process.env : {});
 

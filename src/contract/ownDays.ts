@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY, DAY_KINDS, dayParts } from './dayParts.ts';
+import { field } from './siteField.ts';
 import { isCalendarDate } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 
@@ -25,7 +26,7 @@ const text = v.string(problem('text'));
 export const ownDaySchema = v.pipe(
   v.strictObject({
     name: v.pipe(text, v.trim(), v.nonEmpty(problem('empty'))),
-    date: v.pipe(text, v.trim(), v.regex(DAY, problem('day-date'))),
+    date: v.pipe(text, v.trim(), v.regex(DAY, problem('day-date')), field({ control: 'day' })),
     /** Whether month and day are those of the Chinese lunar calendar. */
     lunar: v.optional(v.boolean(problem('true-or-false')), false),
     kind: v.optional(v.picklist(DAY_KINDS, problem('day-kind')), 'birthday'),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenParts, PARTS, phoneSide } from './parts';
-import { siteDefaults } from './siteDefaults';
+import { defaultSite } from './site';
 
-const { parts } = siteDefaults.interface;
+const { parts } = defaultSite.interface;
 const site = (off: object = {}, more: { endpoints?: string[]; social?: object[] } = {}) => ({
   interface: { parts: { ...parts, ...off } },
-  music: { endpoints: more.endpoints ?? siteDefaults.music.endpoints },
-  social: more.social ?? siteDefaults.social,
+  music: { endpoints: more.endpoints ?? defaultSite.music.endpoints },
+  social: more.social ?? defaultSite.social,
 });
 
 const off = (...names: string[]) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { siteDefaults } from './siteDefaults.ts';
-import { problem } from './siteProblems.ts';
+import { field } from './siteField.ts';
+import { problem, unlikeOthers } from './siteProblems.ts';
+import { shippedEngines } from './shippedLinks.ts';
 import { ENGINE_ADDRESS } from './siteForms.ts';
 
 const text = v.string(problem('text'));
@@ -18,28 +19,15 @@ const engineAddress = v.pipe(
   v.url(problem('engine-address')),
 );
 
-const engineSchema = v.strictObject({ name: filledText, icon: v.optional(text, ''), url: engineAddress });
+const engineSchema = v.strictObject({
+  name: filledText,
+  icon: v.optional(v.pipe(text, field({ control: 'icon' })), ''),
+  url: v.pipe(engineAddress, field({ control: 'address' })),
+});
+export type SearchEngine = v.InferOutput<typeof engineSchema>;
 
 /** Names must be unique, since engines are identified by them. */
-const engineList = v.pipe(
-  v.array(engineSchema, problem('engines')),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
-    value.forEach((engine, place) => {
-      const key = engine.name.toLowerCase();
-      if (value.findIndex(({ name }) => name.toLowerCase() === key) === place) return;
-      addIssue({
-        message: problem('same-name'),
-        input: engine.name,
-        path: [
-          { type: 'array', origin: 'value', input: value, key: place, value: engine },
-          { type: 'object', origin: 'value', input: engine, key: 'name', value: engine.name },
-        ],
-      });
-    });
-  }),
-);
+const engineList = v.pipe(v.array(engineSchema, problem('engines')), unlikeOthers<SearchEngine>('name'));
 
 /**
  * Search settings. The default engine is the first one, unless the owner sets another. Without engines there is no
@@ -47,8 +35,8 @@ const engineList = v.pipe(
  */
 export const searchSchema = v.pipe(
   v.strictObject({
-    engines: v.optional(engineList, siteDefaults.search.engines),
-    default: v.optional(filledText),
+    engines: v.optional(engineList, shippedEngines),
+    default: v.optional(v.pipe(filledText, field({ control: 'engine' }))),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -63,5 +51,3 @@ export const searchSchema = v.pipe(
   }),
   v.transform(({ engines, default: chosen }) => ({ engines, default: chosen ?? engines[0]?.name ?? '' })),
 );
-
-export type SearchEngine = v.InferOutput<typeof engineSchema>;

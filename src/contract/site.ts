@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { openableAddress } from './address.ts';
-import { SITE_LANGUAGES } from './language.ts';
+import { DEFAULT_LANGUAGE, SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { ownDaySchema } from './ownDays.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
+import { DEFAULT_QUOTES } from './quotes.ts';
 import { searchSchema } from './searchEngines.ts';
-import { siteDefaults } from './siteDefaults.ts';
+import { shippedFallbackLinks, shippedSocial } from './shippedLinks.ts';
+import { field } from './siteField.ts';
 import { interfaceSchema } from './siteInterface.ts';
 import { problem } from './siteProblems.ts';
 import { ADDRESS, COLOUR, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
@@ -20,9 +22,9 @@ const digitsOrText = v.pipe(
   v.transform((value) => String(value)),
 );
 
-const address = v.pipe(text, v.regex(ADDRESS, problem('address')));
+const address = v.pipe(text, v.regex(ADDRESS, problem('address')), field({ control: 'address' }));
 const keyAddress = v.pipe(text, v.regex(KEY_ADDRESS, problem('key-address')));
-const openAddress = v.pipe(text, v.regex(OPEN_ADDRESS, problem('open-address')));
+const openAddress = v.pipe(text, v.regex(OPEN_ADDRESS, problem('open-address')), field({ control: 'address' }));
 
 const calendarDate = v.pipe(
   text,
@@ -30,34 +32,30 @@ const calendarDate = v.pipe(
   v.regex(DATE, problem('date')),
   v.transform((value) => value.replace(/-(\d)(?!\d)/g, '-0$1')),
   v.check(isCalendarDate, problem('no-such-date')),
+  field({ control: 'date' }),
 );
 
-const socialSchema = v.strictObject({
-  name: filledText,
-  icon: v.optional(text, ''),
-  tip: v.optional(text, ''),
-  url: openAddress,
-});
+/** An icon of a link: the name of a shipped one, an emoji, or a path. */
+const icon = v.optional(v.pipe(text, field({ control: 'icon' })), '');
+
+const socialSchema = v.strictObject({ name: filledText, icon, tip: v.optional(text, ''), url: openAddress });
 
 /** One line above the page, until the end of a day. */
 const noticeSchema = v.strictObject({
-  text: v.optional(v.pipe(text, v.trim()), siteDefaults.notice.text),
-  until: v.optional(v.union([v.literal(''), calendarDate], problem('date')), siteDefaults.notice.until),
+  text: v.optional(v.pipe(text, v.trim(), field({ control: 'long' })), ''),
+  until: v.optional(v.pipe(v.union([v.literal(''), calendarDate], problem('date')), field({ control: 'date' })), ''),
   link: v.optional(
     v.pipe(
       text,
       v.trim(),
       v.check((value) => value === '' || openableAddress(value) !== undefined, problem('open-address')),
+      field({ control: 'address' }),
     ),
-    siteDefaults.notice.link,
+    '',
   ),
 });
 
-const fallbackLinkSchema = v.strictObject({
-  icon: v.optional(text, ''),
-  name: filledText,
-  link: openAddress,
-});
+const fallbackLinkSchema = v.strictObject({ name: filledText, icon, link: openAddress });
 
 /** Not trimmed: the name is shown as it is written. */
 const categoryName = v.pipe(
@@ -77,6 +75,8 @@ const groupNames = v.pipe(
     problem('names'),
   ),
   v.transform((names) => [...lockedGroupsOf(names).names]),
+  // Changed in the dialog of the groups, so that no lock is removed by accident.
+  field({ section: 'privacy', control: 'shown' }),
 );
 
 const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
@@ -87,6 +87,7 @@ const wallpaperNumber = v.pipe(v.number(problem('number')), v.integer(), v.minVa
 const colour = v.pipe(
   v.string(problem('colour')),
   v.check((value) => value === '' || COLOUR.test(value), problem('colour')),
+  field({ control: 'colour' }),
 );
 
 /** Height of the song list, px: from a few rows to more than the tallest windows. */
@@ -104,7 +105,7 @@ const network = v.pipe(
  * (`pageTemplate.ts`), so there is no default that the page would fill in.
  */
 const homeSchema = v.strictObject({
-  networks: v.optional(v.array(network, problem('networks')), []),
+  networks: v.optional(v.pipe(v.array(network, problem('networks')), field({ control: 'lines' })), []),
   /** A name whose public address is that of the home. */
   address: v.optional(
     v.pipe(
@@ -116,87 +117,88 @@ const homeSchema = v.strictObject({
   ),
 });
 
+/** The start of the site that ships: another one is the owner's. */
+const SHIPPED_START = '2024-10-01';
+
 const siteFields = v.strictObject({
-  language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), siteDefaults.language),
-  name: v.optional(filledText, siteDefaults.name),
-  url: v.optional(filledText, siteDefaults.url),
-  author: v.optional(text, siteDefaults.author),
-  description: v.optional(text, siteDefaults.description),
-  keywords: v.optional(v.array(text, problem('words')), siteDefaults.keywords),
-  startDate: v.optional(calendarDate, siteDefaults.startDate),
-  icp: v.optional(text, siteDefaults.icp),
-  psb: v.optional(v.pipe(text, v.trim()), siteDefaults.psb),
-  notice: v.optional(noticeSchema, {}),
-  logo: v.optional(address, siteDefaults.logo),
-  repository: v.optional(v.union([v.literal(''), address], problem('address')), siteDefaults.repository),
+  language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), DEFAULT_LANGUAGE),
+  name: v.optional(v.pipe(filledText, field({ section: 'basics' })), 'Porchlight'),
+  url: v.optional(v.pipe(filledText, field({ section: 'basics' })), 'porchlight.home'),
+  author: v.optional(v.pipe(text, field({ section: 'basics' })), 'Porchlight'),
+  description: v.optional(
+    v.pipe(text, field({ section: 'basics', control: 'long' })),
+    '一盏门廊灯，一页起始页：壁纸、一言、时钟、天气、音乐与常用链接。',
+  ),
+  keywords: v.optional(v.pipe(v.array(text, problem('words')), field({ section: 'basics' })), [
+    '门廊灯',
+    '起始页',
+    '导航',
+  ]),
+  startDate: v.optional(v.pipe(calendarDate, field({ section: 'basics' })), SHIPPED_START),
+  icp: v.optional(v.pipe(text, field({ section: 'basics' })), ''),
+  psb: v.optional(v.pipe(text, v.trim(), field({ section: 'basics' })), ''),
+  logo: v.optional(v.pipe(address, field({ section: 'basics' })), '/images/logo.svg'),
+  repository: v.optional(
+    v.pipe(v.union([v.literal(''), address], problem('address')), field({ section: 'basics', control: 'address' })),
+    '',
+  ),
   greeting: v.optional(
     v.strictObject({
-      hello: v.optional(text, siteDefaults.greeting.hello),
-      text: v.optional(text, siteDefaults.greeting.text),
-      boxHello: v.optional(text, siteDefaults.greeting.boxHello),
-      boxText: v.optional(text, siteDefaults.greeting.boxText),
+      hello: v.optional(text, 'Hello, world!'),
+      text: v.optional(text, '用 100 个场景挑战 AI'),
+      boxHello: v.optional(text, 'The way to AGI'),
+      boxText: v.optional(text, '未来已经发生'),
     }),
     {},
   ),
-  tagline: v.optional(text, siteDefaults.tagline),
-  social: v.optional(v.array(socialSchema, problem('social-links')), siteDefaults.social),
-  lockedGroups: v.optional(groupNames, siteDefaults.lockedGroups),
-  home: v.optional(homeSchema),
-  fallbackLinks: v.optional(
-    v.strictObject({
-      home: v.optional(v.array(fallbackLinkSchema, problem('fallback-links')), siteDefaults.fallbackLinks.home),
-      categories: v.optional(
-        v.record(categoryName, v.array(fallbackLinkSchema, problem('fallback-links'))),
-        siteDefaults.fallbackLinks.categories,
-      ),
-    }),
-    {},
-  ),
+  tagline: v.optional(v.pipe(text, field({ section: 'greeting' })), '为晚归的人，留一盏灯。'),
+  notice: v.optional(noticeSchema, {}),
+  social: v.optional(v.array(socialSchema, problem('social-links')), shippedSocial),
   wallpaper: v.optional(
     v.strictObject({
-      local: v.optional(wallpaperNumber, siteDefaults.wallpaper.local),
-      order: v.optional(v.array(wallpaperNumber, problem('numbers')), siteDefaults.wallpaper.order),
-      daily: v.optional(address, siteDefaults.wallpaper.daily),
-      landscape: v.optional(address, siteDefaults.wallpaper.landscape),
-      anime: v.optional(address, siteDefaults.wallpaper.anime),
+      // Changed with the wallpapers in the dialog of files.
+      local: v.optional(v.pipe(wallpaperNumber, field({ control: 'shown' })), 10),
+      /** Empty: all wallpapers in numerical order. */
+      order: v.optional(v.pipe(v.array(wallpaperNumber, problem('numbers')), field({ control: 'shown' })), []),
+      daily: v.optional(address, 'https://api.dujin.org/bing/1920.php'),
+      landscape: v.optional(address, 'https://api.aixiaowai.cn/gqapi/gqapi.php'),
+      anime: v.optional(address, 'https://api.aixiaowai.cn/api/api.php'),
     }),
     {},
   ),
-  quote: v.optional(v.strictObject({ endpoint: v.optional(address, siteDefaults.quote.endpoint) }), {}),
+  quote: v.optional(v.strictObject({ endpoint: v.optional(address, DEFAULT_QUOTES) }), {}),
   weather: v.optional(
     v.strictObject({
-      amapKey: v.optional(text, siteDefaults.weather.amapKey),
-      amapEndpoint: v.optional(keyAddress, siteDefaults.weather.amapEndpoint),
-      openMeteoEndpoint: v.optional(address, siteDefaults.weather.openMeteoEndpoint),
       place: v.optional(
         v.strictObject({
-          city: v.optional(filledText, siteDefaults.weather.place.city),
-          latitude: v.optional(degrees(90), siteDefaults.weather.place.latitude),
-          longitude: v.optional(degrees(180), siteDefaults.weather.place.longitude),
+          city: v.optional(filledText, '北京'),
+          latitude: v.optional(degrees(90), 39.9042),
+          longitude: v.optional(degrees(180), 116.4074),
         }),
         {},
       ),
+      amapKey: v.optional(v.pipe(text, field({ control: 'secret' })), ''),
+      openMeteoEndpoint: v.optional(address, 'https://api.open-meteo.com/v1/forecast'),
+      // The server refuses a change from the desk: the key would be sent to another host.
+      amapEndpoint: v.optional(v.pipe(keyAddress, field({ control: 'shown' })), 'https://restapi.amap.com/v3'),
     }),
     {},
   ),
   music: v.optional(
     v.strictObject({
-      endpoints: v.optional(v.array(address, problem('addresses')), siteDefaults.music.endpoints),
-      server: v.optional(filledText, siteDefaults.music.server),
-      type: v.optional(filledText, siteDefaults.music.type),
-      id: v.optional(digitsOrText, siteDefaults.music.id),
+      endpoints: v.optional(v.pipe(v.array(address, problem('addresses')), field({ control: 'lines' })), [
+        '/music/playlist.json',
+      ]),
+      server: v.optional(filledText, 'netease'),
+      type: v.optional(filledText, 'playlist'),
+      id: v.optional(digitsOrText, '7452421335'),
       player: v.optional(
         v.strictObject({
-          layout: v.optional(
-            v.picklist(['normal', 'mini', 'fixed'], problem('player-layout')),
-            siteDefaults.music.player.layout,
-          ),
-          theme: v.optional(colour, siteDefaults.music.player.theme),
-          preload: v.optional(
-            v.picklist(['none', 'metadata', 'auto'], problem('player-preload')),
-            siteDefaults.music.player.preload,
-          ),
-          listHeight: v.optional(listHeight, siteDefaults.music.player.listHeight),
+          layout: v.optional(v.picklist(['normal', 'mini', 'fixed'], problem('player-layout')), 'normal'),
+          /** Empty: the colour of the page's lamp. */
+          theme: v.optional(colour, ''),
+          preload: v.optional(v.picklist(['none', 'metadata', 'auto'], problem('player-preload')), 'metadata'),
+          listHeight: v.optional(listHeight, 420),
         }),
         {},
       ),
@@ -204,20 +206,50 @@ const siteFields = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  interface: v.optional(interfaceSchema, {}),
+  home: v.optional(homeSchema),
   privacy: v.optional(
     v.strictObject({
-      sendsOn: v.optional(v.record(hostName, v.array(hostName, problem('hosts'))), siteDefaults.privacy.sendsOn),
+      /** Known redirect targets of a service, by its host. */
+      sendsOn: v.optional(
+        v.pipe(v.record(hostName, v.array(hostName, problem('hosts'))), field({ columns: ['host', 'hosts'] })),
+        {},
+      ),
     }),
     {},
   ),
-  interface: v.optional(interfaceSchema, {}),
-  days: v.optional(v.array(ownDaySchema, problem('days')), siteDefaults.days),
-  extraMemorialDays: v.optional(v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day'))), v.nullable(text)), {}),
+  lockedGroups: v.optional(groupNames, ['个人', 'DEMO']),
+  days: v.optional(v.pipe(v.array(ownDaySchema, problem('days')), field({ section: 'memorial' })), []),
+  extraMemorialDays: v.optional(
+    v.pipe(
+      v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day')), field({ control: 'month-day' })), v.nullable(text)),
+      field({ section: 'memorial', columns: ['day', 'title'] }),
+    ),
+    {},
+  ),
+  /** Links that the page shows if its links cannot be loaded. */
+  fallbackLinks: v.optional(
+    v.strictObject({
+      home: v.optional(
+        v.pipe(v.array(fallbackLinkSchema, problem('fallback-links')), field({ section: 'fallback' })),
+        shippedFallbackLinks.home,
+      ),
+      categories: v.optional(
+        v.pipe(
+          v.record(categoryName, v.array(fallbackLinkSchema, problem('fallback-links'))),
+          field({ section: 'fallback', columns: ['category'] }),
+        ),
+        shippedFallbackLinks.categories,
+      ),
+    }),
+    {},
+  ),
 });
 
 /**
- * The owner's settings, `config/site.yml`. Every field has a default (`siteDefaults.ts`), so `{}` is a valid site. The
- * objects are strict: an unknown field is usually a typing error, which is reported to the owner.
+ * The owner's settings, `config/site.yml`. Every field has a default, so `{}` is a valid site. The objects are
+ * strict: an unknown field is usually a typing error, which is reported to the owner. The order is that of the desk's
+ * form (`fieldsOf()`).
  */
 export const siteSchema = v.pipe(
   siteFields,
@@ -226,12 +258,16 @@ export const siteSchema = v.pipe(
     // By default, the site age is shown only if the owner has set a start date.
     interface: {
       ...written,
-      siteStartShow: written.siteStartShow ?? siteAge ?? site.startDate !== siteDefaults.startDate,
+      siteStartShow: written.siteStartShow ?? siteAge ?? site.startDate !== SHIPPED_START,
     },
   })),
 );
 
 /** The validated settings with all defaults. */
 export type Site = v.InferOutput<typeof siteSchema>;
+
+/** The settings of an owner who has written none. */
+export const defaultSite: Site = v.parse(siteSchema, {});
+
 export type FallbackLink = v.InferOutput<typeof fallbackLinkSchema>;
 export type SocialLink = v.InferOutput<typeof socialSchema>;

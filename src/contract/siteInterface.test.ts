@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { otherSettings } from '../../tests/support/testData';
 import { SETTINGS } from './settings';
 import { defaultNames, interfaceSchema } from './siteInterface';
-import { CODES, isSiteProblem } from './siteProblems';
+import { CODES } from './siteProblems';
+import { problems } from './words/en';
 
 const issues = (value: object) => v.safeParse(interfaceSchema, value, CODES).issues ?? [];
 
@@ -13,6 +14,6 @@ it.each(defaultNames)('the owner’s default of %s is what a settings file may h
   }
   for (const wrong of [{}, [], 'x'.repeat(201), 81, -1, null]) {
     const [issue] = issues({ [name]: wrong });
-    expect([wrong, isSiteProblem(issue?.message ?? '')]).toEqual([wrong, true]);
+    expect([wrong, Object.hasOwn(problems, issue?.message ?? '')]).toEqual([wrong, true]);
   }
 });

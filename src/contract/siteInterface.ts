@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PARTS } from './parts.ts';
 import { hasAll, SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
-import { siteDefaults } from './siteDefaults.ts';
+import { field } from './siteField.ts';
 import { problem } from './siteProblems.ts';
 
 /** The settings with a default of the owner as one value. `parts` has a switch for each part. */
@@ -34,7 +34,9 @@ function schemaOf({ choices, most, read }: Setting<unknown>): v.GenericSchema {
       v.check((value) => read(value) === value, problem('setting-text')),
     );
   const number = v.pipe(v.number(problem('number')), v.minValue(0), v.maxValue(most));
-  return read(undefined) === 'auto' ? v.union([v.literal('auto'), number], problem('auto-or-percent')) : number;
+  return read(undefined) === 'auto'
+    ? v.pipe(v.union([v.literal('auto'), number], problem('auto-or-percent')), field({ control: 'number' }))
+    : number;
 }
 
 type DefaultEntries = {
@@ -50,13 +52,13 @@ function defaultEntries(): DefaultEntries {
 
 /** `interface` in `site.yml`: what only the owner decides, and the owner's default of every setting of a visitor. */
 export const interfaceSchema = v.strictObject({
-  blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),
-  dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
-  loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
-  memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
-  linksTitle: v.optional(v.pipe(text, v.trim()), siteDefaults.interface.linksTitle),
-  /** The name of `siteStartShow` in earlier versions. */
-  siteAge: v.exactOptional(flag),
-  ...defaultEntries(),
+  /** Empty: the default title in the page's language. */
+  linksTitle: v.optional(v.pipe(text, v.trim()), ''),
+  loadingScreen: v.optional(flag, true),
+  dotCursor: v.optional(flag, true),
+  blockContextMenu: v.optional(flag, true),
+  memorialDays: v.optional(v.pipe(flag, field({ section: 'memorial' })), true),
   parts: v.optional(v.strictObject(v.entriesFromList(PARTS, v.optional(flag, true))), {}),
+  siteAge: v.exactOptional(v.pipe(flag, field({ now: 'siteStartShow' }))),
+  ...defaultEntries(),
 });

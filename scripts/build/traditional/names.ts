@@ -1,4 +1,4 @@
-import { siteDefaults } from '../../../src/contract/siteDefaults.ts';
+import { shippedEngines } from '../../../src/contract/shippedLinks.ts';
 import { directions, weatherWords } from '../../../src/features/weather/words/en.ts';
 import { shippedPictures } from '../../../server/site/shippedWallpapers.ts';
 import { traditional } from './traditional.ts';
@@ -8,7 +8,7 @@ const NAMES = [
   ...weatherWords.keys(),
   ...Object.keys(directions),
   ...shippedPictures.map(({ title }) => title),
-  ...siteDefaults.search.engines.map(({ name }) => name),
+  ...shippedEngines.map(({ name }) => name),
 ];
 
 /** The names that Taiwan writes otherwise, each with Taiwan's. */

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
-import { siteSchema, type Site } from '../../../src/contract/site.ts';
-import { siteDefaults } from '../../../src/contract/siteDefaults.ts';
+import { defaultSite, type Site } from '../../../src/contract/site.ts';
 import { isExample } from '../exampleLinks.ts';
 import { hint, warning, type Finding } from './finding.ts';
 import type { OwnersFiles, PlacedLink } from './readOwnersFiles.ts';
@@ -21,8 +19,7 @@ export function checkExamples(
   { siteText, linksText }: Pick<OwnersFiles, 'siteText' | 'linksText'>,
 ): Finding[] {
   const findings: Finding[] = [];
-  const shipped = v.parse(siteSchema, {});
-  const untouched = PERSONAL.filter((field) => isDeepStrictEqual(site[field], shipped[field]));
+  const untouched = PERSONAL.filter((field) => isDeepStrictEqual(site[field], defaultSite[field]));
   if (untouched.length > 0) findings.push(hint('site.yml', words.findings.examples.fields(untouched.join(', '))));
   if (missingFields(siteText).includes('repository')) {
     findings.push(hint('site.yml', words.findings.examples.repository));
@@ -34,7 +31,7 @@ export function checkExamples(
     // Copied from the example. A file without a place has chosen the default.
     findings.push(hint('site.yml', words.findings.examples.samePlace(place.city)));
   }
-  if (isDeepStrictEqual(site.fallbackLinks, shipped.fallbackLinks)) {
+  if (isDeepStrictEqual(site.fallbackLinks, defaultSite.fallbackLinks)) {
     findings.push(hint('site.yml', words.findings.examples.fallback));
   }
   if (isExample(linksText)) {
@@ -55,12 +52,12 @@ export function checkExamples(
  * Whether the weather is that of the example's place, by its latitude and longitude. With a map key the place is not used.
  */
 export function isExamplePlace({ amapKey, place }: Site['weather']): boolean {
-  const { latitude, longitude } = siteDefaults.weather.place;
+  const { latitude, longitude } = defaultSite.weather.place;
   return !amapKey && place.latitude === latitude && place.longitude === longitude;
 }
 
 /** Names of the example's place in the examples. */
-const EXAMPLE_CITIES: ReadonlySet<string> = new Set([siteDefaults.weather.place.city, 'Beijing']);
+const EXAMPLE_CITIES: ReadonlySet<string> = new Set([defaultSite.weather.place.city, 'Beijing']);
 
 /**
  * Whether the city of the weather is the owner's, and its latitude and longitude are still the example's.

@@ -7,7 +7,6 @@ import { mistakes } from './mistakes.mjs';
 import { disk, migrate, bookmarks } from './moving.mjs';
 import { password, yesNo, env } from './password.mjs';
 import { publishing } from './publishing.mjs';
-import { schema } from './schema.mjs';
 import { services } from './services.mjs';
 import { serving } from './serving.mjs';
 import { setup } from './setup.mjs';
@@ -31,7 +30,6 @@ export const english = {
   mistakes,
   password,
   publishing,
-  schema,
   services,
   serving,
   setup,

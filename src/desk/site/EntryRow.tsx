@@ -2,73 +2,58 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
-import { DAY_KINDS } from '@/contract/dayParts';
+import type { Field } from '@/contract/siteField';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
 import { firstLetter } from '@/shared/lib/firstLetter';
 import { FormError } from '@/shared/ui/FormError';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
-import type { SiteWords } from '../words/site/zh-CN';
-import type { Problem, Remark } from './checkFields';
-import { ON, type FormRow } from './formValues';
-import { problemText } from './problemText';
-import type { Column, SitePath } from './siteForm';
+import { useDeskWords } from '../useDeskWords';
+import { SwitchControl, TextControl, useProblemText, type ControlProps } from './controls';
+import { textOf, type Row } from './formValues';
+import type { Problem, Remark } from './useSiteForm';
 
 interface Props {
-  row: FormRow;
+  row: Row;
+  /** Identifies the row while it is dragged. */
+  cell: number;
   index: number;
   name: string;
-  path: SitePath;
-  columns: readonly Column[];
+  columns: readonly Field[];
   problems: readonly Problem[];
   remarks: readonly Remark[];
-  words: SiteWords;
   readOnly: boolean;
   /** Whether it is being dragged: a placeholder is shown in its place. */
   isHeld: boolean;
-  onChange: (cells: FormRow['cells']) => void;
+  onChange: (row: Row) => void;
   onRemove: () => void;
   onLeave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const ADDRESSES: ReadonlySet<Column> = new Set(['url', 'link', 'host', 'hosts']);
 const isPicture = (icon: string) => icon.includes('/');
 
 /** An object of a list: drag handle, a field for each column, and a delete button. */
-export function EntryRow(props: Props) {
-  const {
-    row,
-    index,
-    name,
-    columns,
-    problems,
-    remarks,
-    words,
-    readOnly,
-    isHeld,
-    onChange,
-    onRemove,
-    onLeave,
-    onKeyDown,
-  } = props;
+export function EntryRow({ row, cell, index, name, columns, problems, remarks, readOnly, isHeld, ...props }: Props) {
+  const { site: words } = useDeskWords();
+  const problemText = useProblemText();
   const [picking, setPicking] = useState(false);
   const icons = useWords().mine;
   const id = useId();
-  const icon = row.cells.icon ?? '';
-  const set = (column: Column, value: string) => onChange({ ...row.cells, [column]: value });
+  const icon = textOf(row['icon']);
   const kind = isPicture(icon) ? words.columns.link : icons.kind[kindOf(icon)];
+  const set = (column: string, value: unknown) => props.onChange({ ...row, [column]: value });
+  const labels: Readonly<Record<string, string>> = words.columns;
   return (
     <li
       className="desk-entry"
       data-index={index}
-      data-cell={isHeld ? undefined : row.key}
+      data-cell={isHeld ? undefined : cell}
       data-hollow={isHeld || undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={props.onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave();
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) props.onLeave();
       }}
     >
       {!readOnly && (
@@ -78,68 +63,44 @@ export function EntryRow(props: Props) {
       )}
       {/* The empty `data-index` allows text selection with the mouse instead of dragging. */}
       <div className="desk-cells" data-index="">
-        {columns.map((column) =>
-          column === 'icon' ? (
-            <div key={column} className="form-field" data-column={column}>
-              <button
-                type="button"
-                className="form-icon"
-                disabled={readOnly}
-                aria-label={icons.iconIs(kind, isPicture(icon) ? icon : icon || firstLetter(name))}
-                aria-expanded={picking}
-                aria-controls={id}
-                onClick={() => setPicking(!picking)}
-              >
-                <SiteIcon icon={icon} name={row.cells.name ?? ''} />
-              </button>
-            </div>
-          ) : (
-            <div key={column} className="form-field" data-column={column} data-label={words.columns[column]}>
-              {column === 'lunar' ? (
-                <fieldset disabled={readOnly}>
-                  <Switch
-                    label={words.cell(words.columns[column], index + 1)}
-                    on={row.cells[column] === ON}
-                    onSwitch={(on) => set(column, on ? ON : '')}
-                  >
-                    <span aria-hidden />
-                  </Switch>
-                </fieldset>
-              ) : column === 'kind' ? (
-                <div className="desk-select">
-                  <select
-                    disabled={readOnly}
-                    aria-label={words.cell(words.columns[column], index + 1)}
-                    value={row.cells[column] || DAY_KINDS[0]}
-                    onChange={({ target }) => set(column, target.value)}
-                  >
-                    {DAY_KINDS.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {words.choices[kind]}
-                      </option>
-                    ))}
-                  </select>
-                  <ChevronDown className="icon icon--s" aria-hidden />
-                </div>
+        {columns.map((field) => {
+          const { path } = field;
+          const wrong = problems.some(({ place }) => place[1] === path);
+          const label = labels[path] ?? path;
+          return (
+            <div
+              key={path}
+              className="form-field"
+              data-column={path}
+              data-label={field.kind === 'icon' ? undefined : label}
+            >
+              {field.kind === 'icon' ? (
+                <button
+                  type="button"
+                  className="form-icon"
+                  disabled={readOnly}
+                  aria-label={icons.iconIs(kind, isPicture(icon) ? icon : icon || firstLetter(name))}
+                  aria-expanded={picking}
+                  aria-controls={id}
+                  onClick={() => setPicking(!picking)}
+                >
+                  <SiteIcon icon={icon} name={textOf(row['name'])} />
+                </button>
               ) : (
-                <input
-                  type="text"
-                  autoComplete="off"
-                  spellCheck={false}
+                <Cell
+                  field={field}
+                  value={row[path]}
+                  label={words.cell(label, index + 1)}
+                  placeholder={label}
                   readOnly={readOnly}
-                  dir={ADDRESSES.has(column) ? 'ltr' : 'auto'}
-                  autoCapitalize={ADDRESSES.has(column) ? 'off' : undefined}
-                  aria-label={words.cell(words.columns[column], index + 1)}
-                  aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
-                  aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}
-                  placeholder={words.columns[column]}
-                  value={row.cells[column] ?? ''}
-                  onChange={({ target }) => set(column, target.value)}
+                  wrong={wrong}
+                  describedBy={wrong ? id + path : undefined}
+                  onChange={(value) => set(path, value)}
                 />
               )}
             </div>
-          ),
-        )}
+          );
+        })}
       </div>
       {!readOnly && (
         <button
@@ -148,14 +109,14 @@ export function EntryRow(props: Props) {
           data-remove
           aria-label={words.remove(name)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onRemove}
+          onClick={props.onRemove}
         >
           <Trash2 className="icon icon--s" aria-hidden />
         </button>
       )}
       {problems.map((problem) => (
-        <FormError key={problem.cell?.column} id={`${id}${problem.cell?.column ?? ''}`}>
-          {problemText(problem, words.wrong)}
+        <FormError key={problem.place.join('.')} id={id + String(problem.place[1])}>
+          {problemText(problem)}
         </FormError>
       ))}
       {problems.length === 0 &&
@@ -169,7 +130,7 @@ export function EntryRow(props: Props) {
           <IconPicker
             id={id}
             icon={icon}
-            name={row.cells.name ?? ''}
+            name={textOf(row['name'])}
             emoji={[]}
             words={icons}
             onChange={(next) => set('icon', next)}
@@ -195,5 +156,30 @@ export function EntryRow(props: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The control of a column. */
+function Cell(props: ControlProps & { placeholder: string }) {
+  const { field, value, label, readOnly, onChange } = props;
+  const words: Readonly<Record<string, string>> = useDeskWords().site.choices;
+  if (field.kind === 'switch') return <SwitchControl {...props} />;
+  if (field.kind !== 'choice') return <TextControl {...props} />;
+  return (
+    <div className="desk-select">
+      <select
+        disabled={readOnly}
+        aria-label={label}
+        value={textOf(value) || field.choices[0]}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {field.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon icon--s" aria-hidden />
+    </div>
   );
 }

@@ -5,38 +5,49 @@ import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import '@/shared/ui/visuallyHidden.css';
-import type { ControlProps } from './control';
+import { useDeskWords } from '../useDeskWords';
+import type { ControlProps } from './controls';
 import { EntryRow } from './EntryRow';
-import type { FormRow } from './formValues';
-import type { Control, SitePath } from './siteForm';
+import { isEmptyRow, rowsIn, textOf, type Row } from './formValues';
 import type { SiteForm } from './useSiteForm';
 
-interface Props extends ControlProps {
-  path: SitePath;
-  as: Extract<Control, { kind: 'rows' }>;
-  form: SiteForm;
+interface Item {
+  key: number;
+  row: Row;
 }
 
-const moved = (rows: readonly FormRow[], from: number, to: number): FormRow[] => {
-  const row = rows[from];
-  return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : [...rows];
-};
-
 /** A list of objects, one per row, which can be edited, added, removed and reordered. */
-export function RowsControl({ path, as, form, label, shown, words, readOnly, describedBy, onChange }: Props) {
-  const rows = typeof shown === 'object' ? shown : [];
+export function RowsControl({
+  field: { path, columns },
+  form,
+  label,
+  value,
+  readOnly,
+  describedBy,
+  onChange,
+}: ControlProps & { form: SiteForm }) {
+  const { site: words } = useDeskWords();
+  const rows = rowsIn(value);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const nameOf = (row: FormRow, index: number) =>
-    (row.cells.name || row.cells[as.columns[0] ?? 'name'] || '').trim() || words.row(index + 1);
-  const announceMove = (row: FormRow, index: number) =>
-    setAnnouncement(words.moved(nameOf(row, index), index + 1, rows.length));
+  /** A key for each row, which moves with it. */
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = known.length === rows.length ? known : rows.map((_, index) => index);
+  const items = rows.map((row, index): Item => ({ key: keys[index] ?? index, row }));
+  const [first = ''] = columns.map((column) => column.path);
+  const labels: Readonly<Record<string, string>> = words.columns;
+  const nameOf = (row: Row, index: number) => textOf(row['name'] ?? row[first]) || words.row(index + 1);
 
-  const put = (row: FormRow, to: number) => {
-    const from = rows.findIndex(({ key }) => key === row.key);
-    onChange(moved(rows, from, to));
-    announceMove(row, to);
+  const show = (next: readonly Item[]) => {
+    setKeys(next.map(({ key }) => key));
+    onChange(next.map(({ row }) => row));
+  };
+  const put = ({ key, row }: Item, to: number) => {
+    const from = items.findIndex((item) => item.key === key);
+    const item = items[from];
+    if (item) show(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    setAnnouncement(words.moved(nameOf(row, to), to + 1, rows.length));
   };
   const focusOn = (index: number, what: string) =>
     list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus();
@@ -46,28 +57,26 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     hand,
   } = useSortable({
     view: list,
-    items: rows,
+    items,
     keyOf: ({ key }) => String(key),
     moves: rows.length > 1,
-    onPlaced: (row, { index }) => put(row, index),
+    onPlaced: (item, { index }) => put(item, index),
     onDropped: ({ index }) => focusOn(index, '[data-grip]'),
   });
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
-    const row = rows[index];
-    if (!event.altKey || readOnly || to === index || !row) return;
+    const item = items[index];
+    if (!event.altKey || readOnly || to === index || !item) return;
     event.preventDefault();
-    if (!rows[to]) return;
-    put(row, to);
+    if (items[to]) put(item, to);
   };
   const remove = (index: number) => {
-    flushSync(() => onChange(rows.toSpliced(index, 1)));
+    flushSync(() => show(items.toSpliced(index, 1)));
     if (rows.length > 1) focusOn(Math.min(index, rows.length - 2), '[data-remove]');
     else add.current?.focus();
   };
   const append = () => {
-    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-    flushSync(() => onChange([...rows, { key, cells: {} }]));
+    flushSync(() => show([...items, { key: Math.max(-1, ...keys) + 1, row: {} }]));
     focusOn(rows.length, 'input');
   };
 
@@ -75,30 +84,32 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     <>
       {rows.length > 0 && (
         <div className="desk-cells desk-heads" aria-hidden>
-          {as.columns.map((column) => (
-            <span key={column} data-column={column}>
-              {words.columns[column]}
+          {columns.map((column) => (
+            <span key={column.path} data-column={column.path}>
+              {labels[column.path]}
             </span>
           ))}
         </div>
       )}
       <ul className="desk-entries" aria-label={label} aria-describedby={describedBy} ref={list}>
-        {order.map((row, index) => (
+        {order.map(({ key, row }, index) => (
           <EntryRow
-            key={row.key}
+            key={key}
+            cell={key}
             row={row}
             index={index}
             name={nameOf(row, index)}
-            path={path}
-            columns={as.columns}
-            problems={form.problems.filter((one) => one.path === path && one.cell?.row === row.key)}
-            remarks={form.remarks.filter((one) => one.path === path && one.cell?.row === row.key)}
-            words={words}
+            columns={columns}
+            problems={form.problems.filter((one) => one.path === path && one.place[0] === index)}
+            remarks={form.remarks.filter((one) => one.path === path && one.place[0] === index)}
             readOnly={readOnly}
-            isHeld={held?.item.key === row.key}
-            onChange={(cells) => onChange(rows.map((one) => (one.key === row.key ? { ...one, cells } : one)))}
+            isHeld={held?.item.key === key}
+            onChange={(next) => show(items.map((item) => (item.key === key ? { key, row: next } : item)))}
             onRemove={() => remove(index)}
-            onLeave={() => form.leave(path, true)}
+            // A new row that is left empty is gone.
+            onLeave={() =>
+              isEmptyRow(row) && !readOnly ? show(items.filter((item) => item.key !== key)) : form.leave(path)
+            }
             onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
@@ -106,11 +117,11 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
       {held && (
         <Hand ref={hand} className="desk-hand" size={held}>
           <p className="desk-entry-hand">
-            {as.columns.includes('icon') && (
-              <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
+            {columns.some(({ kind }) => kind === 'icon') && (
+              <SiteIcon icon={textOf(held.item.row['icon'])} name={textOf(held.item.row['name'])} />
             )}
-            <span>{nameOf(held.item, held.place.index)}</span>
-            <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
+            <span>{nameOf(held.item.row, held.place.index)}</span>
+            <small>{textOf(held.item.row[columns.at(-1)?.path ?? first])}</small>
           </p>
         </Hand>
       )}

@@ -4,17 +4,16 @@ import type { SiteWords } from '../words/site/zh-CN';
 
 interface Props {
   seen: SiteAnswer['seen'];
-  /** The ranges as typed, one a line. */
-  typed: string;
+  /** The ranges, as typed. */
+  lines: readonly string[];
   words: SiteWords['seen'];
   readOnly: boolean;
-  onTake: (typed: string) => void;
+  onTake: (lines: readonly string[]) => void;
 }
 
 /** The owner's address as the server sees it, and a button that adds the range around it. */
-export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
+export function SeenFrom({ seen, lines, words, readOnly, onTake }: Props) {
   const range = seen?.range;
-  const lines = typed.split(/\s+/u).filter(Boolean);
   const text =
     seen === undefined ? words.unknown : range === undefined ? words.shared(seen.address) : words.from(seen.address);
   return (
@@ -25,7 +24,7 @@ export function SeenFrom({ seen, typed, words, readOnly, onTake }: Props) {
           type="button"
           className="chip desk-seen"
           disabled={lines.includes(range)}
-          onClick={() => onTake([...lines, range].join('\n'))}
+          onClick={() => onTake([...lines, range])}
         >
           <House className="icon icon--s" aria-hidden />
           <span>{lines.includes(range) ? words.used(range) : words.addRange(range)}</span>

@@ -68,8 +68,8 @@ describe('the words of the site', () => {
     await type('城市', '上海');
     await written(file, 'weather.place.city', '上海');
     expect(store.getState().page.site.weather.place.city).toBe('上海');
-    expect(screen.getByRole('alert')).toHaveTextContent('应在 -90 到 90 之间');
-    expect(field('纬度')).toHaveAccessibleDescription('-90 到 90。北纬为正。 应在 -90 到 90 之间');
+    expect(screen.getByRole('alert')).toHaveTextContent('要写 90 或更小');
+    expect(field('纬度')).toHaveAccessibleDescription('-90 到 90。北纬为正。 要写 90 或更小');
     expect(field('纬度')).toBeInvalid();
     expect(file.written).not.toHaveProperty(['weather.place.latitude']);
     expect(screen.getByRole('tab', { name: '天气' })).toHaveAccessibleDescription('有误');
@@ -285,8 +285,8 @@ describe('a list of objects', () => {
     await userEvent.selectOptions(field('种类，第 3 行'), 'until');
     await userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      '没有这一天。农历的日子，请打开“农历”',
-      '要用数字写日期，例如 1960-10-19、1960年10月19日，或不带年份的 10-19',
+      '这里要写真实存在的日期；农历的日子（有 闰 的也是）要标明农历（lunar: true），月份是 1 到 12，日子是 1 到 30',
+      '这里要写日期，例如 1960-10-19，不知道年份就写 10-19',
     ]);
     expect(await screen.findByText('2 处有误，改好后保存')).toBeVisible();
     await type('日期，第 1 行', '闰6-15');
@@ -321,7 +321,7 @@ describe('a list of objects', () => {
     await addDay();
     await type('名称，第 1 行', '奶奶');
     await leaveDays();
-    expect(screen.getByRole('alert')).toHaveTextContent('要用数字写日期');
+    expect(screen.getByRole('alert')).toHaveTextContent('这里要写日期');
     expect(file.written).not.toHaveProperty(['days']);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
+import { SECTIONS, type Section } from '@/contract/siteField';
 import '@/shared/ui/form.css';
 import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { isoDay } from '@/features/units/unitsSlice';
@@ -24,7 +25,7 @@ import { useDeskWords } from '../useDeskWords';
 import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
 import { OwnSettings } from './OwnSettings';
-import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
+import { FIELDS } from './formValues';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
 import './words.css';
 import { openQuestion } from '../links/openQuestion';
@@ -43,7 +44,7 @@ export function WordsDialog() {
   const isBroken = site?.problem !== undefined;
   const readOnly = !useAppSelector(selectDeskWritable) || isBroken;
   const [confirmedFor, setConfirmedFor] = useState(dialog);
-  const [section, setSection] = useState<SectionId>('basics');
+  const [section, setSection] = useState<Section>('basics');
   const id = useId();
   const open = dialog?.kind === 'words';
   if (dialog !== confirmedFor) {
@@ -76,7 +77,7 @@ export function WordsDialog() {
 
   useFreshFiles(open);
 
-  const panelOf = (at: SectionId) => id + at;
+  const panelOf = (at: Section) => id + at;
   const close = () => {
     // Blur the focused control, as some controls commit on blur.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -103,7 +104,10 @@ export function WordsDialog() {
               tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
               active={section}
               panelOf={panelOf}
-              wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
+              wrong={{
+                keys: new Set(FIELDS.filter(({ path }) => wrong.has(path)).map((field) => field.section)),
+                word: words.mistake,
+              }}
               onChoose={setSection}
             />
             <ScrollArea
@@ -121,8 +125,8 @@ export function WordsDialog() {
               {!site && <p className="desk-words-note">{words.waiting}</p>}
               {section === 'interface' && site && <OwnSettings site={site.fields} readOnly={readOnly} save={save} />}
               {site &&
-                SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
-                  <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
+                FIELDS.filter((field) => field.section === section).map((field) => (
+                  <FieldRow key={field.path} field={field} site={site} form={form} readOnly={readOnly} />
                 ))}
               {section === 'basics' && <EndSessions />}
             </ScrollArea>

@@ -1,3 +1,4 @@
+import { problems } from '@/contract/words/en';
 import { words as common } from './common/en';
 import { words as files } from './files/en';
 import { words as history } from './history/en';
@@ -6,4 +7,4 @@ import { words as moveIn } from './moveIn/en';
 import { words as site } from './site/en';
 import type { DeskWords } from './zh-CN';
 
-export const deskWords: DeskWords = { common, links, moveIn, site, files, history };
+export const deskWords: DeskWords = { common, links, moveIn, site, files, history, problems };

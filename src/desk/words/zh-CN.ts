@@ -1,3 +1,4 @@
+import { problems } from '@/contract/words/zh-CN';
 import { words as common } from './common/zh-CN';
 import { words as files } from './files/zh-CN';
 import { words as history } from './history/zh-CN';
@@ -6,6 +7,6 @@ import { words as moveIn } from './moveIn/zh-CN';
 import { words as site } from './site/zh-CN';
 
 /** Texts of the desk. */
-export const deskWords = { common, links, moveIn, site, files, history };
+export const deskWords = { common, links, moveIn, site, files, history, problems };
 
 export type DeskWords = typeof deskWords;

@@ -8,7 +8,7 @@ interface Props {
   /** Visible content instead of the label. */
   children?: ReactNode;
   /** Id of the describing element. */
-  describedBy?: string;
+  describedBy?: string | undefined;
 }
 
 /** A switch at the end of its label's line. */

@@ -1,9 +1,6 @@
-/**
- * Texts for the problems that the schema of `site.yml` finds, by code. The functions get the limit.
- *
- * @satisfies {Record<import('../../../src/contract/siteProblems.ts').SiteProblem, string | ((limit: string) => string)>}
- */
-export const schema = {
+import type { ProblemWords } from './zh-CN.ts';
+
+export const problems: ProblemWords = {
   text: 'expected text',
   empty: 'expected text that is not empty',
   language: 'expected zh-CN, zh-TW, en or auto',
@@ -28,14 +25,14 @@ export const schema = {
   'no-query-place': 'expected %s in place of the search words, such as https://www.bing.com/search?q=%s',
   'engine-address': 'expected an address such as https://www.bing.com/search?q=%s',
   engines: 'expected a list of {name, icon, url}',
-  'same-name': 'expected a name that no other search engine has',
+  'same-name': 'expected a name that no other entry has',
   'no-such-engine': 'expected the name of one of the search engines',
   host: 'expected a host such as img.example.com',
   hosts: 'expected a list of hosts',
   network: 'expected a range of addresses such as 192.168.1.0/24; outside of private ranges at most a /24 (IPv6: /48)',
   networks: 'expected a list of ranges such as 192.168.1.0/24',
   'host-name': 'expected a name such as home.example.com',
-  choice: (/** @type {string} */ expected) => `expected ${expected.replace(/[()"]/g, '').split(' | ').join(' or ')}`,
+  choice: (values) => `expected ${values.replace(/[()"]/g, '').split(' | ').join(' or ')}`,
   'setting-text': 'expected a value that the setting can have, such as Asia/Shanghai',
   'auto-or-percent': 'expected auto or a number from 0 to 80',
   'player-layout': 'expected normal, mini or fixed',
@@ -45,11 +42,11 @@ export const schema = {
   'day-date': 'expected a date such as 1960-10-19, or 10-19 without the year',
   'day-kind': 'expected birthday, since or until',
   'no-such-day':
-    'expected a date that exists; a lunar date, also one in a leap month, needs lunar: true, and has the months 1 to 12, the days 1 to 30',
+    'expected a date that exists; a lunar date, also one in a leap month, must be marked as lunar (lunar: true), and has the months 1 to 12, the days 1 to 30',
   days: 'expected a list of {name, date, lunar, kind, toast}',
   integer: 'expected a whole number',
-  min_value: (/** @type {string} */ least) => `expected ${least} or more`,
-  max_value: (/** @type {string} */ most) => `expected ${most} or less`,
+  min_value: (least) => `expected ${least} or more`,
+  max_value: (most) => `expected ${most} or less`,
   strict_object: 'expected fields (name: value)',
   record: 'expected fields (name: value)',
 };

@@ -1,5 +1,5 @@
-/** @type {typeof import('../en/schema.mjs').schema} */
-export const schema = {
+/** What is wrong with a value of `site.yml` or `links.yml`, by code: the log, the doctor and the desk say it. */
+export const problems = {
   text: '这里要写文字',
   empty: '这里要写文字，不能空着',
   language: '这里要写 zh-CN、zh-TW、en 或 auto',
@@ -23,14 +23,14 @@ export const schema = {
   'no-query-place': '这里要写带 %s 的地址，%s 的位置放搜索的词，例如 https://www.bing.com/search?q=%s',
   'engine-address': '这里要写地址，例如 https://www.bing.com/search?q=%s',
   engines: '这里要写 {name, icon, url} 的列表',
-  'same-name': '这里要写和别的搜索引擎不同的名字',
+  'same-name': '这里要写和别的都不同的名字',
   'no-such-engine': '这里要写上面某个搜索引擎的名字',
   host: '这里要写主机名，例如 img.example.com',
   hosts: '这里要写主机名的列表',
   network: '这里要写一段网络地址，例如 192.168.1.0/24；不是内网的，斜线后面不小于 24（IPv6：48）',
   networks: '这里要写网段的列表，例如 192.168.1.0/24',
   'host-name': '这里要写域名，例如 home.example.com',
-  choice: (/** @type {string} */ expected) => `这里要写 ${expected.replace(/[()"]/g, '').split(' | ').join(' 或 ')}`,
+  choice: (values: string) => `这里要写 ${values.replace(/[()"]/g, '').split(' | ').join(' 或 ')}`,
   'setting-text': '这里要写这项设置可以有的值，例如 Asia/Shanghai',
   'auto-or-percent': '这里要写 auto 或 0 到 80 的数字',
   'player-layout': '这里要写 normal、mini 或 fixed',
@@ -39,11 +39,14 @@ export const schema = {
   day: '这里要写成“月.日”，例如 "12.13"',
   'day-date': '这里要写日期，例如 1960-10-19，不知道年份就写 10-19',
   'day-kind': '这里要写 birthday、since 或 until',
-  'no-such-day': '这里要写真实存在的日期；农历的日子（有 闰 的也是）还要写 lunar: true，月份是 1 到 12，日子是 1 到 30',
+  'no-such-day':
+    '这里要写真实存在的日期；农历的日子（有 闰 的也是）要标明农历（lunar: true），月份是 1 到 12，日子是 1 到 30',
   days: '这里要写 {name, date, lunar, kind, toast} 的列表',
   integer: '这里要写整数',
-  min_value: (least) => `要写 ${least} 或更大`,
-  max_value: (most) => `要写 ${most} 或更小`,
+  min_value: (least: string) => `要写 ${least} 或更大`,
+  max_value: (most: string) => `要写 ${most} 或更小`,
   strict_object: '这里要写各项（名字: 值）',
   record: '这里要写各项（名字: 值）',
-};
+} satisfies Record<string, string | ((wanted: string) => string)>;
+
+export type ProblemWords = typeof problems;
