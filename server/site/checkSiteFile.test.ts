@@ -115,11 +115,11 @@ describe('site.yml', () => {
       ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
       [
         '{ name: a, url: "https://b.example/?q=%s" }',
-        'name: expected a name that no other search engine has, found "a"',
+        'name: expected a name that no other entry has, found "a"',
       ],
       [
         '{ name: " A ", url: "https://b.example/?q=%s" }',
-        'name: expected a name that no other search engine has, found "A"',
+        'name: expected a name that no other entry has, found "A"',
       ],
     ])('a wrong engine (%j) is reported with its line, and the others are used', (entry, reported) => {
       const { site, lines } = check(engines(GOOD, entry));
@@ -306,7 +306,7 @@ describe('a mistake in days or home', () => {
   it.each([
     [
       'days: [{ name: 奶奶, date: 1940-闰6-15 }]',
-      'site.yml:1: days[0].date: expected a date that exists; a lunar date, also one in a leap month, needs lunar: true, and has the months 1 to 12, the days 1 to 30, found "1940-闰6-15"',
+      'site.yml:1: days[0].date: expected a date that exists; a lunar date, also one in a leap month, must be marked as lunar (lunar: true), and has the months 1 to 12, the days 1 to 30, found "1940-闰6-15"',
     ],
     [
       'days:\n  - name: 奶奶\n    date: 8月15日',

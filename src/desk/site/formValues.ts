@@ -24,7 +24,7 @@ export const valueAt = (data: unknown, path: string): unknown =>
 
 export const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-const isEmpty = (value: unknown) => value === undefined || value === '' || value === false || String(value) === '';
+const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
 
 /** Whether nothing is typed in a row. */
 export const isEmptyRow = (row: Row): boolean => Object.values(row).every(isEmpty);
@@ -58,7 +58,7 @@ export function toSchema({ kind, columns }: Field, value: unknown): unknown {
   return rowsIn(value).map((row) =>
     Object.fromEntries(
       columns
-        .filter(({ path, hasDefault }) => !(hasDefault && isEmpty(row[path] ?? '')))
+        .filter(({ path, hasDefault }) => !(hasDefault && isEmpty(row[path])))
         .map(({ path, kind: of }) => [path, row[path] ?? (of === 'words' ? [] : '')]),
     ),
   );
