@@ -195,7 +195,7 @@ test(
       await deskBar(page).getByRole('button', { name: '文字' }).click();
       await words.getByRole('tab', { name: '天气' }).click();
       await words.getByLabel('纬度').fill('399.042');
-      await expect(words.getByRole('alert')).toHaveText('应在 -90 到 90 之间');
+      await expect(words.getByRole('alert')).toHaveText('要写 90 或更小');
       await expect(words.getByRole('status').filter({ hasText: '1 处有误，改好后保存' })).toBeVisible();
       await expectDialogAccessible(page);
       expect(fileOf('site.yml')).toBe(before);
