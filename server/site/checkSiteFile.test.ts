@@ -113,14 +113,8 @@ describe('site.yml', () => {
       ['{ name: B }', 'url: this field is required, but missing'],
       ['{ url: "https://b.example/?q=%s" }', 'name: this field is required, but missing'],
       ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
-      [
-        '{ name: a, url: "https://b.example/?q=%s" }',
-        'name: expected a name that no other entry has, found "a"',
-      ],
-      [
-        '{ name: " A ", url: "https://b.example/?q=%s" }',
-        'name: expected a name that no other entry has, found "A"',
-      ],
+      ['{ name: a, url: "https://b.example/?q=%s" }', 'name: expected a name that no other entry has, found "a"'],
+      ['{ name: " A ", url: "https://b.example/?q=%s" }', 'name: expected a name that no other entry has, found "A"'],
     ])('a wrong engine (%j) is reported with its line, and the others are used', (entry, reported) => {
       const { site, lines } = check(engines(GOOD, entry));
       expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${reported}`)]);
