@@ -1,27 +1,8 @@
-/** A bookmark of an export, not validated yet. */
-export interface Bookmark {
-  name: string;
-  address: string;
-  /** Its address at home (sun-panel, Homarr), which may be the only one; empty for none. */
-  lan: string;
-  /** Whether the start page says if the service is up. */
-  check: boolean;
-  /** `data:` address of the icon; empty for none. */
-  icon: string;
-  /** Address of the icon (Firefox); empty for none. */
-  iconAddress: string;
-  /**
-   * Name of an icon without its set (`github` for `mdi:github`), which may be a shipped one, or what else the file has as
-   * an icon, such as a path; empty for none.
-   */
-  iconName: string;
-  description: string;
-  /** Text of a badge (Homer); empty for none. */
-  status: string;
-  /** Words by which the search finds it (this product). */
-  keywords: readonly string[];
-  /** Whether it has tags, which are not imported. */
-  hasTags: boolean;
+/** Maximum number of folders inside each other; more could overflow the stack or take minutes. */
+export const DEEPEST = 100;
+
+/** What surrounds a bookmark. */
+export interface Around {
   /** Names of the folders around it, outermost first, without the browser's own ones. */
   folders: readonly string[];
   /** The same with the browser's own folders: any of these names may be a locked group. */
@@ -32,14 +13,41 @@ export interface Bookmark {
   isTooDeep: boolean;
 }
 
-/** Maximum number of folders inside each other; more could overflow the stack or take minutes. */
-export const DEEPEST = 100;
-
-/** What surrounds a bookmark. */
-export type Around = Pick<Bookmark, 'folders' | 'within' | 'marks' | 'isTooDeep'>;
-
 /** What surrounds a bookmark outside of all folders. */
 export const TOP: Around = { folders: [], within: [], marks: [], isTooDeep: false };
+
+const NONE: readonly string[] = [];
+
+const EMPTY = {
+  ...TOP,
+  name: '',
+  address: '',
+  /** Its address at home (sun-panel, Homarr), which may be the only one; empty for none. */
+  lan: '',
+  /** Whether the start page says if the service is up. */
+  check: false,
+  /**
+   * What the file has as its icon, the best first: pictures as `data:` addresses, addresses, and names without their set
+   * (`github` for `mdi:github`), which may be a shipped one, or anything else, such as a path.
+   */
+  icons: NONE,
+  description: '',
+  /** Text of a badge (Homer); empty for none. */
+  status: '',
+  /** Words by which the search finds it (this product). */
+  keywords: NONE,
+  /** Whether it has tags, which are not imported. */
+  hasTags: false,
+};
+
+/** A bookmark of an export, not validated yet. */
+export type Bookmark = typeof EMPTY;
+
+export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
+  ...EMPTY,
+  within: fields.folders ?? NONE,
+  ...fields,
+});
 
 /** What surrounds the content of a folder, which may be one of the browser's own; an empty name stands for no name. */
 export function within(around: Around, name: string, marks: readonly string[], isBrowsers: boolean): Around {
@@ -68,28 +76,12 @@ export class NotBookmarks extends Error {
   }
 }
 
-export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
-  name: '',
-  address: '',
-  lan: '',
-  check: false,
-  icon: '',
-  iconAddress: '',
-  iconName: '',
-  description: '',
-  status: '',
-  keywords: [],
-  hasTags: false,
-  folders: [],
-  within: fields.folders ?? [],
-  marks: [],
-  isTooDeep: false,
-  ...fields,
-});
-
 export function oneLine(words: string): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }
+
+/** Addresses of icons that exist only in the browser that wrote the file. */
+export const OF_BROWSER = /^(?:fake-favicon-uri|chrome|resource|moz-extension|about|place):/i;
 
 /** Names of the browsers' own folders, which say nothing about their content. Compared case-insensitively. */
 export const OWN_FOLDERS = new Set([

@@ -218,10 +218,8 @@ function linkOf(
     (one, other) => Number(one.lockedIn !== lockedIn) - Number(other.lockedIn !== lockedIn),
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
-  const iconOf = ({ icon, iconAddress, iconName }: Bookmark): string =>
-    icons?.(icon) ||
-    (/^https:\/\//i.test(iconAddress) && iconAddress.length <= LONGEST_ADDRESS ? iconAddress : '') ||
-    (shipped.has(iconName) ? iconName : '');
+  const usable = (icon: string): string =>
+    shipped.has(icon) || (/^https:\/\//i.test(icon) && icon.length <= LONGEST_ADDRESS) ? icon : (icons?.(icon) ?? '');
   const [first] = ordered;
   const name = first?.name ?? '';
   const link = page.every((one) => one.link !== '') ? (first?.link ?? '') : '';
@@ -229,7 +227,8 @@ function linkOf(
   const isHidden = (key: string) => lockedIn === undefined && known.has(key) && !shown.has(key);
   const isUsable = ({ lan }: Candidate) => !hasCredentials(lan) && !isHidden(keyWithoutCredentials(lan));
   const lan = firstOf(ordered, (one) => (isUsable(one) ? one.lan : ''));
-  const icon = icons ? firstOf(bookmarks, iconOf) : '';
+  const offered = bookmarks.flatMap((one) => one.icons);
+  const icon = icons ? firstOf(offered, usable) : '';
   const status = firstOf(bookmarks, (one) => one.status);
   const words = bookmarks.flatMap((one) => one.keywords.map((word) => cleanText(word, LONGEST_NAME)));
   const keywords = keywordsOf(words).slice(0, MOST_KEYWORDS);
@@ -239,7 +238,7 @@ function linkOf(
     parts.set(part, names);
     names.push(name);
   };
-  lose(icons ? 'icon' : 'own-icon', icon === '' && bookmarks.some(hasIcon));
+  lose(icons ? 'icon' : 'own-icon', icon === '' && offered.length > 0);
   lose(
     'second-address',
     ordered.some((one) => one.isLanLost || (one.lan !== '' && one.lan !== lan)),
@@ -259,9 +258,6 @@ function linkOf(
     ...(locked && keywords.length > 0 && { keywords }),
   };
 }
-
-const hasIcon = ({ icon, iconAddress, iconName }: Bookmark): boolean =>
-  icon !== '' || iconName !== '' || /^https?:/i.test(iconAddress);
 
 /** The first text that is not empty. */
 function firstOf<Item>(items: readonly Item[], textOf: (item: Item) => string): string {

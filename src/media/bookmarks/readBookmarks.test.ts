@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { bookmarkOf, NotBookmarks } from './bookmark.ts';
 import { decodeText } from '../../shared/lib/decodeText.ts';
@@ -201,7 +201,7 @@ describe('bookmarks', () => {
             `<DT><A HREF="https://b${index}.example/" ICON="data:image/svg+xml,&lt;svg/&gt;">${' '.repeat(length)}b</A>`,
         );
         const bookmarks = readBookmarks(netscape(anchors.join('')));
-        expect(bookmarks.map(({ icon, name }) => [icon, name])).toEqual(
+        expect(bookmarks.map(({ icons, name }) => [...icons, name])).toEqual(
           lengths.flatMap((length) => [
             [iconOf(length), read],
             ['data:image/svg+xml,<svg/>', 'b'],
@@ -235,4 +235,12 @@ it('a table may have line breaks, quotes and formulas in its cells, and differen
     { name: '=HYPERLINK(1)', address: 'https://b.example/', marks: ['public: false'] },
     { name: '', address: 'https://c.example/', marks: [] },
   ]);
+});
+
+it('of columns with the same name in a table the first one counts, and nothing is printed', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(readBookmarks('title,URL,,url,Title,\n一,https://a.example/,x,https://b.example/,二,y\n')).toMatchObject([
+    { name: '一', address: 'https://a.example/' },
+  ]);
+  expect(warned).not.toHaveBeenCalled();
 });

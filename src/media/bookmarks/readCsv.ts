@@ -6,12 +6,18 @@ import { ADDRESSES, NAMES, readTree } from './readTree.ts';
 export function readCsv(text: string): Bookmark[] {
   // Line ends may differ within a file, and the parser knows one.
   const lines = text.replaceAll(/\r\n?/g, '\n');
+  const columns = new Map<string, number>();
   const { data, meta } = Papa.parse<Record<string, string>>(lines, {
     header: true,
     newline: '\n',
     delimiter: /^.*,/.test(lines) ? ',' : ';',
     skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
+    // Of columns with the same name the first one counts.
+    transformHeader(written, index) {
+      const name = written.trim().toLowerCase();
+      if (!columns.has(name)) columns.set(name, index);
+      return columns.get(name) === index ? name : `${name} ${index}`;
+    },
   });
   if (![ADDRESSES, NAMES].every((names) => meta.fields?.some((field) => names.includes(field)))) {
     throw new NotBookmarks('foreign');

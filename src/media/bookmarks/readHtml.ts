@@ -1,4 +1,13 @@
-import { bookmarkOf, NotBookmarks, OWN_FOLDERS, TOP, within, type Around, type Bookmark } from './bookmark.ts';
+import {
+  bookmarkOf,
+  NotBookmarks,
+  OF_BROWSER,
+  OWN_FOLDERS,
+  TOP,
+  within,
+  type Around,
+  type Bookmark,
+} from './bookmark.ts';
 import { privacyMarks } from './privacyMarks.ts';
 import { plainText, tagAt, type Tag } from './tags.ts';
 import { FOLDER_MARK } from './writeBookmarks.ts';
@@ -89,8 +98,9 @@ export function readHtml(text: string): Bookmark[] {
       described = bookmarkOf({
         name: nameAt(end, tag),
         address: attributes.get('href')?.trim() ?? '',
-        icon: attributes.get('icon') ?? '',
-        iconAddress: attributes.get('icon_uri') ?? '',
+        icons: ['icon', 'icon_uri']
+          .map((name) => attributes.get(name) ?? '')
+          .filter((icon) => icon !== '' && !OF_BROWSER.test(icon)),
         hasTags: Boolean(attributes.get('tags')?.trim()),
         ...around,
         marks: [...privacyMarks(Object.fromEntries(attributes)), ...around.marks],

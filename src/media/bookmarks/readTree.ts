@@ -5,6 +5,7 @@ import {
   NotBookmarks,
   oneLine,
   DEEPEST,
+  OF_BROWSER,
   OWN_FOLDERS,
   TOP,
   within,
@@ -39,8 +40,6 @@ const LISTS = [
 ];
 /** Values of icon fields that stand for no icon: the letter of the name, or the icon of the linked site. */
 const NO_ICONS = new Set(['letter', 'text', 'default', 'auto', 'favicon', 'generative', 'none']);
-/** Addresses of icons that exist only in the browser that wrote the file. */
-const OF_BROWSER = /^(?:fake-favicon-uri|chrome|resource|moz-extension|about|place):/i;
 /**
  * Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`.
  */
@@ -108,7 +107,7 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
         marks: [...marks, ...around.marks],
         description,
         hasTags,
-        ...iconOf(node),
+        icons: iconsOf(node),
         ...(isTooDeep && { isTooDeep }),
       }),
     );
@@ -131,13 +130,11 @@ function descriptionIn(node: Fields): string {
   return 'appdescription' in node && /^[[{]/.test(found) ? textIn(node, 'appdescription') : found;
 }
 
-function iconOf(node: Fields): Partial<Bookmark> {
+function iconsOf(node: Fields): string[] {
   const icon = textIn(node, ...ICONS);
-  if (/^data:image\//i.test(icon)) return { icon };
-  if (/^https?:\/\//i.test(icon)) return { iconAddress: icon };
   const name = icon.toLowerCase().replaceAll(ICON_SET, '');
-  if (/^[a-z0-9-]{1,40}$/.test(name)) return NO_ICONS.has(name) ? {} : { iconName: name };
-  return OF_BROWSER.test(icon) ? {} : { iconName: icon };
+  const isName = /^[a-z0-9-]{1,40}$/.test(name);
+  return icon === '' || NO_ICONS.has(name) || OF_BROWSER.test(icon) ? [] : [isName ? name : icon];
 }
 
 /** The first of these fields that holds text; empty for none. */

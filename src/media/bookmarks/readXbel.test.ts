@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotBookmarks } from './bookmark.ts';
 import { readBookmarks } from './readBookmarks.ts';
 
 const xbel = (inside: string) =>
@@ -34,6 +35,12 @@ describe('XBEL', () => {
         <bookmark href="https://a.example/"><info><metadata><title>T</title></metadata></info><title>A</title></bookmark>
         </folder><![CDATA[ ${hidden} ]]>`),
     ).toEqual([['A', 'https://a.example/', '', 'F']]);
+  });
+
+  it('is refused if an attribute lacks its closing quote, which may hide the name of a folder', () => {
+    const inside = '<title>私密</title><bookmark href="https://a.example/"><title>A</title></bookmark></folder>';
+    expect(read(`<folder id="x">${inside}`)).toEqual([['A', 'https://a.example/', '', '私密']]);
+    expect(() => read(`<folder id="x>${inside}`)).toThrow(NotBookmarks);
   });
 
   it('has the marks of privacy of its entries and folders', () => {

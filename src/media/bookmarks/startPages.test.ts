@@ -409,7 +409,7 @@ describe('the export of a start page', () => {
       7,
     ];
     const links = icons.map((icon) => ({ name: 'a', url: 'https://a.example/', icon }));
-    expect(readTree({ links }).map(({ iconName, iconAddress }) => iconName || iconAddress)).toEqual([
+    expect(readTree({ links }).map(({ icons: [icon = ''] }) => icon)).toEqual([
       ...Array.from({ length: 5 }, () => 'github'),
       'https://a.example/i.png',
       '/uploads/a.png',

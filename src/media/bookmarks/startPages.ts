@@ -7,13 +7,8 @@ import { DEEPEST } from './bookmark.ts';
  * `readTree()`. Only what is named here is read: keys, tokens, settings of widgets and scripts stay behind.
  */
 
+/** A part of a file, and an entry or a folder of a tree; not validated. */
 type Fields = Readonly<Record<string, unknown>>;
-
-/** An entry or a folder of a tree, not validated. */
-type Node = Readonly<Record<string, unknown>>;
-
-/** Maximum depth of the reshaped tree: one more than `readTree()` reads, which counts deeper entries. */
-const DEEPEST_RESHAPED = DEEPEST + 1;
 
 const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {});
 const recordsIn = (value: unknown): Fields[] => {
@@ -21,82 +16,20 @@ const recordsIn = (value: unknown): Fields[] => {
   return items.filter(isRecord);
 };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** What is in fields inside each other. */
+const at = (value: unknown, ...names: string[]): unknown =>
+  names.reduce((inside, name) => fieldsIn(inside)[name], value);
 
-/** The fields of an entry, without an address in which a variable stands for a part: its value is unknown here. */
-const withoutVariables = ({ url, href, ...entry }: Fields): Node =>
-  /\$\{|\{\{HOMEPAGE_/.test(`${textOf(url)} ${textOf(href)}`) ? entry : { ...entry, url, href };
+/** Entries with the fields that `of` returns for each, and with their folders: one level more than `readTree()` reads. */
+const reshaped = (nodes: unknown, of: (entry: Fields) => Fields, depth = 0): Fields[] =>
+  recordsIn(depth > DEEPEST + 1 ? [] : nodes).map((entry) => ({
+    ...of(entry),
+    ...(Array.isArray(entry['children']) && { children: reshaped(entry['children'], of, depth + 1) }),
+  }));
 
-/** A tree, and the name of the product that wrote it. */
-export interface StartPage {
-  product: string;
-  tree: Node[];
-}
-
-/**
- * The readers by the names of their products, in the order in which they are tried. Each returns undefined for the
- * content of another product.
- */
-const READERS: readonly (readonly [product: string, read: (value: Fields) => Node[] | undefined])[] = [
-  ['Porchlight', porchlight],
-  ['sun-panel', sunPanel],
-  ['nightTab', nightTab],
-  ['Tabliss', tabliss],
-  ['Bonjourr', bonjourr],
-  ['WeTab', wetab],
-  ['Infinity', infinity],
-  ['Mtab', mtabBookmarks],
-  ['mtab', mtab],
-  ['Mue', mue],
-  ['Homarr', homarr],
-  ['WebStack', webStack],
-  ['Flare', flare],
-  ['Homer', homer],
-  ['Dashy', dashy],
-  ['iTab', iTab],
-  ['glance', glance],
-  ['homepage', homepage],
-];
-
-/** The content of a start page's export; undefined for any other value. Heimdall and SNav write plain lists. */
-export function startPageIn(value: unknown): StartPage | undefined {
-  if (!isRecord(value)) return undefined;
-  for (const [product, read] of READERS) {
-    const tree = read(value);
-    if (tree) return { product, tree };
-  }
-  return undefined;
-}
-
-/** Dashy, whose sections are a tree. `statusCheck` of the page is that of every item that says nothing else. */
-function dashy({ sections, pages, appConfig }: Fields): Node[] | undefined {
-  const all = recordsIn(sections);
-  if (!all.some(({ items }) => Array.isArray(items))) return undefined;
-  const { statusCheck } = fieldsIn(appConfig);
-  const checked = (items: unknown): Node[] =>
-    recordsIn(items).map(({ subItems, ...item }) => ({
-      statusCheck,
-      ...item,
-      ...(subItems !== undefined && { subItems: checked(subItems) }),
-    }));
-  return [{ sections: all.map(({ items, ...section }) => ({ ...section, items: checked(items) })), pages }];
-}
-
-/** iTab, whose tabs are a tree. */
-function iTab({ navConfig }: Fields): Node[] | undefined {
-  return Array.isArray(navConfig) ? recordsIn(navConfig) : undefined;
-}
-
-/** This page: a `links.yml`, or the own links in a settings file. */
-function porchlight(value: Fields): Node[] | undefined {
-  const links = recordsIn(Array.isArray(value) ? value : value['app'] === 'porchlight' ? value['links'] : undefined);
-  const isIt = links.some((entry) => 'link' in entry && 'name' in entry);
-  return isIt
-    ? links.map((entry) => ({
-        title: textOf(entry['category']) || entry['folder'],
-        children: [{ ...entry, badge: entry['status'] }],
-      }))
-    : undefined;
-}
+/** Each entry in a folder with a title. */
+const inFolders = (entries: readonly Fields[], titleOf: (entry: Fields) => unknown): Fields[] =>
+  entries.map((entry) => ({ title: titleOf(entry), children: [entry] }));
 
 /** By a number in each entry; those without one come first, in their own order. */
 const byNumber = (items: unknown, field: string): Fields[] => {
@@ -104,219 +37,249 @@ const byNumber = (items: unknown, field: string): Fields[] => {
   return recordsIn(items).toSorted((one, other) => place(one) - place(other));
 };
 
-/** sun-panel 1.x, and its fork for Cloudflare. An icon is a letter, a file that is not in the export, or a name. */
-function sunPanel({ appName, icons }: Fields): Node[] | undefined {
-  if (!/^sun-?panel/i.test(textOf(appName))) return undefined;
-  return byNumber(icons, 'sort').map(({ title, children }) => ({
-    title,
-    children: byNumber(children, 'sort').map(({ icon, lanUrl, url, ...item }) => {
-      const { itemType, text, src } = fieldsIn(icon);
-      return {
+/** The fields of an entry, without an address in which a variable stands for a part: its value is unknown here. */
+const withoutVariables = ({ url, href, ...entry }: Fields): Fields =>
+  /\$\{|\{\{HOMEPAGE_/.test(`${textOf(url)} ${textOf(href)}`) ? entry : { ...entry, url, href };
+
+/**
+ * The formats by the names of their products, in the order in which they are tried. Each returns a tree, and undefined
+ * for the content of another product.
+ */
+const FORMATS: Readonly<Record<string, (value: Fields) => Fields[] | undefined>> = {
+  /** This page: a `links.yml`, or the own links in a settings file. */
+  Porchlight(value) {
+    const links = recordsIn(Array.isArray(value) ? value : value['app'] === 'porchlight' ? value['links'] : undefined);
+    if (!links.some((entry) => 'link' in entry && 'name' in entry)) return undefined;
+    const entries = links.map((entry) => ({ ...entry, badge: entry['status'] }));
+    return inFolders(entries, ({ category, folder }) => textOf(category) || folder);
+  },
+
+  /** sun-panel 1.x, and its fork for Cloudflare. An icon is a letter, a file that is not in the export, or a name. */
+  'sun-panel'({ appName, icons }) {
+    if (!/^sun-?panel/i.test(textOf(appName))) return undefined;
+    return byNumber(icons, 'sort').map(({ title, children }) => ({
+      title,
+      children: byNumber(children, 'sort').map(({ icon, lanUrl, url, ...item }) => ({
         title: item['title'],
         description: item['description'],
         url,
         lan: lanUrl,
-        icon: itemType === 1 ? '' : textOf(src) || text,
-      };
-    }),
-  }));
-}
+        icon: at(icon, 'itemType') === 1 ? '' : textOf(at(icon, 'src')) || at(icon, 'text'),
+      })),
+    }));
+  },
 
-function nightTab({ nightTab: isIt, bookmark }: Fields): Node[] | undefined {
-  if (isIt !== true) return undefined;
-  return recordsIn(bookmark).map(({ name, items }) => ({
-    title: fieldsIn(name)['text'],
-    children: recordsIn(items).map(({ url, display }) => {
-      const { name: label, visual } = fieldsIn(display);
-      const { type, icon, image } = fieldsIn(visual);
-      const picture = type === 'image' ? fieldsIn(image)['url'] : type === 'icon' ? fieldsIn(icon)['name'] : '';
-      return { title: fieldsIn(label)['text'], url, icon: picture };
-    }),
-  }));
-}
+  nightTab({ nightTab, bookmark }) {
+    if (nightTab !== true) return undefined;
+    return recordsIn(bookmark).map(({ name, items }) => ({
+      title: at(name, 'text'),
+      children: recordsIn(items).map(({ url, display }) => {
+        const { type, icon, image } = fieldsIn(at(display, 'visual'));
+        const picture = type === 'image' ? at(image, 'url') : type === 'icon' ? at(icon, 'name') : '';
+        return { title: at(display, 'name', 'text'), url, icon: picture };
+      }),
+    }));
+  },
 
-/** Tabliss 2 and 3, TablissNG. */
-function tabliss(value: Fields): Node[] | undefined {
-  const isFlat = Object.keys(value).some((name) => name.startsWith('widget/'));
-  if (!isFlat && !(Array.isArray(value['widgets']) && isRecord(value['data']))) return undefined;
-  const widgets = isFlat
-    ? Object.entries(value).flatMap(([name, widget]) => (name.startsWith('widget/') ? [fieldsIn(widget)] : []))
-    : recordsIn(value['widgets']);
-  const data = fieldsIn(value['data']);
-  return widgets
-    .filter(({ key }) => key === 'widget/links')
-    .flatMap(({ id }) => recordsIn(fieldsIn(isFlat ? value[`data/${textOf(id)}`] : data[textOf(id)])['links']));
-}
+  /** Version 2 has lists, version 3 and TablissNG a field for each widget and its data. */
+  Tabliss(value) {
+    const { widgets, data } = value;
+    const isFlat = Object.keys(value).some((name) => name.startsWith('widget/'));
+    if (!isFlat && !(Array.isArray(widgets) && isRecord(data))) return undefined;
+    const all = isFlat ? Object.entries(value).filter(([name]) => name.startsWith('widget/')) : [];
+    return recordsIn(isFlat ? all.map(([, widget]) => widget) : widgets)
+      .filter(({ key }) => key === 'widget/links')
+      .flatMap(({ id }) => recordsIn(at(isFlat ? value[`data/${textOf(id)}`] : at(data, textOf(id)), 'links')));
+  },
 
-/** Bonjourr: `links` and six letters as keys; before version 14 a list. */
-function bonjourr(value: Fields): Node[] | undefined {
-  const links = Object.entries(value).flatMap(([name, link]) =>
-    /^links[a-z0-9]{6}$/i.test(name) && isRecord(link) ? [link] : [],
-  );
-  if (links.length === 0) return undefined;
-  const folders = new Map(links.flatMap((link) => (link['folder'] === true ? [[link['_id'], link['title']]] : [])));
-  return byNumber(links, 'order')
-    .filter((link) => link['folder'] !== true)
-    .map((link) => {
-      const title = textOf(folders.get(link['parent']) ?? link['parent']);
-      return { title: title === 'default' ? '' : title, children: [link] };
-    });
-}
+  /** `links` and six letters as keys; before version 14 a list. */
+  Bonjourr(value) {
+    const all = Object.entries(value).filter(([name]) => /^links[a-z0-9]{6}$/i.test(name));
+    const links = byNumber(
+      all.map(([, link]) => link),
+      'order',
+    );
+    if (links.length === 0) return undefined;
+    const folders = links.filter(({ folder }) => folder === true);
+    const titles = new Map(folders.map(({ _id, title }) => [_id, title]));
+    return inFolders(
+      links.filter(({ folder }) => folder !== true),
+      ({ parent }) => textOf(titles.get(parent) ?? parent).replace(/^default$/, ''),
+    );
+  },
 
-function wetab({ data }: Fields): Node[] | undefined {
-  const store = fieldsIn(data)['store-icon'];
-  const reshaped = (nodes: unknown, depth = 0): Node[] =>
-    recordsIn(depth > DEEPEST_RESHAPED ? [] : nodes).map(({ name, target, bgImage, children }) => ({
+  WeTab({ data }) {
+    const store = at(data, 'store-icon');
+    return isRecord(store)
+      ? reshaped(store['icons'], ({ name, target, bgImage }) => ({ title: name, url: target, icon: bgImage }))
+      : undefined;
+  },
+
+  /** Pages without names, which are lists. A folder has no address, and its own applications have `infinity:`. */
+  Infinity({ data, site }) {
+    const { sites } = fieldsIn(at(data, 'site') ?? site);
+    if (!Array.isArray(sites)) return undefined;
+    return reshaped(sites.flat(), ({ name, target, bgType, bgImage }) => ({
       title: name,
       url: target,
-      icon: bgImage,
-      ...(Array.isArray(children) && { children: reshaped(children, depth + 1) }),
+      icon: bgType === 'image' ? bgImage : '',
     }));
-  return isRecord(store) ? reshaped(store['icons']) : undefined;
-}
+  },
 
-/** Infinity: pages without names, which are lists. A folder has no address, and its own applications have `infinity:`. */
-function infinity({ data, site }: Fields): Node[] | undefined {
-  const { sites } = fieldsIn(fieldsIn(data)['site'] ?? site);
-  const reshaped = (nodes: unknown, depth = 0): Node[] => {
-    const all: unknown[] = Array.isArray(nodes) && depth <= DEEPEST_RESHAPED ? nodes : [];
-    return all.flatMap((node): Node[] => {
-      if (Array.isArray(node)) return reshaped(node, depth + 1);
-      const { name, target, bgType, bgImage, children } = fieldsIn(node);
-      const isFolder = Array.isArray(children) && textOf(target) === '';
-      if (isFolder) return [{ title: name, children: reshaped(children, depth + 1) }];
-      return [{ title: name, url: target, icon: bgType === 'image' ? bgImage : '' }, ...reshaped(children, depth + 1)];
+  /** Mtab书签: a flat list, whose folders are entries too. */
+  Mtab({ link, tabbar }) {
+    if (!Array.isArray(link) || !Array.isArray(tabbar)) return undefined;
+    const entries = recordsIn(link).filter(({ component }) => component !== 'iconGroup');
+    const folders = recordsIn(link).filter(({ component }) => component === 'iconGroup');
+    const titles = new Map(folders.map(({ id, name }) => [String(id), name]));
+    return inFolders(entries, ({ pid }) => titles.get(String(pid)));
+  },
+
+  /** mtab of maxhu08, after its prefix. */
+  mtab({ bookmarks }) {
+    const list = at(bookmarks, 'userDefined');
+    return Array.isArray(list)
+      ? recordsIn(list).map(({ iconType, ...node }) => ({ ...node, icon: iconType }))
+      : undefined;
+  },
+
+  /** The browser's storage, where each value is a text. */
+  Mue({ quicklinks }) {
+    if (typeof quicklinks !== 'string') return undefined;
+    try {
+      return recordsIn(JSON.parse(quicklinks));
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Before 1.0: apps name their category. `url` is the address that its server uses, often one at home. */
+  Homarr({ apps, categories, configProperties }) {
+    if (!Array.isArray(apps) || !isRecord(configProperties)) return undefined;
+    const titles = new Map(recordsIn(categories).map(({ id, name }) => [id, name]));
+    return recordsIn(apps).map(({ name, url, behaviour, network, appearance, area }) => {
+      const outside = textOf(at(behaviour, 'externalUrl'));
+      const inside = textOf(url);
+      const isAtHome = outside !== '' && URL.canParse(inside) && isHomeHost(new URL(inside).hostname);
+      const entry = {
+        title: name,
+        url: outside || inside,
+        lan: isAtHome && inside !== outside ? inside : '',
+        icon: at(appearance, 'iconUrl'),
+        description: at(behaviour, 'tooltipDescription'),
+        check: at(network, 'enabledStatusChecker'),
+      };
+      return { title: titles.get(at(area, 'properties', 'id')), children: [entry] };
     });
-  };
-  return Array.isArray(sites) ? reshaped(sites) : undefined;
-}
+  },
 
-/** Mtab书签: a flat list, whose folders are entries too. */
-function mtabBookmarks({ link, tabbar }: Fields): Node[] | undefined {
-  if (!Array.isArray(link) || !Array.isArray(tabbar)) return undefined;
-  const entries = recordsIn(link);
-  const isFolder = (entry: Fields) => entry['component'] === 'iconGroup';
-  const titles = new Map(entries.filter(isFolder).map((entry) => [String(entry['id']), entry['name']]));
-  return entries
-    .filter((entry) => !isFolder(entry))
-    .map((entry) => ({ title: titles.get(String(entry['pid'])), children: [entry] }));
-}
+  /** Of Hugo: groups with links, or with lists that have names of their own. */
+  WebStack(value) {
+    const groups = recordsIn(value);
+    if (!groups.some((group) => 'taxonomy' in group)) return undefined;
+    return groups.map(({ taxonomy, links, list }) => ({
+      title: taxonomy,
+      children: [
+        ...recordsIn(links),
+        ...recordsIn(list).map(({ term, links: inside }) => ({ title: term, links: inside })),
+      ],
+    }));
+  },
 
-/** mtab of maxhu08, after its prefix. */
-function mtab({ bookmarks }: Fields): Node[] | undefined {
-  const { userDefined } = fieldsIn(bookmarks);
-  if (!Array.isArray(userDefined)) return undefined;
-  return recordsIn(userDefined).map(({ iconType, ...node }) => ({ ...node, icon: iconType }));
-}
+  /** Links name the number or name of their category, which need not exist. */
+  Flare({ categories, links }) {
+    const isIt = recordsIn(links).some((entry) => 'link' in entry && 'name' in entry);
+    if (!isIt || recordsIn(categories).some((entry) => 'links' in entry)) return undefined;
+    const titles = new Map(recordsIn(categories).map(({ id, title }) => [String(id), title]));
+    return inFolders(recordsIn(links), ({ category }) => titles.get(String(category)) ?? category);
+  },
 
-/** Mue: the browser's storage, where each value is a text. */
-function mue({ quicklinks }: Fields): Node[] | undefined {
-  if (typeof quicklinks !== 'string') return undefined;
-  try {
-    return recordsIn(JSON.parse(quicklinks));
-  } catch {
-    return undefined;
-  }
-}
+  /** Top links, then groups of services, whose tags are badges. */
+  Homer({ services, links }) {
+    const groups = recordsIn(services);
+    if (!groups.some(({ items }) => Array.isArray(items))) return undefined;
+    const entries = (items: unknown) =>
+      recordsIn(items).map(({ tag, ...item }) => ({ ...item, badge: tag, check: item['type'] === 'Ping' }));
+    return [...recordsIn(links), ...groups.map(({ name, items }) => ({ name, items: entries(items) }))];
+  },
 
-/** Homarr before 1.0: apps name their category. `url` is the address that its server uses, often one at home. */
-function homarr({ apps, categories, configProperties }: Fields): Node[] | undefined {
-  if (!Array.isArray(apps) || !isRecord(configProperties)) return undefined;
-  const titles = new Map(recordsIn(categories).map(({ id, name }) => [id, name]));
-  return recordsIn(apps).map(({ name, url, behaviour, network, appearance, area }) => {
-    const outside = textOf(fieldsIn(behaviour)['externalUrl']);
-    const inside = textOf(url);
-    const isAtHome = outside !== '' && URL.canParse(inside) && isHomeHost(new URL(inside).hostname);
-    const entry = {
-      title: name,
-      url: outside || inside,
-      lan: isAtHome && inside !== outside ? inside : '',
-      icon: fieldsIn(appearance)['iconUrl'],
-      description: fieldsIn(behaviour)['tooltipDescription'],
-      check: fieldsIn(network)['enabledStatusChecker'],
-    };
-    return { title: titles.get(fieldsIn(fieldsIn(area)['properties'])['id']), children: [entry] };
-  });
-}
-
-/** WebStack (Hugo): groups with links, or with lists that have names of their own. */
-function webStack(value: Fields): Node[] | undefined {
-  const groups = recordsIn(value);
-  if (!groups.some((group) => 'taxonomy' in group)) return undefined;
-  return groups.map(({ taxonomy, links, list }) => ({
-    title: taxonomy,
-    children: [
-      ...recordsIn(links),
-      ...recordsIn(list).map(({ term, links: inside }) => ({ title: term, links: inside })),
-    ],
-  }));
-}
-
-/** Flare: links name the number or name of their category, which need not exist. */
-function flare({ categories, links }: Fields): Node[] | undefined {
-  const isIt = recordsIn(links).some((entry) => 'link' in entry && 'name' in entry);
-  if (!isIt || recordsIn(categories).some((entry) => 'links' in entry)) return undefined;
-  const titles = new Map(recordsIn(categories).map(({ id, title }) => [String(id), title]));
-  return recordsIn(links).map((entry) => ({
-    title: titles.get(String(entry['category'])) ?? entry['category'],
-    children: [entry],
-  }));
-}
-
-/** Homer: top links, then groups of services, whose tags are badges. */
-function homer({ services, links }: Fields): Node[] | undefined {
-  const groups = recordsIn(services);
-  if (!groups.some(({ items }) => Array.isArray(items))) return undefined;
-  const entries = (items: unknown) =>
-    recordsIn(items).map(({ tag, ...item }): Node => ({ ...item, badge: tag, check: item['type'] === 'Ping' }));
-  return [...recordsIn(links), ...groups.map(({ name, items }) => ({ name, items: entries(items) }))];
-}
-
-/** glance: only bookmarks and monitors hold links; other widgets may hold keys in their addresses. */
-function glance({ pages }: Fields): Node[] | undefined {
-  const all = recordsIn(pages);
-  if (!all.some((page) => Array.isArray(page['columns']) || Array.isArray(page['widgets']))) return undefined;
-  const linksOf = (widget: Fields, depth = 0): Node[] => {
-    const { type, title, groups, sites, widgets, $include: file } = widget;
-    // Another file, which is not read: without an address it is counted.
-    if (file !== undefined) return [{ title: file }];
-    if (type === 'bookmarks') {
-      return recordsIn(groups).map((group) => ({
-        title: group['title'],
-        children: recordsIn(group['links']).map(withoutVariables),
+  /** Sections are a tree. `statusCheck` of the page is that of every item that says nothing else. */
+  Dashy({ sections, pages, appConfig }) {
+    const all = recordsIn(sections);
+    if (!all.some(({ items }) => Array.isArray(items))) return undefined;
+    const statusCheck = at(appConfig, 'statusCheck');
+    const checked = (items: unknown): Fields[] =>
+      recordsIn(items).map(({ subItems, ...item }) => ({
+        statusCheck,
+        ...item,
+        ...(subItems !== undefined && { subItems: checked(subItems) }),
       }));
-    }
-    if (type === 'monitor') {
-      return [{ title, children: recordsIn(sites).map((site) => ({ ...withoutVariables(site), check: true })) }];
-    }
-    if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST_RESHAPED) return [];
-    return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
-  };
-  return all.map((page) => ({
-    title: all.length > 1 ? page['name'] : '',
-    children: [{ widgets: page['head-widgets'] }, page, ...recordsIn(page['columns'])]
-      .flatMap((part) => ('$include' in part ? [part] : recordsIn(part['widgets'])))
-      .flatMap((widget) => linksOf(widget)),
-  }));
+    return [{ sections: all.map(({ items, ...section }) => ({ ...section, items: checked(items) })), pages }];
+  },
+
+  iTab: ({ navConfig }) => (Array.isArray(navConfig) ? recordsIn(navConfig) : undefined),
+
+  /** Only bookmarks and monitors hold links; other widgets may hold keys in their addresses. */
+  glance({ pages }) {
+    const all = recordsIn(pages);
+    if (!all.some((page) => Array.isArray(page['columns']) || Array.isArray(page['widgets']))) return undefined;
+    const linksOf = (widget: Fields, depth = 0): Fields[] => {
+      const { type, title, groups, sites, widgets, $include: file } = widget;
+      // Another file, which is not read: without an address it is counted.
+      if (file !== undefined) return [{ title: file }];
+      if (type === 'bookmarks') {
+        return recordsIn(groups).map((group) => ({
+          title: group['title'],
+          children: recordsIn(group['links']).map(withoutVariables),
+        }));
+      }
+      if (type === 'monitor') {
+        return [{ title, children: recordsIn(sites).map((site) => ({ ...withoutVariables(site), check: true })) }];
+      }
+      if ((type !== 'group' && type !== 'split-column') || depth > DEEPEST) return [];
+      return recordsIn(widgets).flatMap((inside) => linksOf(inside, depth + 1));
+    };
+    return all.map((page) => ({
+      title: all.length > 1 ? page['name'] : '',
+      children: [{ widgets: page['head-widgets'] }, page, ...recordsIn(page['columns'])]
+        .flatMap((part) => ('$include' in part ? [part] : recordsIn(part['widgets'])))
+        .flatMap((widget) => linksOf(widget)),
+    }));
+  },
+
+  /**
+   * Lists of maps with one key. A group's value is a list, a service's value has fields, and a bookmark's value is a
+   * list of one map with `href`.
+   */
+  homepage(value) {
+    const entriesIn = (nodes: unknown, depth = 0): Fields[] =>
+      recordsIn(depth > DEEPEST + 1 ? [] : nodes).flatMap((node) =>
+        Object.entries(node).map(([title, inside]): Fields => {
+          const [first, ...others] = recordsIn(inside);
+          const isEntry = !Array.isArray(inside) || (others.length === 0 && first !== undefined && 'href' in first);
+          if (!isEntry) return { title, children: entriesIn(inside, depth + 1) };
+          const { href, icon, description, siteMonitor, ping } = fieldsIn(first ?? inside);
+          return { ...withoutVariables({ href, icon, description, siteMonitor, ping }), title };
+        }),
+      );
+    const lists = recordsIn(value).map((node) => Object.values(node));
+    const isIt = lists.length > 0 && lists.every((inside) => inside.length === 1 && Array.isArray(inside[0]));
+    return isIt ? entriesIn(value) : undefined;
+  },
+};
+
+/** A tree, and the name of the product that wrote it. */
+export interface StartPage {
+  product: string;
+  tree: readonly Fields[];
 }
 
-/**
- * homepage: lists of maps with one key. A group's value is a list, a service's value has fields, and a bookmark's value
- * is a list of one map with `href`.
- */
-function homepage(value: Fields): Node[] | undefined {
-  const reshaped = (nodes: unknown, depth = 0): Node[] =>
-    recordsIn(depth > DEEPEST_RESHAPED ? [] : nodes).flatMap((node) =>
-      Object.entries(node).map(([title, inside]): Node => {
-        const [first, ...others] = recordsIn(inside);
-        const entry = Array.isArray(inside) ? first : fieldsIn(inside);
-        const isEntry = !Array.isArray(inside) || (others.length === 0 && first !== undefined && 'href' in first);
-        return isEntry ? { ...reduced(fieldsIn(entry)), title } : { title, children: reshaped(inside, depth + 1) };
-      }),
-    );
-  const reduced = ({ href, icon, description, siteMonitor, ping }: Fields) =>
-    withoutVariables({ href, icon, description, siteMonitor, ping });
-  const isOneKeyed = (node: Fields) => Object.keys(node).length === 1 && Array.isArray(Object.values(node)[0]);
-  const groups = recordsIn(value);
-  return groups.length > 0 && groups.every(isOneKeyed) ? reshaped(value) : undefined;
+/** The content of a start page's export; undefined for any other value. Heimdall and SNav write plain lists. */
+export function startPageIn(value: unknown): StartPage | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const [product, read] of Object.entries(FORMATS)) {
+    const tree = read(value);
+    if (tree) return { product, tree };
+  }
+  return undefined;
 }

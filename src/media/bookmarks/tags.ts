@@ -30,8 +30,6 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
   /** The position behind the tag. */
   end: number;
-  /** Whether it is written as an empty element of XML (`<folder/>`). */
-  isEmpty: boolean;
 }
 
 /** Reads the attributes of a tag from a position behind its name, also if quotes are missing. */
@@ -45,9 +43,9 @@ export function tagAt(text: string, from: number): Tag {
     return found;
   };
   for (;;) {
-    const [gap = ''] = match(GAP) ?? [];
+    match(GAP);
     const name = match(NAME)?.[0].toLowerCase();
-    if (name === undefined) return { attributes, end: text[at] === '>' ? at + 1 : at, isEmpty: gap.endsWith('/') };
+    if (name === undefined) return { attributes, end: text[at] === '>' ? at + 1 : at };
     let value = '';
     if (match(EQUALS)) {
       const begin = at;

@@ -1,3 +1,4 @@
+import { escapeText } from 'entities/escape';
 import { levelsOf } from '../../contract/groupLevels.ts';
 import { oneLine, OWN_FOLDERS } from './bookmark.ts';
 
@@ -72,13 +73,5 @@ function* listOf({ links, folders }: Folder, indent: string, seconds: string): G
   yield `${indent}</DL><p>`;
 }
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text on one line, with references for the characters that have a meaning in the file. */
-const text = (raw: string): string => oneLine(raw).replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign);
+const text = (raw: string): string => escapeText(oneLine(raw)).replaceAll('"', '&quot;');
