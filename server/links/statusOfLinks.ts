@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { isHomeHost } from '../../src/contract/homeHost.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { LinkStatus } from '../../src/contract/linkStatus.ts';
@@ -67,7 +68,7 @@ export function statusOfLinks(options: LinkStatusOptions = {}): StatusOfLinks {
   const { request = requestOf(options), now = () => performance.now(), date = () => new Date() } = options;
   const known = new Map<string, Checked>();
   const waiting = new Set<string>();
-  const working = new Set<Promise<void>>();
+  const queue = new PQueue({ concurrency: AT_ONCE });
   let lookedAt = -Infinity;
   let last: { outside?: readonly LinkItem[]; home?: readonly LinkItem[]; found: Map<string, boolean> } = {
     found: new Map(),
@@ -92,16 +93,15 @@ export function statusOfLinks(options: LinkStatusOptions = {}): StatusOfLinks {
     known.set(link, { at, failures, ...(up !== undefined && { up }), ...(up !== undefined && since && { since }) });
   }
 
-  /** Requests one waiting link after the other. Whether a link is still open is asked before each request. */
-  async function work(open: OpenLinks): Promise<void> {
-    for (;;) {
-      if (now() - lookedAt >= UNSEEN_MS) waiting.clear();
-      const [link] = waiting;
-      if (link === undefined) return;
+  /** Requests a waiting link when its turn comes, if it is still open. */
+  function enqueue(link: string, open: OpenLinks): void {
+    if (waiting.has(link)) return;
+    waiting.add(link);
+    void queue.add(async () => {
       waiting.delete(link);
       const isLan = addresses(open).get(link);
-      if (isLan !== undefined) await check(link, isLan);
-    }
+      if (isLan !== undefined && now() - lookedAt < UNSEEN_MS) await check(link, isLan);
+    });
   }
 
   return {
@@ -111,14 +111,10 @@ export function statusOfLinks(options: LinkStatusOptions = {}): StatusOfLinks {
       const isDue = (link: string) => lookedAt - (known.get(link)?.at ?? -Infinity) >= EVERY_MS;
       // What was requested within two minutes stays: the link may come back.
       for (const link of known.keys()) if (!wanted.has(link) && isDue(link)) known.delete(link);
-      for (const link of wanted.keys()) if (isDue(link)) waiting.add(link);
-      while (working.size < AT_ONCE && waiting.size > 0) {
-        const worker: Promise<void> = work(open).finally(() => working.delete(worker));
-        working.add(worker);
-      }
+      for (const link of wanted.keys()) if (isDue(link)) enqueue(link, open);
       const late = new AbortController();
       const limit = wait(options.patienceMs ?? PATIENCE_MS, undefined, { signal: late.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(working), limit]);
+      await Promise.race([queue.onIdle(), limit]);
       late.abort();
       const shown = new Map(checked(open(isHome)).map(({ link, lan }) => [link, known.get(lan ?? link)]));
       return [...shown].flatMap(([link, { up, since } = {}]) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import type { FilesAnswer } from '../../src/contract/ownerAnswers.ts';
 import { contentType } from '../http/contentTypes.ts';
 import { PRIVATE, systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
@@ -31,18 +32,8 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
   const inPublic = (kind: string) => join(root, pathOfFolder(kind));
   let running = 0;
-  /** The last act of each folder. */
-  const last = new Map<string, Promise<unknown>>();
-
-  /** Runs what checks names in a folder and then changes them one after the other, so that no check is outdated. */
-  function inQueue<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
-    const turn = (last.get(kind) ?? Promise.resolve()).then(act);
-    last.set(
-      kind,
-      turn.catch(() => undefined),
-    );
-    return turn;
-  }
+  /** What checks names in a folder and then changes them runs one after the other, so that no check is outdated. */
+  const queue = new PQueue({ concurrency: 1 });
 
   const namesOf = (path: string): Promise<string[]> =>
     disk.list(path).catch((error: unknown): string[] => {
@@ -93,7 +84,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       await checkTwin(place);
       await disk.mkdir(inPublic(place.folder));
       const bytes = await received(call.request, place, await disk.create(beside));
-      await inQueue(place.folder, async () => {
+      await queue.add(async () => {
         // Another upload may have finished meanwhile.
         await checkTwin(place);
         await toBin(place);
@@ -123,7 +114,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     const place = uploadPlace(call.param('folder'), call.param('name'));
     try {
       await folder.check();
-      if (!(await inQueue(place.folder, () => toBin(place)))) throw new OwnerError('not-found');
+      if (!(await queue.add(() => toBin(place)))) throw new OwnerError('not-found');
     } catch (error) {
       throw writeError(error);
     }
@@ -142,7 +133,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       await folder.check();
       if (forGood) await disk.remove(join(bin, id));
       else {
-        await inQueue(kind, async () => {
+        await queue.add(async () => {
           await checkTwin(place);
           if (await described(join(inPublic(kind), name), name)) throw new OwnerError('bad-name', { twin: name });
           await disk.mkdir(inPublic(kind));
