@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { readSite } from '../../server/site/readSiteFile.ts';
@@ -11,14 +11,11 @@ import { runWithoutSecrets } from '../lib/runWithoutSecrets.ts';
 import { PlainError, readArguments, runIfStarted, type ToolContext } from '../owner/commandLine.ts';
 import { buildPage, buildWorker } from './buildPage.ts';
 import { folderToPublish, readOwner, type Owner } from './readOwner.ts';
+import { uploadSecrets, type Secrets } from './uploadSecrets.ts';
 import { WRANGLER_CONFIG, writeDeployment } from './writeDeployment.ts';
 import { linksForStore } from './linksForKv.ts';
 import { localWorker } from './localWorker.ts';
 import { words } from '../../server/words/words.mjs';
-
-/** A secret that earlier versions have uploaded, for a desk on the platform. */
-const FORMER_SECRET = 'OWNER_PASSWORD_HASH';
-type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
 
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';
@@ -54,9 +51,10 @@ async function buildEdge(): Promise<void> {
 /** `npm run deploy:cloudflare`: builds the deployment and uploads it with its secrets. */
 async function deploy(): Promise<void> {
   const owner = await layOut(linksId());
-  await wrangler(['deploy', '--config', join(target, WRANGLER_CONFIG)], words.publishing.notDeployed);
+  const config = join(target, WRANGLER_CONFIG);
+  await wrangler(['deploy', '--config', config], words.publishing.notDeployed);
   const secrets = secretsOf(owner);
-  await uploadSecrets(secrets);
+  await uploadSecrets(config, secrets);
   if (secrets.LINKS_PASSWORD_HASH === undefined) console.log(words.publishing.staysLocked);
   console.log(words.publishing.online);
 }
@@ -135,19 +133,6 @@ async function localSecrets(owner: Owner): Promise<Secrets> {
   const password = plain ?? randomPassword();
   if (plain === undefined) console.log(words.publishing.madeUp(password));
   return { ...secrets, LINKS_PASSWORD_HASH: await hashPassword(password) };
-}
-
-/**
- * Uploads the secrets, and deletes those of an earlier deployment that are not set any more (null). They are in a file
- * that only this user may read: other programs can see a command's arguments.
- */
-async function uploadSecrets(secrets: Secrets): Promise<void> {
-  const all = { LINKS_PASSWORD_HASH: null, AMAP_KEY: null, [FORMER_SECRET]: null, ...secrets };
-  const file = join(cache, 'edge-secrets.json');
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
-  const bulk = ['secret', 'bulk', file, '--config', join(target, WRANGLER_CONFIG)];
-  await wrangler(bulk, words.publishing.secretsNotUploaded).finally(() => rmSync(file, { force: true }));
 }
 
 async function wrangler(args: readonly string[], failure: string): Promise<void> {
