@@ -15,7 +15,7 @@ import { PlainError } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
 import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { linksFile } from './ownersLinks.ts';
-import { checkTexts } from './doctor/readOwnersFiles.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 
 const SITE = `name: 灯下
 url: a.example
@@ -84,11 +84,10 @@ describe('a damaged file', () => {
   it('is reported with a text and a line for every problem of site.yml and links.yml', () => {
     fc.assert(
       fc.property(damaged(SITE), damaged(LINKS), (site, links) => {
-        const text = textOf(site);
-        const texts = { site: { ...checkSite(text), text }, links: textOf(links) };
-        const { findings } = checkTexts(texts, { site: 'site.yml', links: 'links.yml' });
-        for (const { where, text } of findings) {
-          expect(where).toMatch(/^(site|links)\.yml(:[1-9]\d*)?$/);
+        const { problems, site: read } = checkSite(textOf(site));
+        const others = checkLinksFile(textOf(links), lockedGroupsOf(read.lockedGroups)).problems;
+        for (const { line, text } of [...problems, ...others]) {
+          expect(line ?? 1).toBeGreaterThan(0);
           expect(text).not.toBe('');
         }
       }),

@@ -139,7 +139,7 @@ describe('a site without mistakes', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/quote\.endpoint +v1\.hitokoto\.cn: a quote/);
     expect(text).toMatch(/weather\.openMeteoEndpoint +api\.open-meteo\.com: 6\.4 ℃ in 北京/);
-    expect(text).toMatch(/music\.endpoints\[0\] +\/music\/playlist\.json: 4 songs, with name, artist, cover/);
+    expect(text).toMatch(/music\.endpoints\[0\] +\/music\/playlist\.json: 4 songs/);
     expect(text).toMatch(/wallpaper\.anime +api\.aixiaowai\.cn: a picture \(image\/jpeg/);
   });
 
@@ -150,12 +150,8 @@ describe('a site without mistakes', () => {
     expect(code).toBe(0);
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
-      'site.yml: still the values of the example: name, url, author, social',
-      'site.yml: repository: empty; write the address of your source code, and the settings show a link to it',
-      'site.yml: weather.place: still 北京 from the example; npm run setup or the desk looks up your city',
-      'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
-      'links.yml: still the links of the example; replace them with yours',
-      expect.stringMatching(/^public\/: still Porchlight’s own: tab icon .*, app icons .*, share picture .*, logo /),
+      'site.yml: still the values of the example, or empty: name, url, author, social, fallbackLinks, repository, weather.place; npm run setup or the desk asks for yours',
+      expect.stringMatching(/^links\.yml: still links of the example: DeepSeek, .* …; replace them with yours$/),
     ]);
   });
 
@@ -216,13 +212,13 @@ describe('the doctor on site.yml', () => {
     [
       'an icon that does not ship',
       'social:\n  - {name: 甲, url: /, icon: githb}\n',
-      'config/site.yml:7: icon githb: there is no built-in icon of this name, so the first letter is shown; did you mean github?',
+      'config/site.yml:7: icon githb: is not a built-in icon (docs/configure.md lists them), a picture or an emoji, so the first letter is shown; did you mean github?',
       1,
     ],
     [
       'an icon of a search engine',
       'search:\n  engines:\n    - {name: 甲, icon: gogle, url: "https://a.example/?q=%s"}\n',
-      'config/site.yml:8: icon gogle: there is no built-in icon of this name, so the first letter is shown; did you mean google?',
+      'config/site.yml:8: icon gogle: is not a built-in icon (docs/configure.md lists them), a picture or an emoji, so the first letter is shown; did you mean google?',
       1,
     ],
     [
@@ -239,7 +235,6 @@ describe('the doctor on site.yml', () => {
     ],
     ['a logo that is not there', 'logo: /images/Logo.svg\n', 'logo: there is no /images/Logo.svg', 1],
     ['wallpapers that are not there', 'wallpaper: {local: 12}\n', 'for n = 11, 12', 1],
-    ['a key that was cut off', 'weather: {amapKey: 0123abc}\n', 'an AMap key has 32 characters', 0],
   ])('reports %s', async (_, more, message, exit) => {
     write('config/site.yml', OWN + more);
     const { code, text } = await run({ args: ['--offline'] });
@@ -262,7 +257,7 @@ describe('the doctor on site.yml', () => {
 
   it('reports that the whole folder does not exist, or that the file is a folder', async () => {
     const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
-    expect(text).toContain('nowhere: there is no such folder');
+    expect(text).toContain('nowhere, which CONFIG_DIR names. Restore it from your backup');
     expect(text).not.toContain('so the default values are used');
     mkdirSync(join(folder, 'empty/public'), { recursive: true });
     const empty = await run({ args: ['--offline'], env: { CONFIG_DIR: 'empty' } });
@@ -308,7 +303,7 @@ it('ports that browsers refuse, misnamed files and wrong paths of icons are repo
   expect(text).toContain('.env:1: browsers refuse port 6000');
   expect(text).toContain('config/links.yaml: is not read, because there is a links.yml in the same folder');
   expect(text).toContain('links.yml:1: 甲: browsers refuse port 10080');
-  expect(text).toContain('icon public\\icons\\box.png: write /icons/box.png');
+  expect(text).toContain('did you mean /icons/box.png?');
 });
 
 it('a comma that may be missing between locked groups is reported with the line, and the exit code is 1', async () => {
@@ -327,7 +322,7 @@ it('nothing is checked with the settings of the example while site.yml cannot be
   const { text, todo, code } = await run({ args: ['--offline'] });
   expect(todo).toHaveLength(2);
   expect(todo[0]).toContain('config/site.yml:4: a tab or a full-width space at the start of the line');
-  expect(text).toContain('2 links. site.yml cannot be used');
+  expect(text).toContain('config/site.yml cannot be read, so what depends on it is not checked');
   expect(text).not.toMatch(/个人|example’s|endpoint|social/);
   expect(code).toBe(1);
 });
@@ -343,7 +338,7 @@ it.each([
   write('config/site.yml', OWN.replace('lockedGroups: []', "lockedGroups: [私人, '个人 工作']") + OWN_LINKS);
   write('config/links.yml', content);
   const { text, code } = await run({ args: ['--offline'] });
-  expect(text).toContain('links.yml cannot be read, so links are not checked');
+  expect(text).toContain('config/links.yml cannot be read, so what depends on it is not checked');
   expect(text).not.toMatch(/there are no links in|0 links/);
   expect(code).toBe(1);
 });
@@ -367,13 +362,10 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('files of operating systems and conflict copies are reported', async () => {
-  write('config/public/images/@eaDir/share.jpg/SYNOPHOTO_THUMB_M.jpg', 'x');
-  write('config/public/.DS_Store', 'x');
+it('conflict copies are reported', async () => {
   write('config/links.sync-conflict-20261127-083000-ABCDEFG.yml', '- x');
   const { todo } = await run({ args: ['--offline'] });
   expect(todo.join('\n')).toMatch(/links\.sync-conflict-.*: is a copy made because a file was changed in two places/);
-  expect(todo.join('\n')).toMatch(/not published.*\.DS_Store.*@eaDir|not published.*@eaDir.*\.DS_Store/);
 });
 
 describe('the doctor on fields without effect', () => {
@@ -384,7 +376,6 @@ describe('the doctor on fields without effect', () => {
       'weather.place: the city is 苏州, but latitude and longitude are still those of Beijing',
     ],
     ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
-    ['the place beside a key', `weather: {amapKey: ${KEY}, place: {city: 上海}}\n`, 'weather.place: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
     ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups: there are no links in AI'],
   ])('reports %s', async (_, more, message) => {
@@ -448,8 +439,8 @@ describe('the doctor on links.yml', () => {
     [
       'an icon that is nothing',
       '- { name: 乙, link: /, icon: 一张图 }\n',
-      'is not the name of an icon, a picture or an emoji',
-      0,
+      'is not a built-in icon (docs/configure.md lists them), a picture or an emoji',
+      1,
     ],
     ['an icon with other capitals', '- { name: 乙, link: /, icon: GitHub }\n', 'did you mean github?', 1],
     [
@@ -466,11 +457,6 @@ describe('the doctor on links.yml', () => {
     expect(code).toBe(exit);
   });
 
-  it('reports that the carousel is empty', async () => {
-    write('config/links.yml', '- { name: 甲, link: https://a.example/ }\n');
-    expect((await run({ args: ['--offline'] })).text).toContain('the carousel is empty');
-  });
-
   it('reports nothing about icons that can be shown', async () => {
     write('config/public/icons/图 标.png', 'x');
     write(
@@ -485,7 +471,7 @@ describe('the doctor on links.yml', () => {
     write('config/links.yml', home + withIcon('b', ok) + withIcon('c', ok) + withIcon('d', none) + withIcon('e', none));
     const requested: string[] = [];
     const { code, todo } = await run({ fetch: world({}, requested) });
-    expect(todo).toEqual([`config/links.yml:4: icon ${none}: this host does not exist`]);
+    expect(todo).toEqual([`config/links.yml:4: icon ${none}: no answer (ENOTFOUND); is the address correct?`]);
     expect(requested.filter((address) => address.startsWith('https://icons'))).toHaveLength(2);
     expect(code).toBe(0);
   });
@@ -502,42 +488,44 @@ describe('the doctor on the owner’s pictures', () => {
   it.each([
     ['nothing about correct ones', 'background1.jpg', jpeg(2560, 1440), 'Everything is fine'],
     ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'has a size of 3.0 MB'],
-    ['that one is small', 'background1.jpg', jpeg(800, 600), 'is 800 px wide and looks blurred'],
-    ['that one is huge', 'background1.jpg', jpeg(8000, 4500), 'a width of 2560 px is enough'],
-    ['that one is upright', 'background1.jpg', jpeg(1000, 2000), 'is in portrait format (1000 × 2000)'],
     [
       'that one is of another kind',
       'background1.jpg',
       Buffer.from('\x89PNG\r\n\x1a\n0000IHDR00000000', 'latin1'),
-      'is a PNG',
+      'is no JPEG; save it as one',
     ],
-    ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is not a picture'],
+    ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is no JPEG; save it as one'],
     ['that a number begins with 0', 'background01.jpg', jpeg(2560, 1440), 'rename it to background1.jpg'],
     ['that a name has capitals', 'Background2.JPG', jpeg(2560, 1440), 'rename it to background2.jpg'],
-    ['that is not shown', 'beach.jpg', jpeg(2560, 1440), 'to use it as a wallpaper, rename it to background1.jpg'],
-    [
-      'that one stands behind a gap',
-      'background12.jpg',
-      jpeg(2560, 1440),
-      'rename it to background11.jpg, and raise wallpaper.local to 11',
-    ],
+    ['that is not shown', 'beach.jpg', jpeg(2560, 1440), 'is not shown as a wallpaper: rename it to background1.jpg'],
+    ['that one stands behind a gap', 'background12.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
     ['that one stands elsewhere', '../background1.jpg', jpeg(2560, 1440), 'wallpapers belong in public/images/'],
-    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chat apps show it small; use a width of 1440 px'],
+    ['that a preview is small', 'share.jpg', jpeg(400, 210), '1440 × 756'],
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
-    ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'background2.jpg is missing in the same folder'],
+    [
+      'that an AVIF has no JPEG',
+      'background2.avif',
+      Buffer.from('x'),
+      'is not used without the JPEG background2.jpg beside it',
+    ],
     [
       'that a tall AVIF has no JPEG',
       'background2-tall.avif',
       Buffer.from('x'),
-      'background2.jpg is missing in the same folder',
+      'is not used without the JPEG background2.jpg beside it',
     ],
     [
       'that an AVIF of 1920 px has no JPEG',
       'background2-1920.avif',
       Buffer.from('x'),
-      'background2.jpg is missing in the same folder',
+      'is not used without the JPEG background2.jpg beside it',
     ],
-    ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'whose name ends in .jpg'],
+    [
+      'that a WebP is no wallpaper',
+      'background2.webp',
+      Buffer.from('x'),
+      'is not used without the JPEG background2.jpg beside it',
+    ],
     ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
   ])('reports %s', async (_, name, bytes, message) => {
     write(`config/public/images/${name}`, bytes);
@@ -550,24 +538,6 @@ describe('the doctor on the owner’s pictures', () => {
     write('config/public/about.html', '<img src="/images/page.jpg">');
     expect((await run({ args: ['--offline'] })).text).toContain('Everything is fine');
   });
-
-  it('reports that the preview is older than the first wallpaper', async () => {
-    write('config/public/images/background3.jpg', jpeg(2560, 1440));
-    const first = 'wallpaper: { order: [3, 1] }\n';
-    write('config/site.yml', OWN + OWN_LINKS + first);
-    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
-    utimesSync(join(folder, 'config/public/images/background3.jpg'), 100_000, 100_000);
-    const { text, code } = await run({ args: ['--offline'] });
-    expect(text).toContain('public/images/share.jpg: is older than the first wallpaper (background3.jpg)');
-    expect(code).toBe(0);
-    write('config/site.yml', OWN + OWN_LINKS + 'wallpaper: { order: [1, 3] }\n');
-    expect((await run({ args: ['--offline'] })).text).not.toContain('share.jpg');
-  });
-
-  it('reports which of them are the shipped ones', async () => {
-    cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
-    expect((await run({ args: ['--offline'] })).text).toContain('To do: 0 to fix, 0 to check, 1 to improve');
-  });
 });
 
 describe('the doctor on services', () => {
@@ -576,9 +546,9 @@ describe('the doctor on services', () => {
   it.each([
     ['10009', 'Web 服务', 1],
     ['10001', 'Copy it again from the console', 1],
-    ['10003', 'reset at midnight', 0],
-    ['10004', 'works again in the next', 0],
-    ['20003', 'an error occurred at AMap', 0],
+    ['10003', 'this passes', 0],
+    ['10004', 'this passes', 0],
+    ['20003', 'this passes', 0],
   ] as const)('AMap’s infocode %s, with plain advice and without the key', async (amapIp, advice, exit) => {
     write('config/site.yml', withKey);
     const { code, text, todo } = await run({ fetch: world({ amapIp }) });
@@ -588,11 +558,10 @@ describe('the doctor on services', () => {
     expect(text).not.toContain(KEY);
   });
 
-  it('reports that the AMap key works, also without a city', async () => {
+  it.each(['ok', 'foreign'] as const)('reports that the AMap key works (%s)', async (amapIp) => {
     write('config/site.yml', withKey);
-    expect((await run()).text).toContain('the key works: 北京市, 多云');
-    const { code, text } = await run({ fetch: world({ amapIp: 'foreign' }) });
-    expect(text).toContain('normal outside China');
+    const { code, text } = await run({ fetch: world({ amapIp }) });
+    expect(text).toMatch(/weather\.amapEndpoint +restapi\.amap\.com: the key works\n/);
     expect(code).toBe(0);
   });
 
@@ -608,28 +577,22 @@ describe('the doctor on services', () => {
     [
       'a quote service that is another one',
       { quote: 'wrongShape' },
-      'quote.endpoint: answers with something else, expected JSON with the field hitokoto',
+      'quote.endpoint: answers with application/json, expected JSON with the field hitokoto',
       1,
     ],
     [
       'a quote service that limits',
       { quote: 'tooMany' },
-      'quote.endpoint: answers with status 429: too many requests',
+      'quote.endpoint: answers with status 429; try again later',
       0,
     ],
-    ['a login page in between', { quote: 'page' }, 'quote.endpoint: answers with a web page', 1],
+    ['a login page in between', { quote: 'page' }, 'quote.endpoint: answers with text/html', 1],
     ['a service that is down', { quote: 'errorPage' }, 'quote.endpoint: answers with status 502', 0],
-    ['a connection that breaks', { quote: 'cut' }, 'quote.endpoint: the connection was interrupted', 0],
+    ['a connection that breaks', { quote: 'cut' }, 'quote.endpoint: no answer (ECONNRESET)', 0],
     ['a weather that is refused', { openMeteo: 'refused' }, 'weather.openMeteoEndpoint: refuses: Latitude must be', 1],
     ['a weather that is another one', { openMeteo: 'wrongShape' }, 'expected the weather of Open-Meteo', 1],
-    [
-      'a wallpaper that is a page',
-      { anime: 'page' },
-      'wallpaper.anime: answers with a web page, expected a picture',
-      0,
-    ],
+    ['a wallpaper that is a page', { anime: 'page' }, 'wallpaper.anime: answers with text/html, expected a picture', 0],
     ['a wallpaper that is gone', { daily: 'missing' }, 'wallpaper.daily: answers with status 404', 1],
-    ['heavy wallpapers', { daily: 'huge' }, 'wallpaper.daily: its pictures are large', 0],
   ] as const)('reports %s', async (_, cases, message, exit) => {
     const { code, text } = await run({ fetch: world(cases) });
     expect(text).toContain(message);
@@ -647,20 +610,16 @@ describe('the doctor on services', () => {
   const music = (endpoints: string) => `${OWN}music: {endpoints: [${endpoints}]}\n`;
   const METING = 'https://api.meting.example/api';
 
-  it.each([
-    ['titleAuthor', '4 songs, with title, author, pic'],
-    ['nameArtist', '4 songs, with name, artist'],
-    ['tencent', 'whose addresses are delivered by a script'],
-  ] as const)('reports the shape of a playlist service (%s)', async (playlist, shape) => {
+  it.each(['titleAuthor', 'nameArtist', 'tencent'] as const)('reads a playlist service (%s)', async (playlist) => {
     write('config/site.yml', music(METING));
     const { code, text } = await run({ fetch: world({ playlist }) });
-    expect(text).toContain(shape);
+    expect(text).toMatch(/music\.endpoints\[0\] +api\.meting\.example: 4 songs\n/);
     expect(code).toBe(0);
   });
 
   it.each([
     ['refused', 'music.endpoints[0]: refuses: '],
-    ['none', 'answers with an empty list'],
+    ['none', 'none of its songs can be played'],
     ['page', 'expected a list of songs'],
   ] as const)(
     'reports a playlist service without songs (%s) as an error, or as a warning if there is another one',
@@ -709,10 +668,9 @@ describe('the doctor on services', () => {
     expect(text).toContain('names /music/无.mp3, but there is no such file');
   });
 
-  it('reports songs with http addresses in the home network, and unreadable lyrics', async () => {
-    write('config/public/music/odd.lrc', Buffer.from([0x5b, 0xff, 0xff, 0x0a, 0xff]));
+  it('reports songs with http addresses in the home network', async () => {
     const songs = [
-      { name: 'a', url: 'http://10.1.1.9:8000/live.mp3', lrc: 'odd.lrc' },
+      { name: 'a', url: 'http://10.1.1.9:8000/live.mp3' },
       { name: 'b', url: 'http://localhost:8000/live.mp3' },
       { name: 'c', url: 'http://cdn.example/c.mp3' },
     ];
@@ -720,7 +678,6 @@ describe('the doctor on services', () => {
     const { text } = await run({ args: ['--offline'] });
     expect(text).toContain('2 songs at http:// addresses of a home network: only a page that is opened with http://');
     expect(text).toContain('1 song at http:// addresses: a page that is opened with https://');
-    expect(text).toContain('names /music/odd.lrc, whose encoding is unknown');
     write('config/site.yml', 'url: http://nas.local\n');
     write('config/links.yml', '- { name: a, link: /, category: X, icon: "http://nas.local/i.png" }\n');
     const atHome = (await run({ args: ['--offline'] })).text;
@@ -799,13 +756,13 @@ it('the doctor sends requests over a real network', async () => {
   const { quote, weather, wallpaper } = standInSite(origin);
   write('config/site.yml', OWN + OWN_LINKS + stringify({ quote, weather: { ...weather, amapKey: KEY }, wallpaper }));
   const { code, text } = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
-  for (const words of ['a quote (', 'the key works: 北京市', 'a picture (image/jpeg']) expect(text).toContain(words);
+  for (const words of ['a quote (', 'the key works', 'a picture (image/jpeg']) expect(text).toContain(words);
   expect(code).toBe(0);
 
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   const later = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
-  expect(later.text).toMatch(/the host refused the connection|the connection was interrupted/);
+  expect(later.text).toMatch(/no answer \((ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)\)/);
   expect(later.todo).toEqual(['network: no service can be reached from this computer; everything else was checked']);
 });
 

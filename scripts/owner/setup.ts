@@ -19,7 +19,7 @@ import { copyMissing } from './setup/copyMissing.ts';
 import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
 import { addressOfSource } from './setup/addressOfSource.ts';
 import { isNone, missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
-import { isExamplePlace, isHalfChanged } from './doctor/checkExamples.ts';
+import { isExamplePlace, isHalfChanged } from './doctor/examplePlace.ts';
 import { createAsk } from './doctor/fetchWithTimeout.ts';
 import { networksOfComputer } from './setup/networksOfComputer.ts';
 import { askPlace, findPlacesBy, type FindPlaces, type NamedPlace } from './setup/findPlace.ts';

@@ -1,174 +1,221 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as v from 'valibot';
-import { siteSchema } from '../../../src/contract/site.ts';
-import { checkDrawings } from './checkDrawings.ts';
-import { checkExamples } from './checkExamples.ts';
-import { checkLinkList } from './checkLinks.ts';
-import { checkOwnSheet } from './checkOwnSheet.ts';
-import { checkSettings } from './checkSettings.ts';
-import { checkShippedPictures } from './checkShippedPictures.ts';
-import { openSiteFiles } from '../../../server/site/siteFiles.ts';
-import type { PlacedLink } from './readOwnersFiles.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import type { LinkItem } from '../../../src/contract/links.ts';
+import { networksOfComputer } from '../setup/networksOfComputer.ts';
+import { findingsOf } from './checks.ts';
+import { readOwner, type Owner, type PlacedLink } from './readOwner.ts';
 
-const site = v.parse(siteSchema, {});
-const texts = (findings: readonly { where: string; text: string }[]) =>
-  findings.map(({ where, text }) => `${where}: ${text}`);
+let root = '';
+let owner: Owner;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'porchlight-findings-'));
+  for (const name of ['config', 'config/public', 'config/public/icons']) mkdirSync(join(root, name));
+  symlinkSync(resolve('public'), join(root, 'public'));
+  const read = readOwner({ root, env: {} }, join(root, 'config'));
+  // Nothing of it is the example's.
+  const site = { ...read.site, name: '我的', url: 'lamp.example', author: '我', social: [], lockedGroups: [] };
+  owner = {
+    ...read,
+    site: { ...site, fallbackLinks: { home: [], categories: {} } },
+    siteText: "repository: ''\n",
+    gateways: [],
+  };
+});
+afterAll(() => rmSync(root, { recursive: true }));
 
-function placed(links: readonly (readonly [name: string, link: string, category?: string])[]): PlacedLink[] {
-  return links.map(([name, link, category = 'AI'], index) => ({
+/** The findings in an owner's files that differ from empty ones in these parts. */
+const reported = (parts: Partial<Owner> = {}) => findingsOf({ ...owner, ...parts }).map(({ line }) => line);
+const withWeights = (parts: Partial<Owner>) =>
+  findingsOf({ ...owner, ...parts }).map(({ weight, line }) => `${weight} ${line}`);
+
+const placed = (...links: readonly Partial<LinkItem>[]): PlacedLink[] =>
+  links.map((fields, index) => ({
     where: `links.yml:${index + 1}`,
-    link: { name, link, category, icon: '', status: '', description: '', is_home: 'true' },
+    link: { name: '群晖', link: '', icon: '', status: '', description: '', category: 'AI', is_home: 'true', ...fields },
   }));
-}
+
+it('nothing is reported of files without mistakes', () => {
+  expect(reported()).toEqual([]);
+});
+
+const ofHosts = (variables: Record<string, string>) =>
+  reported({
+    environment: readEnvironment(variables),
+    site: { ...owner.site, url: 'start.example.org' },
+    links: placed(
+      { name: 'Jellyfin', link: 'http://start.example.org:8096/' },
+      { name: 'NAS', link: 'http://nas.my.test:5000/' },
+      { name: 'Mail', link: 'https://start.example.org/mail' },
+      { name: 'Router', link: 'http://192.168.1.1/' },
+    ),
+  }).filter((line) => line.includes('HSTS'));
 
 describe('http:// links to the host of the page', () => {
-  const links = placed([
-    ['Jellyfin', 'http://start.example.com:8096/'],
-    ['NAS', 'http://nas.example.com:5000/'],
-    ['Mail', 'https://start.example.com/mail'],
-    ['Router', 'http://192.168.1.1/'],
-  ]);
-  const own = { ...site, url: 'start.example.com' };
-  const reported = (variables: Record<string, string>) =>
-    texts(checkSettings(variables, own, links)).filter((line) => line.includes('HSTS'));
-
   it('are reported if HSTS is on, which applies to all ports', () => {
-    expect(reported({})).toEqual([]);
-    expect(reported({ HSTS: '0', HOSTS: 'nas.example.com' })).toEqual([]);
+    expect(ofHosts({})).toEqual([]);
+    expect(ofHosts({ HSTS: '0', HOSTS: 'nas.my.test' })).toEqual([]);
     const end =
       'with HSTS=1, browsers open this http:// address with https, because it is on the page’s own host; this applies to every port';
-    expect(reported({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
-    expect(reported({ HSTS: '1', HOSTS: 'nas.example.com' })).toEqual([
+    expect(ofHosts({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
+    expect(ofHosts({ HSTS: '1', HOSTS: 'nas.my.test' })).toEqual([
       `links.yml:1: Jellyfin: ${end}`,
       `links.yml:2: NAS: ${end}`,
     ]);
   });
 });
 
-describe('links to one page', () => {
-  const files = openSiteFiles('nowhere', 'public');
-  const reported = (...links: string[]) => texts(checkLinkList(placed(links.map((link) => [link, link])), site, files));
+const ofLinks = (...links: string[]) => reported({ links: placed(...links.map((link) => ({ name: link, link }))) });
 
+describe('links to one page', () => {
   it.each([
     ['https://www.bilibili.com/video/1?spm_id_from=333.1', 'https://www.bilibili.com/video/1/'],
-    ['https://a.example/x?utm_source=b&id=1&utm_medium=c', 'https://a.example/x?id=1'],
-    ['https://a.example/?share_source=copy_web&vd_source=0f', 'https://a.example'],
+    ['https://a.test/x?utm_source=b&id=1&utm_medium=c', 'https://a.test/x?id=1'],
+    ['https://a.test/?share_source=copy_web&vd_source=0f', 'https://a.test'],
+    ['https://a.test/x', 'https://a.test/x?from=search'],
   ])('are duplicates despite tracking parameters: %s', (one, other) => {
-    expect(reported(one, other)).toEqual([`links.yml:2: ${other}: opens the same page as ${one} (links.yml:1)`]);
+    expect(ofLinks(one, other)).toEqual([
+      expect.stringContaining(`2: ${other}: opens the same page as ${one} (links.yml:1)`),
+    ]);
   });
 
-  it('are probable duplicates if the parameters may be tracking', () => {
-    expect(reported('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
-      'links.yml:2: https://a.example/x?from=search: probably opens the same page as https://a.example/x (links.yml:1); the addresses differ only in tracking parameters',
-    ]);
-    expect(reported('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
+  it('are none with other parameters', () => {
+    expect(ofLinks('https://a.test/x?id=1', 'https://a.test/x?id=2')).toEqual([]);
   });
 });
 
-describe('the examples', () => {
-  const own = { ...site, name: '我的', url: 'my.example', author: '我', repository: 'https://my.example/' };
-
-  it('are reported if they were never changed', () => {
-    expect(
-      texts(
-        checkExamples(own, [], {
-          siteText: 'repository: https://my.example/\n',
-          linksText: readFileSync('config/links.yml', 'utf8'),
-        }),
-      ),
-    ).toEqual([
-      'site.yml: still the values of the example: social',
-      'site.yml: fallbackLinks: still the links of the example; visitors see them while links.yml cannot be read',
-      'links.yml: still the links of the example; replace them with yours',
-    ]);
-  });
-
-  it('are reported by link if only some are left', () => {
-    const links = placed([
-      ['家庭相册', 'https://photos.example.com/'],
-      ['我的', 'https://myexample.com/'],
-      ['路径', '/about'],
-    ]);
-    const changed = { ...own, social: [], fallbackLinks: { home: [], categories: {} } };
-    expect(texts(checkExamples(changed, links, { siteText: "repository: ''\n", linksText: '- x' }))).toEqual([
-      'links.yml:1: still links of the example, whose addresses do not exist: 家庭相册',
-    ]);
-  });
-});
-
-describe('shipped pictures', () => {
-  let folder = '';
-  const write = (path: string, content: string | Uint8Array) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  };
-  const reported = (logo = '/images/logo.svg') =>
-    texts(checkShippedPictures({ logo }, openSiteFiles(join(folder, 'own'), join(folder, 'public'))));
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'porchlight-shipped-'));
-    symlinkSync(resolve('public'), join(folder, 'public'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('are reported, also as copies in the owner’s folder', () => {
-    write('own/images/logo.svg', readFileSync('public/images/logo.svg'));
-    write('own/icons/icon.svg', 'own');
-    const [line] = reported();
-    expect(line).toContain('tab icon (icons/icon-48.png), app icons (icons/icon-192.png,');
-    expect(line).toContain('share picture (images/share.jpg), logo (images/logo.svg)');
-    expect(reported('https://a.example/logo.svg')[0]).not.toContain('logo (');
-  });
-});
-
-describe('drawings', () => {
-  let owner = '';
-  beforeAll(() => {
-    owner = mkdtempSync(join(tmpdir(), 'porchlight-drawings-'));
-    mkdirSync(join(owner, 'icons'));
-  });
-  afterAll(() => rmSync(owner, { recursive: true, force: true }));
-
-  it('are reported with the reason if they are unsafe', () => {
-    writeFileSync(join(owner, 'icons/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
-    writeFileSync(join(owner, 'icons/b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
-    writeFileSync(join(owner, 'c.SVG'), '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect(texts(checkDrawings({ owner }))).toEqual([
-      expect.stringMatching(/^public\/c\.SVG: is not a plain drawing: it begins with <!DOCTYPE …>/),
-      expect.stringMatching(/^public\/icons\/b\.svg: is not a plain drawing: the attribute onload is not allowed/),
-    ]);
-    expect(checkDrawings({ owner: join(owner, 'none') })).toEqual([]);
-  });
-});
-
-it('a locked link that is to be checked is named: nothing asks it', () => {
-  const [locked, open] = placed([
-    ['银行', 'https://bank.example/', '个人'],
-    ['NAS', 'https://nas.example/'],
-  ]).map(({ where, link }) => ({ where, link: { ...link, check: true as const } }));
-  const found = checkLinkList(
-    locked && open ? [locked, open] : [],
-    { lockedGroups: ['个人'] },
-    openSiteFiles('none', 'none'),
+it('links of the example are reported by name', () => {
+  const links = placed(
+    { name: '家庭相册', link: 'https://photos.example.com/' },
+    { name: '我的', link: 'https://myexample.com/' },
+    { name: '博客', link: 'mailto:a@example.com' },
   );
-  expect(texts(found)).toEqual([
-    'links.yml:1: 银行: has check, but locked links are never checked, so nothing shows whether it is up',
+  expect(reported({ links })).toEqual(['links.yml: still links of the example: 家庭相册; replace them with yours']);
+});
+
+it('drawings are reported with the reason if they are unsafe', () => {
+  const folder = join(root, 'config/public');
+  const files = ['icons/a.svg', 'icons/b.svg', 'c.SVG'].map((name) => join(folder, name));
+  onTestFinished(() => files.forEach((file) => rmSync(file)));
+  const [plain = '', script = '', doctype = ''] = files;
+  writeFileSync(plain, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+  writeFileSync(script, '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
+  writeFileSync(doctype, '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(reported()).toEqual([
+    expect.stringMatching(/^public\/c\.SVG: is not a plain drawing: /),
+    expect.stringMatching(/^public\/icons\/b\.svg: is not a plain drawing: /),
   ]);
 });
 
-describe('the owner’s style sheet', () => {
-  const owner = mkdtempSync(join(tmpdir(), 'porchlight-sheet-'));
-  afterAll(() => rmSync(owner, { recursive: true }));
-  const reported = (css: string) => {
-    writeFileSync(join(owner, 'custom.css'), css);
-    return texts(checkOwnSheet({ owner }, { url: 'lamp.example' }));
-  };
+const lockedSite = () => ({ ...owner.site, lockedGroups: ['个人'] });
 
+describe('locks', () => {
+  const variables = { LINKS_PASSWORD_HASH: 'x' };
+
+  it('leave a locked link that is to be checked without a check, which is named', () => {
+    const links = placed(
+      { name: '银行', link: 'https://bank.test/', category: '个人', check: true },
+      { name: 'NAS', link: 'https://nas.test/', check: true },
+    );
+    expect(reported({ links, site: lockedSite(), variables })).toEqual([
+      'links.yml:1: 银行: has check, but locked links are never checked, so nothing shows whether it is up',
+    ]);
+  });
+
+  it('are reported with the public categories of nearly the same name, and with those that lock nothing', () => {
+    const links = placed(
+      { link: 'https://a.test/', category: '个入' },
+      { link: 'https://b.test/', category: '我的个人' },
+    );
+    expect(reported({ links, site: lockedSite(), variables })).toEqual([
+      'links.yml:1: the category 个入 is public, but its name is very similar to the locked group 个人',
+      'links.yml:2: the category 我的个人 is public, but its name is very similar to the locked group 个人',
+      'site.yml: lockedGroups: there are no links in 个人, but its tab is shown',
+    ]);
+    expect(reported({ links: [], site: lockedSite(), areLinksKnown: false, variables })).toEqual([]);
+  });
+
+  it('need a password', () => {
+    const parts = { links: placed({ link: 'https://a.test/', category: '个人' }), site: lockedSite() };
+    expect(withWeights(parts)).toEqual([
+      expect.stringMatching(/^warning \.env: there are locked links but no password/),
+    ]);
+    expect(withWeights({ ...parts, variables: { LINKS_PASSWORD: 'x' } })).toEqual([
+      expect.stringMatching(/^hint \.env/),
+    ]);
+    expect(withWeights({ ...parts, variables })).toEqual([]);
+  });
+});
+
+describe('addresses at home', () => {
+  const home = { networks: ['192.168.1.0/24'], address: '' };
+
+  it.each([
+    ['http://192.168.1.10:5000', []],
+    ['http://nas.lan/', []],
+    ['http://[fd12::1]/', []],
+    ['https://nas.my.test/', []],
+    ['http://203.0.113.9/', [expect.stringMatching(/^warning .*lan is a public address/)]],
+    ['http://[2001:db8::1]/', [expect.stringMatching(/^warning .*lan is a public address/)]],
+  ])('are reported for lan %s: %j', (lan, lines) => {
+    expect(withWeights({ links: placed({ lan }), site: { ...owner.site, home } })).toEqual(lines);
+  });
+
+  it('are reported in link, which everybody sees, if home is set', () => {
+    const links = placed({ link: 'http://192.168.1.10/' });
+    expect(reported({ links, site: { ...owner.site, home } })).toEqual([
+      expect.stringContaining('link is an address in your network'),
+    ]);
+    expect(reported({ links })).toEqual([]);
+  });
+
+  it('are reported if no visitor gets them, and if a range contains the gateway of a container', () => {
+    expect(reported({ links: placed({ lan: 'http://nas.lan/' }) })).toEqual([
+      expect.stringContaining('1 link with lan, but no visitor gets it'),
+    ]);
+    const wide = { networks: ['172.16.0.0/12', '192.168.1.0/24'], address: '' };
+    expect(reported({ site: { ...owner.site, home: wide }, gateways: ['172.17.0.1'] })).toEqual([
+      expect.stringContaining('172.17.0.1'),
+    ]);
+  });
+});
+
+const card = (address: string, internal = false) => [
+  { address, internal, netmask: '', mac: '', family: 'IPv4' as const, cidr: null },
+];
+
+describe('the networks that setup proposes as the home', () => {
+  it('are the private networks of this computer, without those of containers', () => {
+    const interfaces = {
+      lo: card('127.0.0.1', true),
+      eth0: card('192.168.1.20'),
+      wlan0: card('203.0.113.9'),
+      docker0: card('172.17.0.1'),
+      en1: card('169.254.3.4'),
+    };
+    expect(networksOfComputer(interfaces)).toEqual(['192.168.1.0/24']);
+  });
+});
+
+const inPublic = (name: string, css: string) => {
+  const file = join(root, 'config/public', name);
+  writeFileSync(file, css);
+  onTestFinished(() => rmSync(file, { force: true }));
+};
+
+const ofSheet = (css: string) => {
+  inPublic('custom.css', css);
+  return reported();
+};
+
+const dropped = (line: number) => expect.stringMatching(`^public/custom\\.css:${line}: browsers drop this`);
+
+describe('the owner’s style sheet', () => {
   it('is reported with each host that it requests something from, and what becomes of it', () => {
     expect(
-      reported(
+      ofSheet(
         '@import "https://a.example/a.css";\n@font-face { src: url(https://b.example/b.woff2) }\n\na { background: url(//c.example/c.png) }\n',
       ),
     ).toEqual([
@@ -182,40 +229,34 @@ describe('the owner’s style sheet', () => {
     'is reported if it can send away what it reads: %s with a picture of another site',
     (selector) => {
       const picture = 'url(https://c.example/c.png)';
-      const found = reported(`a { background: ${picture} }\n${selector} { color: red }`);
+      const found = ofSheet(`a { background: ${picture} }\n${selector} { color: red }`);
       expect(found).toContainEqual(
         expect.stringMatching(/^public\/custom\.css:2: .*c\.example: such a sheet can tell/),
       );
-      expect(reported(`${selector} { background: url(own.png) }`)).toEqual([]);
+      expect(ofSheet(`${selector} { background: url(own.png) }`)).toEqual([]);
     },
   );
 
   it('is not reported as reading for other attributes, or for text that is no selector', () => {
     const fine =
       '[data-value="a"] {} /* [value="a"] */ a::after { content: "[value=a]"; background: url(//c.example/c.png) }';
-    expect(reported(fine)).toHaveLength(1);
+    expect(ofSheet(fine)).toHaveLength(1);
   });
 
-  it('is reported with each line that browsers drop in silence, and with a name that is not read', () => {
-    expect(reported('a { color: red }\n```\n')).toEqual([
-      expect.stringMatching(/^public\/custom\.css:2: a line of Mark/),
-    ]);
-    expect(reported("[data-part='link' { color: red }")).toEqual([
-      expect.stringContaining(':1: an opening or closing'),
-    ]);
-    writeFileSync(join(owner, 'custom.css.txt'), '');
-    onTestFinished(() => rmSync(join(owner, 'custom.css.txt')));
-    expect(reported('')).toEqual(['public/custom.css.txt: is not read because of its name; rename it to custom.css']);
+  it('is reported with each line that browsers drop in silence, and where it breaks off', () => {
+    expect(ofSheet('a { color: red }\n```\nb { color: red }\n')).toEqual([dropped(2)]);
+    expect(ofSheet("[data-part='link' { color: red }")).toEqual([dropped(1)]);
+    expect(ofSheet('@media print {\n a { color: red')).toEqual([dropped(2)]);
   });
 
-  it('is reported if it breaks off', () => {
-    expect(reported('@media print { a { color: red')).toEqual([
-      'public/custom.css: the file breaks off: 2 closing braces (}) missing at its end, where browsers add them',
+  it('is reported with a name that is not read', () => {
+    inPublic('custom.css.txt', '');
+    expect(reported()).toEqual([
+      'config/public/custom.css.txt: is not read because of its name; rename it to custom.css',
     ]);
   });
 
-  it('is fine with own pictures, by path or by the site’s address, and may be missing', () => {
-    expect(reported('a { background: url(/images/x.png), url(https://lamp.example/x.png) }')).toEqual([]);
-    expect(checkOwnSheet({ owner: join(owner, 'none') }, { url: '' })).toEqual([]);
+  it('is fine with own pictures, by path or by the site’s address', () => {
+    expect(ofSheet('a { background: url(/images/x.png), url(https://lamp.example/x.png) }')).toEqual([]);
   });
 });

@@ -4,110 +4,106 @@ import process from 'node:process';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/shownPath.ts';
+import { checkSite } from '../../../server/site/checkSiteFile.ts';
+import { words } from '../../../server/words/words.mjs';
+import { editSite } from '../../../server/yamlEdit/editSite.ts';
+import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { askYesNo, type Terminal } from '../askPassword.ts';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, mustBeAsRead, readNamed } from '../readNamedFile.ts';
-import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { FILES, isSafe, planLineChanges, type LineChange, type Texts } from './lineChanges.ts';
-import { ownersPictures } from './ownersPictures.ts';
-import type { SiteFiles } from '../../../server/site/siteFiles.ts';
-import { withLocalWallpapers } from './setLocalWallpapers.ts';
-import { planWallpapers, type Rename } from './wallpaperPlan.ts';
-import { words } from '../../../server/words/words.mjs';
-
-export interface FixContext extends Partial<Terminal> {
-  /** The owner's folder. */
-  folder: string;
-  root: string;
-  print: (line: string) => void;
-}
+import type { Owner } from './readOwner.ts';
+import { planWallpapers, type Rename, type WallpaperPlan } from './wallpaperPlan.ts';
 
 /** The safe corrections of the owner's folder. */
-export interface FixPlan {
+interface FixPlan extends WallpaperPlan {
+  before: Texts;
   texts: Texts;
   changes: LineChange[];
-  renames: Rename[];
-  /** New value of `wallpaper.local`; undefined for no change. */
-  local: number | undefined;
 }
+
+type Place = Pick<Owner, 'folder' | 'root'>;
 
 /**
  * Prints the planned corrections, asks for confirmation in a terminal, and writes them. Resolves to false if the owner
  * declines.
  */
-export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
-  const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
-  const before = textsIn(folder);
-  const plan = planFixes(before, files);
+export async function fix(
+  plan: FixPlan,
+  { folder, root }: Place,
+  { print, input = process.stdin, screen = process.stdout }: Partial<Terminal> & { print: (line: string) => void },
+): Promise<boolean> {
+  const { before, texts, changes, renames, local } = plan;
+  const say = words.doctor.fix;
   if (isEmpty(plan)) {
-    print(`${words.doctor.fix.nothing}\n`);
+    print(`${say.nothing}\n`);
     return true;
   }
-  print(words.doctor.fix.title);
+  print(say.title);
   const shown = (name: string) => shownPath(join(folder, name), root);
-  for (const { file, line, before: old, after } of plan.changes) {
+  for (const { file, line, before: old, after } of changes) {
     print(`  ${shown(file)}:${line}\n    - ${visible(old)}\n    + ${visible(after)}`);
   }
-  if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
-  for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
-  if (input.isTTY && !(await askYesNo({ input, screen }, words.doctor.fix.ask, true))) {
-    print(words.doctor.fix.refused);
+  if (local !== undefined) print(`  ${say.local(shown(FILES.site), local)}`);
+  for (const { from, to } of renames) print(`  ${say.rename(from, to)}`);
+  if (input.isTTY && !(await askYesNo({ input, screen }, say.ask, true))) {
+    print(say.refused);
     return false;
   }
-  for (const key of ['site', 'links'] as const) {
-    const text = before[key];
-    if (text !== undefined) mustBeAsRead(join(folder, FILES[key]), text, shown(FILES[key]));
+  const written = (['site', 'links'] as const).flatMap((key) => {
+    const [old, text] = [before[key], texts[key]];
+    if (old !== undefined) mustBeAsRead(join(folder, FILES[key]), old, shown(FILES[key]));
+    return text === undefined || text === old ? [] : { file: join(folder, FILES[key]), text };
+  });
+  for (const one of renames) rename(join(folder, 'public', 'images'), one);
+  for (const { file, text } of written) {
+    const backup = replaceFile(file, text);
+    if (backup !== undefined) print(say.kept(shownPath(backup, root)));
   }
-  write(folder, before, plan, (file) => print(words.doctor.fix.kept(shownPath(file, root))));
-  print(`${words.doctor.fix.done}\n`);
+  print(`${say.done}\n`);
   return true;
 }
 
 /** A line without its indent, but with its tabs, which would look like spaces. */
 const visible = (line: string) => line.replaceAll('\t', '⇥').trim();
 
-/** Whether `--fix` can correct anything in this folder. */
-export function canFix(folder: string, files: SiteFiles): boolean {
-  return !isEmpty(planFixes(textsIn(folder), files));
-}
-
-const isEmpty = ({ changes, renames, local }: FixPlan) => changes.length + renames.length === 0 && local === undefined;
-
-const textsIn = (folder: string): Texts => ({
-  site: textOf(join(folder, FILES.site)),
-  links: textOf(join(folder, FILES.links)),
-});
+export const isEmpty = ({ changes, renames, local }: FixPlan): boolean =>
+  changes.length + renames.length === 0 && local === undefined;
 
 /** Plans all safe corrections; writes nothing. */
-function planFixes(before: Texts, files: SiteFiles): FixPlan {
+export function planFixes({ folder, pictures }: Pick<Owner, 'folder' | 'pictures'>): FixPlan {
+  const before = { site: textOf(join(folder, FILES.site)), links: textOf(join(folder, FILES.links)) };
   const { texts, changes } = planLineChanges(before);
   const { site, unusable } = checkSite(texts.site ?? '');
   // The number of wallpapers is only known from a usable site.yml.
-  if (texts.site === undefined || unusable) return { texts, changes, renames: [], local: undefined };
-  const { renames, local } = planWallpapers(site.wallpaper, ownersPictures(files));
-  const counted = local === undefined ? texts : { ...texts, site: withLocalWallpapers(texts.site, local) };
-  const isCounted = local !== undefined && counted.site !== undefined && isSafe(texts, counted);
-  return isCounted ? { texts: counted, changes, renames, local } : { texts, changes, renames, local: undefined };
+  const isKnown = texts.site !== undefined && !unusable;
+  const { renames, local } = isKnown ? planWallpapers(site.wallpaper, pictures) : NO_RENAMES;
+  const counted = { ...texts, site: local === undefined ? undefined : withLocal(texts.site ?? '', local) };
+  const isCounted = counted.site !== undefined && isSafe(texts, counted);
+  return { before, changes, renames, ...(isCounted ? { texts: counted, local } : { texts, local: undefined }) };
 }
 
-function write(folder: string, before: Texts, { texts, renames }: FixPlan, backedUp: (backup: string) => void): void {
-  const images = join(folder, 'public', 'images');
-  for (const { from, to } of renames) {
-    const isOther = from.toLowerCase() !== to.toLowerCase();
-    // Names that differ only in case are the same file on a case-insensitive file system.
-    if (isOther && statsOf(join(images, to))) continue;
-    try {
-      renameSync(join(images, from), join(images, to));
-    } catch (error) {
-      throw new PlainError(words.doctor.fix.notRenamed(join(images, from), fileProblem(error)));
-    }
+const NO_RENAMES: WallpaperPlan = { renames: [], local: undefined };
+
+/** The text of `site.yml` with another number of wallpapers; undefined where it can be written only by hand. */
+function withLocal(text: string, local: number): string | undefined {
+  try {
+    return editSite(text, [{ path: ['wallpaper', 'local'], value: local }]);
+  } catch (error) {
+    if (error instanceof NotEditable) return undefined;
+    throw error;
   }
-  for (const key of ['site', 'links'] as const) {
-    const text = texts[key];
-    if (text === undefined || text === before[key]) continue;
-    const backup = replaceFile(join(folder, FILES[key]), text);
-    if (backup !== undefined) backedUp(backup);
+}
+
+function rename(images: string, { from, to }: Rename): void {
+  const isOther = from.toLowerCase() !== to.toLowerCase();
+  // Names that differ only in case are the same file on a case-insensitive file system.
+  if (isOther && statsOf(join(images, to))) return;
+  try {
+    renameSync(join(images, from), join(images, to));
+  } catch (error) {
+    throw new PlainError(words.doctor.fix.notRenamed(join(images, from), fileProblem(error)));
   }
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '../../../server/files/fileProblem.ts';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
-import { checkTexts } from './readOwnersFiles.ts';
 
 /** Text of the owner's files; undefined if a file does not exist. */
 export type Texts = Readonly<Record<'site' | 'links', string | undefined>>;
@@ -43,14 +43,12 @@ export function planLineChanges(before: Texts): { texts: Texts; changes: LineCha
 }
 
 function withCorrectedLines(texts: Texts, key: 'site' | 'links'): Texts {
-  let text = texts[key];
+  let text = texts[key] ?? '';
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const now = { ...texts, [key]: text };
-    const lines = text?.split('\n') ?? [];
-    const site = { ...checkSite(now.site ?? ''), text: now.site ?? '' };
+    const lines = text.split('\n');
     const fixes = new Map<number, string>();
-    for (const { fix } of checkTexts({ site, links: now.links }, FILES, Infinity).findings) {
-      if (fix?.file === FILES[key] && !fixes.has(fix.line)) fixes.set(fix.line, fix.corrected);
+    for (const { line, fix } of problemsIn({ ...texts, [key]: text }, key)) {
+      if (fix !== undefined && line !== undefined && !fixes.has(line)) fixes.set(line, fix);
     }
     if (fixes.size === 0) break;
     for (const [line, corrected] of fixes) {
@@ -59,7 +57,15 @@ function withCorrectedLines(texts: Texts, key: 'site' | 'links'): Texts {
     }
     text = lines.join('\n');
   }
-  return { ...texts, [key]: text };
+  return { ...texts, [key]: texts[key] === undefined ? undefined : text };
+}
+
+/** The problems of a file as the server reads it. */
+function problemsIn({ site: siteText = '', links = '' }: Texts, key: 'site' | 'links'): readonly Problem[] {
+  const { site, problems, unusable } = checkSite(siteText);
+  if (key === 'site') return problems;
+  const locked = lockedGroupsOf(unusable ? [] : site.lockedGroups);
+  return checkLinksFile(links, locked, Infinity, unusable !== undefined || locked.names.length > 0).problems;
 }
 
 /** A line without its byte order mark and the line end of Windows. */

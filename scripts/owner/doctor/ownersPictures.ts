@@ -21,38 +21,30 @@ const LEAST_WIDTH = 1200;
 /** Larger text files are not searched, bytes. */
 const MOST_BYTES = 4_000_000;
 
+const isFile = (file: string) => statsOf(file)?.isFile() === true;
+
 export function ownersPictures({ owner, shipped }: SiteFiles): OwnersPictures {
   const folder = join(owner, 'images');
-  const names = filesIn(folder).toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  const names = namesIn(folder).filter((name) => !name.startsWith('.') && isFile(join(folder, name)));
   let texts: string | undefined;
+  /** Content of `site.yml`, `links.yml` and all text files in `public/`. */
+  const textsOfOwner = () =>
+    [join('..', 'site.yml'), join('..', 'links.yml'), ...readdirSync(owner, { recursive: true, encoding: 'utf8' })]
+      .map((name) => join(owner, name))
+      .filter((file) => TEXT.test(file) && isFile(file) && (statsOf(file)?.size ?? 0) <= MOST_BYTES)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
   return {
     folder,
-    names,
+    names: names.toSorted(new Intl.Collator('en', { numeric: true }).compare),
     isNamed(name) {
       if (statsOf(join(shipped, 'images', name)) && !/^background/i.test(name)) return true;
-      texts ??= textsOf(owner);
+      texts ??= textsOfOwner();
       return texts.includes(name) || texts.includes(encodeURI(name));
     },
     isWide(name) {
-      const size = pictureInfo(readFileSync(join(folder, name)))?.size;
-      return size !== undefined && size.width >= LEAST_WIDTH && size.width > size.height;
+      const { width = 0, height = 0 } = pictureInfo(readFileSync(join(folder, name)))?.size ?? {};
+      return width >= LEAST_WIDTH && width > height;
     },
   };
-}
-
-function filesIn(folder: string): string[] {
-  return namesIn(folder).filter((name) => !name.startsWith('.') && statsOf(join(folder, name))?.isFile() === true);
-}
-
-/** Content of `site.yml`, `links.yml` and all text files in `public/`. */
-function textsOf(owner: string): string {
-  const beside = ['site.yml', 'links.yml'].map((name) => join(owner, '..', name));
-  const within = readdirSync(owner, { recursive: true, encoding: 'utf8' }).map((name) => join(owner, name));
-  return [...beside, ...within.filter((file) => TEXT.test(file))]
-    .filter((file) => {
-      const stats = statsOf(file);
-      return stats?.isFile() === true && stats.size <= MOST_BYTES;
-    })
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { fc } from '../../../tests/support/properties.ts';
-import { withLocalWallpapers } from './setLocalWallpapers.ts';
 import { planWallpapers } from './wallpaperPlan.ts';
 
 const WIDE = ['beach.jpg', 'IMG 2.JPEG', 'z.jpg'];
@@ -21,7 +19,6 @@ it('wallpapers in wallpaper.order are not renamed', () => {
   expect(planWallpapers({ local: 10, order: [1, 12] }, input)).toEqual({
     renames: [],
     local: undefined,
-    dropped: new Set(),
   });
 });
 
@@ -99,22 +96,5 @@ describe('the renaming of wallpapers', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('wallpaper.local', () => {
-  it.each([
-    ['wallpaper:\n  local: 10 # zehn\n  daily: /a\n', 'wallpaper:\n  local: 12 # zehn\n  daily: /a\n'],
-    ['wallpaper:\r\n  # wie viele\r\n  daily: /a\r\n', 'wallpaper:\r\n  # wie viele\r\n  local: 12\r\n  daily: /a\r\n'],
-    ['wallpaper: {daily: /a}\n', 'wallpaper: { local: 12,daily: /a}\n'],
-    ['name: 我的', 'name: 我的\nwallpaper:\n  local: 12\n'],
-    ['', 'wallpaper:\n  local: 12\n'],
-  ])('is written into %j, and nothing else is changed', (before, after) => {
-    expect(withLocalWallpapers(before, 12)).toBe(after);
-    expect(parse(after)).toMatchObject({ wallpaper: { local: 12 } });
-  });
-
-  it.each(['wallpaper:\n  local:\n', 'wallpaper: x\n', '- a\n', 'wallpaper: [\n'])('is not changed in %j', (text) => {
-    expect(withLocalWallpapers(text, 12)).toBeUndefined();
   });
 });

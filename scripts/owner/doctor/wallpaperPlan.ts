@@ -9,107 +9,65 @@ export interface Rename {
 
 /** Changes that make all of the owner's wallpapers visible. */
 export interface WallpaperPlan {
-  /** Ordered so that no rename overwrites an existing file. */
+  /** In an order in which no rename overwrites a file. */
   renames: Rename[];
   /** New value of `wallpaper.local`; undefined for no change. */
   local: number | undefined;
-  /** Pictures that are large enough for a wallpaper, but whose names contain no number; they get one. */
-  dropped: ReadonlySet<string>;
 }
 
 const RIGHT = /^background([1-9]\d{0,2})\.jpg$/;
 const NEARLY = /^background[\s_(-]*0*([1-9]\d{0,2})\)?\.jpe?g$/i;
 const JPEG = /\.jpe?g$/i;
-const STRAY = /^(background(\d+))(?:-1280|-1920|-tall)?\.(?:avif|webp)$/i;
-/** Suffixes of the files that belong to a wallpaper. */
-const BESIDE = [
-  ...['avif', 'webp'].flatMap((format) => ['', '-1280', '-1920', '-tall'].map((suffix) => `${suffix}.${format}`)),
-  '-glass.webp',
-  '-tall-glass.webp',
-];
+/** What follows the number in the names of a wallpaper's files. */
+const ENDING = /(?:\.jpe?g|(?:-1280|-1920|-tall)?\.(?:avif|webp)|(?:-tall)?-glass\.webp)$/i;
 const MOST = 999;
 
-/** Plans a visible number for each of the owner's wallpapers; renames nothing. */
+const stemOf = (name: string) => name.replace(ENDING, '').toLowerCase();
+
+/**
+ * Plans a visible number for each of the owner's wallpapers; renames nothing. A picture that may be one and has no number
+ * gets the first free one. One after a gap in the numbers is not shown, so it moves down. Its copies go with it.
+ */
 export function planWallpapers(
   { local, order }: WallpaperChoice,
   { names, isNamed, isWide }: Omit<OwnersPictures, 'folder'>,
 ): WallpaperPlan {
+  const renames: Rename[] = [];
   // An explicit list of wallpapers is not changed.
-  if (order.length > 0) return { renames: [], local: undefined, dropped: new Set() };
-  /** The name that each JPEG will have, by number. */
-  const numbers = new Map<number, string>();
-  for (const name of names) {
-    const number = Number(RIGHT.exec(name)?.[1] ?? 0);
-    if (number > 0) numbers.set(number, name);
-  }
-  const stems = new Set(names.filter((name) => JPEG.test(name)).map((name) => name.replace(JPEG, '').toLowerCase()));
-  const blocked = new Set<number>();
-  for (const name of names) {
-    const [, stem = '', number] = STRAY.exec(name) ?? [];
-    if (number !== undefined && !stems.has(stem.toLowerCase())) blocked.add(Number(number));
-  }
-  const free = (from: number) => {
-    let number = from;
-    while (numbers.has(number) || blocked.has(number)) number += 1;
-    return number;
+  if (order.length > 0) return { renames, local: undefined };
+  const there = new Set(names);
+  const isTaken = (number: number) => [...there].some((name) => stemOf(name) === `background${number}`);
+  const free = (from: number): number => (isTaken(from) ? free(from + 1) : from);
+  /** Moves a picture to the number, and its copies, unless another picture has the same ones. */
+  const move = (picture: string, numberFor: () => number) => {
+    const all = [...there].filter((name) => ENDING.test(name) && stemOf(name) === stemOf(picture));
+    const isOnly = all.filter((name) => JPEG.test(name)).length === 1;
+    const moved = all.filter((name) => name === picture || (isOnly && !JPEG.test(name)));
+    for (const name of moved) there.delete(name);
+    const number = numberFor();
+    for (const from of moved) {
+      const ending = JPEG.test(from) ? '.jpg' : (ENDING.exec(from)?.[0].toLowerCase() ?? '');
+      const to = `background${number}${ending}`;
+      there.add(to);
+      if (to !== from) renames.push({ from, to });
+    }
   };
   const others = names.filter((name) => JPEG.test(name) && !RIGHT.test(name) && !isNamed(name));
   const nearly = others.filter((name) => NEARLY.test(name));
   for (const name of nearly) {
     const wanted = Number(NEARLY.exec(name)?.[1]);
-    numbers.set(numbers.has(wanted) || blocked.has(wanted) ? free(1) : wanted, name);
+    move(name, () => (wanted > local ? free(local + 1) : isTaken(wanted) ? free(1) : wanted));
   }
-  const dropped = others.filter((name) => !NEARLY.test(name) && isWide(name));
-  for (const name of dropped) numbers.set(free(1), name);
+  for (const name of others.filter((one) => !nearly.includes(one) && isWide(one))) move(name, () => free(1));
+
   let last = local;
-  while (numbers.has(last + 1)) last += 1;
-  // Wallpapers after a gap in the numbers are not shown, so their numbers are moved down.
-  for (const number of [...numbers.keys()].filter((key) => key > last).toSorted((one, other) => one - other)) {
-    // Files of another picture occupy this number.
-    if (number !== last + 1 && blocked.has(last + 1)) break;
-    last += 1;
-    const name = numbers.get(number) ?? '';
-    numbers.delete(number);
-    numbers.set(last, name);
+  const numbers = [...there].map((name) => Number(RIGHT.exec(name)?.[1] ?? 0)).filter((number) => number > local);
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const next = last + 1;
+    // Copies of another picture may have the next number.
+    if (number !== next && isTaken(next)) break;
+    if (number !== next) move(`background${number}.jpg`, () => next);
+    last = next;
   }
-  return {
-    renames: inOrder(withCompanions(numbers, names), names),
-    local: last > local && last <= MOST ? last : undefined,
-    dropped: new Set(dropped),
-  };
-}
-
-/** Renames for the JPEGs and the files that belong to them. */
-function withCompanions(numbers: ReadonlyMap<number, string>, names: readonly string[]): Rename[] {
-  const left = new Set(names);
-  // If two JPEGs match the same files, the one that is already named correctly gets them.
-  const entries = [...numbers].toSorted(([, one], [, other]) => Number(RIGHT.test(other)) - Number(RIGHT.test(one)));
-  const renames = entries.flatMap(([number, name]) => {
-    const to = `background${number}`;
-    const stem = name.replace(JPEG, '').toLowerCase();
-    const beside = [...left].flatMap((other) => {
-      const end = BESIDE.find((one) => other.toLowerCase() === stem + one);
-      return end === undefined || !left.delete(other) ? [] : [{ from: other, to: to + end }];
-    });
-    return [{ from: name, to: `${to}.jpg` }, ...beside];
-  });
-  return renames.filter(({ from, to }) => from !== to);
-}
-
-/** Orders the renames and drops those that would overwrite a file; the next run handles them. */
-function inOrder(renames: readonly Rename[], names: readonly string[]): Rename[] {
-  const there = new Set(names);
-  const done: Rename[] = [];
-  let waiting = [...renames];
-  for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
-    before = waiting.length;
-    waiting = waiting.filter((rename) => {
-      if (there.has(rename.to)) return true;
-      there.delete(rename.from);
-      there.add(rename.to);
-      done.push(rename);
-      return false;
-    });
-  }
-  return done;
+  return { renames, local: last > local && last <= MOST ? last : undefined };
 }

@@ -17,7 +17,7 @@ import type { Change } from '../migrate/migration.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import { exampleFile } from './copyMissing.ts';
 import type { Field } from './fields.ts';
-import { isHalfChanged } from '../doctor/checkExamples.ts';
+import { isHalfChanged } from '../doctor/examplePlace.ts';
 import type { NamedPlace } from './findPlace.ts';
 
 /** Answers that are no single texts. */

@@ -10,10 +10,8 @@ Checks your files and the services they name, and lists what to fix or improve.
   hint: 'Could be improved:',
   looking: (/** @type {string} */ folder, /** @type {number} */ links, /** @type {number} */ social) =>
     `Checking ${folder}: ${count(links, 'link')}, ${count(social, 'social link')}.`,
-  lookingWithoutSite: (/** @type {string} */ folder, /** @type {number} */ links) =>
-    `Checking ${folder}: ${count(links, 'link')}. site.yml cannot be used, so locks, services, pictures and its other settings are not checked. Fix it, then run the doctor again.`,
-  lookingWithoutLinks: (/** @type {string} */ folder, /** @type {number} */ social) =>
-    `Checking ${folder}: ${count(social, 'social link')}. links.yml cannot be read, so links are not checked. Fix it, then run the doctor again.`,
+  unread: (/** @type {string} */ file) =>
+    `${file} cannot be read, so what depends on it is not checked. Fix it, then run the doctor again.`,
   notAsked: 'not checked (--offline)',
   iconsNotAsked: (/** @type {number} */ number) => `${count(number, 'icon')} on other hosts: not checked (--offline)`,
   iconsAsked: (/** @type {number} */ asked, /** @type {number} */ number) =>
@@ -35,8 +33,6 @@ Checks your files and the services they name, and lists what to fix or improve.
     kept: (/** @type {string} */ file) => `The previous content is in ${file}.`,
     notRenamed: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be renamed: ${reason}.`,
   },
-  noFolder: 'there is no such folder; CONFIG_DIR must name the folder with site.yml',
-  noFile: 'there is no such file, so the default values are used',
   noStart: '; the server does not start, because it is unclear which groups are locked',
   nobodyReads: ' (has no effect)',
 };

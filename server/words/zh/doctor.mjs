@@ -8,10 +8,7 @@ export const doctor = {
   warning: '请看一下：可能不起作用，或者有时不起作用。',
   hint: '可以更好：',
   looking: (folder, links, social) => `正在检查 ${folder}：${links} 个链接，${social} 个社交链接。`,
-  lookingWithoutSite: (folder, links) =>
-    `正在检查 ${folder}：${links} 个链接。site.yml 用不了，所以由它决定的锁、服务、图片等都没有检查。先改好它，再运行一次。`,
-  lookingWithoutLinks: (folder, social) =>
-    `正在检查 ${folder}：${social} 个社交链接。links.yml 读不了，所以没有检查链接。先改好它，再运行一次。`,
+  unread: (file) => `${file} 读不了，所以和它有关的都没有检查。先改好它，再运行一次。`,
   notAsked: '没有询问（--offline）',
   iconsNotAsked: (number) => `别的网站上的 ${number} 个图标：没有询问（--offline）`,
   iconsAsked: (asked, number) => `别的网站上的图标：${number} 个里问了 ${asked} 个`,
@@ -31,8 +28,6 @@ export const doctor = {
     kept: (file) => `原来的内容留在 ${file}。`,
     notRenamed: (file, reason) => `${file} 改不了名：${reason}。`,
   },
-  noFolder: '没有这个文件夹；CONFIG_DIR 要写 site.yml 所在的文件夹',
-  noFile: '没有这个文件，用默认值代替',
   noStart: '；网页不会启动，因为说不准要锁什么',
   nobodyReads: '（写了也没有人读）',
 };
