@@ -408,6 +408,7 @@ describe('a missing path', () => {
     expect(headers['content-type']).toMatch(/^text\/plain; ?charset=utf-8$/i);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
+    expect(headers['content-length']).toBe('21');
     expect(body.toString()).toBe('找不到这个地址');
     expectSecure(headers);
   });

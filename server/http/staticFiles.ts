@@ -145,8 +145,11 @@ function sendPrecompressed(
 
 function answerText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
-  setHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.removeHeader('content-length');
+  setHeaders(response, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+  });
   response.end(text);
 }
 
