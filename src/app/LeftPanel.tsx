@@ -21,7 +21,7 @@ export function LeftPanel() {
   const narrow = useAppSelector(selectIsNarrow);
   return (
     <div className="left-panel-left">
-      <h1 className="left-panel-brand">
+      <h1 className="left-panel-brand row">
         <img className="left-panel-logo" src={sitePath(shown)} alt="" width="312" height="412" />
         <span className="left-panel-name shaded" translate="no">
           <SiteName />

@@ -29,7 +29,7 @@ export function MenuButton() {
     <div className="menu-button-menu" data-scripted>
       <button
         type="button"
-        className="glass menu-button-turn"
+        className="glass way row row--s menu-button-turn"
         aria-expanded={turned}
         onClick={() => dispatch(menuClicked())}
       >
@@ -60,7 +60,7 @@ function More() {
     <>
       <button
         type="button"
-        className="glass"
+        className="glass way row row--s"
         aria-haspopup="dialog"
         // Preload the calendar: if the page becomes wide, the settings move into the box panel, which uses it.
         onPointerDown={fetchCalendar}
@@ -71,7 +71,7 @@ function More() {
         <Settings className="icon" aria-hidden />
         <span>{words.settings}</span>
       </button>
-      <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
+      <button type="button" className="glass way row row--s" onClick={() => dispatch(showcaseToggled())}>
         {pane}
         <ImageIcon className="icon" aria-hidden />
         <span>{wallpaper.showcase.enter}</span>

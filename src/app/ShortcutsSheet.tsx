@@ -33,7 +33,7 @@ export function ShortcutsSheet() {
       className="shortcuts-sheet-sheet"
       focusOn={() => body.current}
     >
-      <h2 className="sheet-title shortcuts-sheet-title" id={id}>
+      <h2 className="sheet-title sheet-head" id={id}>
         {words.page.shortcuts.title}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
@@ -46,7 +46,7 @@ export function ShortcutsSheet() {
                 {shortcuts
                   .filter(({ when }) => when === undefined || works[when])
                   .map(({ keys, does }) => (
-                    <div key={does}>
+                    <div key={does} className="row">
                       <dt>
                         {keys.map((key) => (
                           <Keys key={key} held={key.split('+')} />

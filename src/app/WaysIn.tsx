@@ -32,12 +32,11 @@ function Ways() {
   const settingsOpen = useAppSelector(selectSettingsOpen);
   return (
     <div className="ways-in" data-scripted>
-      <Way className="glass ways-in-box" open={boxOpen} onClick={() => dispatch(greetingClicked())}>
+      <Way className="ways-in-box" open={boxOpen} onClick={() => dispatch(greetingClicked())}>
         <Hourglass className="icon" aria-hidden />
         <span>{words.box}</span>
       </Way>
       <Way
-        className="glass"
         open={settingsOpen}
         // Behind the settings the box may be open, which then gets the focus.
         isCovered={boxOpen}
@@ -56,7 +55,7 @@ interface Props extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-function Way({ open, isCovered = false, children, ...button }: Props) {
+function Way({ open, isCovered = false, className = '', children, ...button }: Props) {
   const ref = useRef<HTMLButtonElement>(null);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
@@ -65,6 +64,7 @@ function Way({ open, isCovered = false, children, ...button }: Props) {
     <button
       ref={ref}
       type="button"
+      className={`glass way row row--s ${className}`}
       aria-expanded={open}
       onPointerEnter={fetchCalendar}
       onFocus={fetchCalendar}

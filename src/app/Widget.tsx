@@ -6,7 +6,10 @@ import './Widget.css';
 /** An error boundary around a part of the page: if the part throws, a short message replaces it. */
 export function Widget({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <WidgetBoundary name={name} fallback={<p className="glass widget-crashed">{useWords().common.widgetFailed}</p>}>
+    <WidgetBoundary
+      name={name}
+      fallback={<p className="glass centre widget-crashed">{useWords().common.widgetFailed}</p>}
+    >
       {children}
     </WidgetBoundary>
   );

@@ -1,3 +1,4 @@
+import '@/shared/ui/parts.css';
 import { LINKS_KEY } from '@/features/links/storedLinks';
 import { PLAYLIST_KEY } from '@/features/player/playerKeys';
 import { QUOTES_KEY } from '@/features/quote/quoteApi';

@@ -56,7 +56,7 @@ export function AlertSheet({ open, title, text, onNo, no, yes, onYes, other, chi
             </p>
           </div>
           <ScrollArea className="form-body">{children}</ScrollArea>
-          <div className="form-foot">
+          <div className="form-foot row row--s">
             <button type="button" className="chip" data-no onClick={onNo}>
               {no}
             </button>

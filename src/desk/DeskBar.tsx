@@ -31,8 +31,8 @@ export function DeskBar() {
   const saving = useAppSelector(selectSaving).kind;
   useLeaveQuestion(saving === 'saving' || saving === 'retrying');
   return (
-    <header className="desk-bar glass" aria-label={words.title}>
-      <span className="desk-bar-name">{words.title}</span>
+    <header className="desk-bar glass row" aria-label={words.title}>
+      <span className="desk-bar-name row row--s">{words.title}</span>
       {KINDS.map((kind) => (
         <button
           key={kind}

@@ -3,7 +3,7 @@ import { DeskStatus } from './DeskStatus';
 
 /** The footer of a dialog of the desk: the save status and a hint. */
 export const DeskFoot = ({ hint, children }: { hint?: string; children?: ReactNode }) => (
-  <div className="desk-foot">
+  <div className="desk-foot row">
     <DeskStatus />
     {hint && <p className="desk-hint">{hint}</p>}
     {children}

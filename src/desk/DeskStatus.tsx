@@ -11,7 +11,7 @@ import { useDeskWords } from './useDeskWords';
 const ICON = 'icon icon--s';
 
 const show = (state: string, icon: ReactNode, word: string, when?: string) => (
-  <p className="desk-saved" role="status" data-state={state}>
+  <p className="desk-saved note row" role="status" data-state={state}>
     {icon}
     <span className="desk-saved-word">{word}</span>
     {when && <time>{when}</time>}
@@ -38,6 +38,6 @@ export function DeskStatus() {
     case 'saved':
       return show('saved', <CircleCheck className={ICON} aria-hidden />, ...words.saved(times.time(saving.at)));
     default:
-      return <p className="desk-saved" role="status" />;
+      return <p className="desk-saved note row" role="status" />;
   }
 }

@@ -38,8 +38,8 @@ export function ReadOnlySheet() {
       className="desk-read-only"
       focusOn={() => understood.current}
     >
-      <ScrollArea className="desk-read-only-body">
-        <span className="password-lamp">
+      <ScrollArea className="password-head desk-read-only-body">
+        <span className="password-lamp centre">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
         <h2 className="sheet-title" id={id}>
@@ -56,7 +56,7 @@ export function ReadOnlySheet() {
           </pre>
         )}
       </ScrollArea>
-      <div className="desk-read-only-foot">
+      <div className="desk-read-only-foot row">
         {mounted && canCopy() && (
           <button type="button" className="chip" onClick={copy}>
             <Copy className="icon icon--s" aria-hidden />

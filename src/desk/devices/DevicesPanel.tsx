@@ -62,12 +62,12 @@ function DeviceRow({ device, now, onForget }: RowProps) {
   const [busy, setBusy] = useState(false);
   const [added, used] = [device.added, device.used].map((at) => whenText(at, now, history, times));
   return (
-    <li>
+    <li className="row">
       <div className="desk-device" id={id}>
-        <span className="desk-device-name">
+        <span className="desk-device-name row">
           <bdi>{device.browser || words.unknown}</bdi>
-          {device.desk && <span className="desk-device-mark">{words.desk}</span>}
-          {device.here && <span className="desk-device-mark">{words.here}</span>}
+          {device.desk && <span className="desk-device-mark note">{words.desk}</span>}
+          {device.here && <span className="desk-device-mark note">{words.here}</span>}
         </span>
         <small>{words.times(added ?? '', used ?? '')}</small>
       </div>

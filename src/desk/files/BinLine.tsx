@@ -25,7 +25,7 @@ export function BinLine({ items, summary }: { items: readonly BinItem[]; summary
   const thumbs = items.flatMap(({ picture }) => picture ?? []).slice(0, 3);
   return (
     <section className="desk-bin" aria-label={words.binned}>
-      <div className="desk-bin-line">
+      <div className="desk-bin-line row">
         {thumbs.length > 0 && (
           <span className="desk-thumbs">
             {thumbs.map((address) => (
@@ -34,7 +34,7 @@ export function BinLine({ items, summary }: { items: readonly BinItem[]; summary
           </span>
         )}
         <span>{summary(items.length)}</span>
-        <button type="button" className="chip" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="chip chip--lit" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? words.fold : words.look}
         </button>
       </div>
@@ -79,20 +79,22 @@ function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { ite
   const { files: words } = useDeskWords();
   const [confirming, setConfirming] = useState(false);
   return (
-    <li>
+    <li className="row">
       {picture !== undefined && <BinPicture key={picture} address={picture} />}
       <span className="desk-file-name">
-        <span dir="auto">{name}</span>
-        <small>{note}</small>
+        <span className="cut" dir="auto">
+          {name}
+        </span>
+        <small className="note note--dim cut">{note}</small>
       </span>
-      <button type="button" className="chip" aria-label={words.putBackOf(name)} onClick={onPutBack}>
+      <button type="button" className="chip chip--lit" aria-label={words.putBackOf(name)} onClick={onPutBack}>
         <Undo2 className="icon icon--s" aria-hidden />
         <span>{words.putBack}</span>
       </button>
       {onThrowAway && (
         <button
           type="button"
-          className={confirming ? 'chip desk-warn' : 'icon-button'}
+          className={confirming ? 'chip chip--lit desk-warn' : 'icon-button'}
           aria-label={confirming ? words.sure : words.throwAwayOf(name)}
           onBlur={() => setConfirming(false)}
           onClick={() => (confirming ? onThrowAway() : setConfirming(true))}

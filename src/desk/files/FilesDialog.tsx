@@ -10,6 +10,7 @@ import { DeskTabs } from '../DeskTabs';
 import { FileProblem } from '../FileProblem';
 import '../panel.css';
 import { useDeskWords } from '../useDeskWords';
+import '@/shared/ui/pictures.css';
 import '@/shared/ui/progress.css';
 import './files.css';
 import { BackupLink } from './BackupLink';

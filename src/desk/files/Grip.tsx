@@ -5,7 +5,7 @@ import { stepOf } from '../moveKeys';
 export const Grip = ({ label, onStep }: { label: string; onStep: (step: 1 | -1) => void }) => (
   <button
     type="button"
-    className="desk-file-grip"
+    className="desk-grip desk-file-grip"
     data-grip
     aria-label={label}
     aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

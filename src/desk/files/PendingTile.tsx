@@ -16,14 +16,16 @@ export function PendingTile({ pending: { name, share, cancel } }: { pending: Pen
   const { files: words } = useDeskWords();
   return (
     <figure className="desk-file">
-      <div className="desk-picture desk-picture--wait">
+      <div className="picture picture--wait">
         <progress max={1} value={share} aria-label={words.uploading(name)} />
-        <button type="button" className="desk-away" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
+        <button type="button" className="picture-away centre" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
           <X className="icon" aria-hidden />
         </button>
       </div>
-      <figcaption>
-        <span dir="auto">{name}</span>
+      <figcaption className="note">
+        <span className="cut" dir="auto">
+          {name}
+        </span>
         <small>{percentOf(share)}</small>
       </figcaption>
     </figure>

@@ -15,7 +15,7 @@ export function Problems({ problems, failed, onForget }: Props) {
   const { files: words } = useDeskWords();
   const { dismiss } = useWords().toasts;
   return [...new Set([...problems, ...(failed ? [words.failed] : [])])].map((problem) => (
-    <div key={problem} className="desk-problem">
+    <div key={problem} className="desk-problem row row--s">
       <TriangleAlert className="icon icon--s" aria-hidden />
       <p role="alert">{problem}</p>
       {problems.includes(problem) && (

@@ -64,11 +64,19 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   return (
     <div className="desk-version" data-file={version.file}>
       <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onFold}>
+        <button
+          type="button"
+          className="accordion-header row"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onFold}
+        >
           {ICONS[version.file]}
           <span className="desk-version-text">
-            <span dir="auto">{title}</span>
-            <small>{[when, maker, file].filter(Boolean).join(' · ')}</small>
+            <span className="cut" dir="auto">
+              {title}
+            </span>
+            <small className="note note--dim cut">{[when, maker, file].filter(Boolean).join(' · ')}</small>
           </span>
           {version.now && <span className="desk-version-now">{words.now}</span>}
           <ChevronDown className="icon" aria-hidden />

@@ -28,8 +28,8 @@ export function IconsPanel({ open }: { open: boolean }) {
   return (
     <>
       <Problems problems={all.problems} failed={all.failed} onForget={all.forgetProblem} />
-      <section className="desk-logo" aria-label={words.logo}>
-        <div className="desk-logo-pictures">
+      <section className="desk-logo row" aria-label={words.logo}>
+        <div className="desk-logo-pictures row">
           <img src={fresh(logo)} alt={words.logo} />
           <img src={fresh('/icons/icon-192.png')} alt="" />
           <img src={fresh('/icons/apple-touch-icon-180.png')} alt="" data-round />
@@ -40,7 +40,7 @@ export function IconsPanel({ open }: { open: boolean }) {
           {isBusy ? (
             <progress max={1} value={all.drawing} aria-label={words.drawing} />
           ) : (
-            <FilePick className="chip" accept={LOGO_KINDS} onFiles={([file]) => file && all.change(file)}>
+            <FilePick className="chip chip--lit" accept={LOGO_KINDS} onFiles={([file]) => file && all.change(file)}>
               <Upload className="icon icon--s" aria-hidden />
               <span>{words.chooseLogo}</span>
             </FilePick>
@@ -50,7 +50,7 @@ export function IconsPanel({ open }: { open: boolean }) {
       <h3 className="desk-file-heading">{words.icons}</h3>
       {all.icons.length === 0 && <p className="desk-file-note">{words.noIcons}</p>}
       <div className="desk-pictures desk-pictures--icons">
-        <FilePick className="desk-picture desk-picture--add" accept={ICON_KINDS} multiple onFiles={all.add}>
+        <FilePick className="picture picture--add desk-picture--add" accept={ICON_KINDS} multiple onFiles={all.add}>
           <ImagePlus className="icon" aria-hidden />
           <span>{words.addIcons}</span>
         </FilePick>
@@ -59,19 +59,21 @@ export function IconsPanel({ open }: { open: boolean }) {
         ))}
         {all.icons.map(({ name, bytes, at }) => (
           <figure key={name} className="desk-file">
-            <div className="desk-picture">
+            <div className="picture">
               <img src={`${sitePath(`/icons/${encodeURIComponent(name)}`)}?${Math.round(at)}`} alt="" loading="lazy" />
               <button
                 type="button"
-                className="desk-away"
+                className="picture-away centre"
                 aria-label={words.toBin(name)}
                 onClick={() => void all.remove(name)}
               >
                 <Trash2 className="icon" aria-hidden />
               </button>
             </div>
-            <figcaption>
-              <span dir="auto">{name}</span>
+            <figcaption className="note">
+              <span className="cut" dir="auto">
+                {name}
+              </span>
               <small>{bytesOf(bytes)}</small>
             </figcaption>
           </figure>

@@ -92,14 +92,14 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
     >
       {open && (
         <div className="directory-body">
-          <div className="directory-head">
+          <div className="directory-head row">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.title}</span>
               <span className="directory-count" aria-live="polite">
                 {later.count(count)}
               </span>
             </h2>
-            <div className="directory-search">
+            <div className="search directory-search">
               <Search className="icon" aria-hidden />
               <input
                 ref={field}
@@ -114,7 +114,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, onExports, ...s
               />
             </div>
           </div>
-          <div className="desk-tabs-row">
+          <div className="tabs-beside desk-tabs-row">
             <GroupTabs
               groups={tabs.map((name) => ({ name, locked: isLocked(name) }))}
               active={active}

@@ -138,8 +138,8 @@ export function GroupRow({
           {words.groupExists}
         </p>
       )}
-      {!occupied && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
-      {note !== undefined && <p className="desk-group-note">{note}</p>}
+      {!occupied && !group.locked && group.links === 0 && <p className="note note--dim">{words.emptyGroup}</p>}
+      {note !== undefined && <p className="note note--dim">{note}</p>}
     </>
   );
 }

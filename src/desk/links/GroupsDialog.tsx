@@ -222,12 +222,12 @@ function Groups({
           ))}
         </ul>
         <AddGroup isOccupied={isOccupied} onAdd={onAdd} />
-        {groups.some(({ locked }) => locked) && <p className="desk-group-note">{words.lockedHint}</p>}
+        {groups.some(({ locked }) => locked) && <p className="note note--dim">{words.lockedHint}</p>}
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
       </ScrollArea>
-      <div className="form-foot">
+      <div className="form-foot row row--s">
         <DeskStatus />
         <button type="submit" className="button">
           {words.done}
@@ -235,7 +235,7 @@ function Groups({
       </div>
       {held && (
         <Hand ref={hand} className="desk-hand" size={held}>
-          <span className="desk-group-hand">{nameOf(ownName(held.item))}</span>
+          <span className="desk-group-hand row">{nameOf(ownName(held.item))}</span>
         </Hand>
       )}
     </form>

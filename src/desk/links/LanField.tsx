@@ -50,7 +50,7 @@ export function LanField({ value, wrong, nobody, note, onChange, onRead }: Props
       {wrong !== undefined ? (
         <FormError id={`${id}why`}>{wrong}</FormError>
       ) : (
-        <div className="form-line">
+        <div className="form-line note">
           <small id={`${id}why`} data-covered={note && ''}>
             {nobody && value ? words.lanNobody : words.lanWhy}
           </small>

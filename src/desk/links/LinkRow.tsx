@@ -52,16 +52,16 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
           <GripVertical className="icon" aria-hidden />
         </span>
       )}
-      <span className="entry-icon">
+      <span className="entry-icon centre">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="entry-name" data-badge={status ? '' : undefined}>
+      <span className="entry-name cut" data-badge={status ? '' : undefined}>
         <span dir="auto" translate="no">
           {name.slice(0, SHOWN_LENGTH)}
         </span>
         {status && <Badge status={status} />}
       </span>
-      <span className="entry-text">
+      <span className="entry-text note note--dim cut">
         {withGroup && <b>{category}</b>}
         <span>{(description || link.link || lan || '').slice(0, SHOWN_LENGTH)}</span>
       </span>

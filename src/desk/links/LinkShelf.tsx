@@ -75,8 +75,8 @@ export function LinkShelf(props: Props) {
       add={add}
       head={
         <>
-          <div className="edit-tools">
-            <p>
+          <div className="edit-tools row row--s">
+            <p className="note note--dim">
               {file.refused && file.problem === undefined
                 ? words.byHand
                 : searching
@@ -84,7 +84,7 @@ export function LinkShelf(props: Props) {
                   : words.group(nameOf(group), links.length)}
             </p>
             {writable && (
-              <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
+              <button type="button" className="chip chip--lit" aria-haspopup="dialog" ref={add} onClick={onAdd}>
                 <Plus className="icon icon--s" aria-hidden />
                 <span>{later.own.add}</span>
               </button>

@@ -51,7 +51,7 @@ export function RemoveGroup({ group, groups, titleId, onDone }: Props) {
         )}
         {way === 'to' && <GroupSelect label={words.removeTo} groups={groups} value={to} onChange={setTo} />}
       </ScrollArea>
-      <div className="form-foot">
+      <div className="form-foot row row--s">
         <button type="button" className="chip" onClick={() => onDone(undefined)}>
           {mine.cancel}
         </button>

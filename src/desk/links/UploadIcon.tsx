@@ -40,7 +40,7 @@ export function UploadIcon({ icon, locked, onChosen }: Props) {
     // Dropping a file is an alternative to the button.
     <div className="desk-upload" ref={place}>
       <FileButton
-        className="chip"
+        className="chip chip--lit"
         accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.gif"
         label={words.chooseFile}
         onFiles={([file]) => void choose(file)}
@@ -50,7 +50,7 @@ export function UploadIcon({ icon, locked, onChosen }: Props) {
       </FileButton>
       {icon && !isPictureInside(icon) && <code>{icon}</code>}
       {problem !== undefined && <FormError>{problem}</FormError>}
-      <small>{locked ? words.uploadLockedHint : words.uploadHint}</small>
+      <small className="note note--dim">{locked ? words.uploadLockedHint : words.uploadHint}</small>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
               onSwitch={(isPrivate) => onIgnore(mark, !isPrivate)}
             />
           ))}
-          <p className="mine-note" id={hintId}>
+          <p className="note note--dim" id={hintId}>
             {words.marksHint(locked.names[0])}
           </p>
         </div>
@@ -56,7 +56,7 @@ export function MoveInPlan({ plan, marked, list, ignored, onIgnore }: Props) {
         }))}
         there={words.there}
       />
-      <p className="mine-note">{words.note}</p>
+      <p className="note note--dim">{words.note}</p>
     </>
   );
 }

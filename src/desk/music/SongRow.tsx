@@ -40,7 +40,7 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
     >
       <Grip label={words.move(title)} onStep={onStep} />
       <FilePick
-        className="desk-cover"
+        className="desk-cover centre"
         data-slot={cover === '' || undefined}
         accept="image/*"
         aria-label={(cover === '' ? words.addCover : words.changeCover)(title)}
@@ -54,7 +54,7 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
       </FilePick>
       <SongName song={song} onRename={onRename} />
       <FilePick
-        className="chip"
+        className="chip chip--lit"
         data-slot={!hasLyrics || undefined}
         accept=".lrc,.txt"
         aria-label={(hasLyrics ? words.changeLyrics : words.addLyrics)(title)}
@@ -93,8 +93,12 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
         aria-label={words.editSong(title)}
         onClick={() => setEdited(true)}
       >
-        <span dir="auto">{title}</span>
-        <small dir="auto">{artist}</small>
+        <span className="cut" dir="auto">
+          {title}
+        </span>
+        <small className="note note--dim cut" dir="auto">
+          {artist}
+        </small>
       </button>
     );
   }

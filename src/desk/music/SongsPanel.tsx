@@ -54,11 +54,11 @@ export function SongsPanel({ open }: { open: boolean }) {
 
   return (
     <fieldset className="desk-music" data-over={over || undefined} ref={panel} disabled={mistakes.isBroken}>
-      <div className="desk-music-head">
+      <div className="desk-music-head row">
         <p>
           {!mistakes.isBroken && words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}
         </p>
-        <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
+        <FilePick className="chip chip--lit" accept={KINDS} multiple onFiles={all.add}>
           <Upload className="icon icon--s" aria-hidden />
           <span>{words.addSongs}</span>
         </FilePick>
@@ -102,9 +102,9 @@ export function SongsPanel({ open }: { open: boolean }) {
         ))}
       </ul>
       {all.pending.map(({ id, name, share, cancel }) => (
-        <div key={id} className="desk-sending">
+        <div key={id} className="desk-sending row">
           <span className="desk-file-name">
-            <span>{name}</span>
+            <span className="cut">{name}</span>
             <progress max={1} value={share} aria-label={words.uploading(name)} />
           </span>
           <small>{percentOf(share)}</small>
@@ -130,7 +130,7 @@ export function SongsPanel({ open }: { open: boolean }) {
         <Hand ref={hand} className="desk-file-hand" size={held}>
           <div className="desk-song">
             <span className="desk-file-name">
-              <span>{titleOf(held.item)}</span>
+              <span className="cut">{titleOf(held.item)}</span>
             </span>
           </div>
         </Hand>

@@ -88,7 +88,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
           <div className="desk-home-keys">
             <button
               type="button"
-              className="glass links-all desk-add"
+              className="glass links-all row desk-add"
               aria-haspopup="dialog"
               aria-label={own.add}
               onClick={onAdd}
@@ -143,10 +143,10 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
 function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
   return (
     <>
-      <span className="tile-icon">
+      <span className="tile-icon centre">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="tile-name" translate="no">
+      <span className="tile-name cut" translate="no">
         <span dir="auto">{name}</span>
       </span>
       {status && (

@@ -29,11 +29,11 @@ export function WallpaperTile({ picture, name, index, isHeld, isLast, onStep, on
       data-cell={isHeld ? undefined : number}
       data-hollow={isHeld || undefined}
     >
-      <div className="desk-picture">
+      <div className="picture">
         <img src={sitePath(`/${small}`)} alt="" loading="lazy" decoding="async" draggable={false} />
         <button
           type="button"
-          className="desk-away"
+          className="picture-away centre"
           aria-label={words.toBin(name)}
           title={isLast ? words.lastOne : undefined}
           disabled={isLast}
@@ -42,9 +42,9 @@ export function WallpaperTile({ picture, name, index, isHeld, isLast, onStep, on
           <Trash2 className="icon" aria-hidden />
         </button>
       </div>
-      <figcaption>
+      <figcaption className="note">
         <Grip label={words.move(name)} onStep={onStep} />
-        <span>{name}</span>
+        <span className="cut">{name}</span>
         <small>{bytesOf(bytes)}</small>
       </figcaption>
     </figure>

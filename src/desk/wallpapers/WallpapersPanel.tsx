@@ -55,7 +55,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
     const index = shown.indexOf(picture);
     void all.remove(picture.number);
     // Focus the next wallpaper, which moves to its place.
-    requestAnimationFrame(() => focusOn(Math.min(index, shown.length - 2), '.desk-away'));
+    requestAnimationFrame(() => focusOn(Math.min(index, shown.length - 2), '.picture-away'));
   };
 
   const binned: BinItem[] = [
@@ -93,7 +93,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       ))}
       <div ref={list} className="desk-pictures" data-dragging={held && ''}>
         <FilePick
-          className="desk-picture desk-picture--add"
+          className="picture picture--add desk-picture--add"
           accept={PICTURE_KINDS}
           multiple
           onFiles={(files) => all.add(files)}
@@ -129,11 +129,11 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       {held && (
         <Hand ref={hand} className="desk-file-hand" size={held}>
           <div className="desk-file">
-            <div className="desk-picture">
+            <div className="picture">
               <img src={sitePath(`/${held.item.small}`)} alt="" />
             </div>
-            <figcaption>
-              <span>{nameOf(held.item)}</span>
+            <figcaption className="note">
+              <span className="cut">{nameOf(held.item)}</span>
             </figcaption>
           </div>
         </Hand>

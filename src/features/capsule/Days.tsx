@@ -24,7 +24,7 @@ export function Days() {
     <ul className="days" tabIndex={sorted.length > 3 ? 0 : undefined}>
       {sorted.map(({ name, count }, place) => (
         <li key={place}>
-          <bdi>{count ? name : NO_BREAK_SPACE}</bdi>{' '}
+          <bdi className="cut">{count ? name : NO_BREAK_SPACE}</bdi>{' '}
           <span>
             {count &&
               textOf(count, words)

@@ -41,7 +41,7 @@ export function Footer({ children, edit }: Props) {
   const pageYear = useAppSelector(selectPageData).year;
   const year = useNow((time) => time.getFullYear(), pageYear);
   return (
-    <footer className="footer" data-part="footer">
+    <footer className="footer centre" data-part="footer">
       <i className="pane footer-blur" />
       {/* Keeps its lines while something else is shown, so that the page above never moves. */}
       <div className="footer-copyright shaded" data-covered={!!children || undefined}>

@@ -48,11 +48,11 @@ export function Carousel<Item>({
   return (
     <>
       <div className="links-head">
-        <h2 className="glass enter links-title">
+        <h2 className="glass enter links-title row">
           {pane}
-          <button type="button" aria-haspopup="dialog" onClick={onAll}>
+          <button type="button" className="row row--s" aria-haspopup="dialog" onClick={onAll}>
             <Link2 className="icon" aria-hidden />
-            <span>{title}</span>
+            <span className="cut">{title}</span>
           </button>
         </h2>
         {buttons}
@@ -75,7 +75,7 @@ export function Carousel<Item>({
           {slides && count === 0 && (
             <button
               type="button"
-              className="glass enter tile links-first"
+              className="glass enter tile links-first row row--s"
               data-scripted
               aria-haspopup="dialog"
               onClick={onAdd}
@@ -96,6 +96,7 @@ export function Carousel<Item>({
               <button
                 key={place}
                 type="button"
+                className="centre"
                 aria-label={words.page(index + 1)}
                 aria-current={index === current || undefined}
                 onClick={() => turnTo(index)}
@@ -118,7 +119,7 @@ export function Carousel<Item>({
 /** The button 全部. */
 export function AllButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="glass enter links-all" data-scripted aria-haspopup="dialog" onClick={onClick}>
+    <button type="button" className="glass enter links-all row" data-scripted aria-haspopup="dialog" onClick={onClick}>
       {pane}
       <span>{useWords().links.all}</span>
       <ChevronRight className="icon icon--s" aria-hidden />

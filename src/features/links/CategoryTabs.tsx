@@ -64,7 +64,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   );
   if (hasOwn) return tabs;
   return (
-    <div className="own-tabs">
+    <div className="tabs-beside own-tabs">
       {tabs}
       <button
         type="button"

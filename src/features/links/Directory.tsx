@@ -8,6 +8,7 @@ import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
+import '@/shared/ui/search.css';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import { loadDirectory } from './loadDirectory';
@@ -88,12 +89,12 @@ function DirectoryDialog({ open }: { open: boolean }) {
         onKeyDown={onKeyDown}
       >
         <div className="directory-body" data-part="directory" aria-busy={waiting}>
-          <div className="directory-head">
+          <div className="directory-head row">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>
               <span className="directory-count" ref={setCountSlot} aria-live="polite" />
             </h2>
-            <div className="directory-search">
+            <div className="search directory-search">
               <Search className="icon" aria-hidden />
               <input
                 ref={field}

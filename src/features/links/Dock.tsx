@@ -29,11 +29,11 @@ export function Dock({ query, address, engine, lit, target }: Props) {
     <div className="acts">
       {address !== undefined && (
         <div className="act" data-active={lit || undefined}>
-          <a className="act__go" data-act href={address} target={target} rel="noopener">
-            <span className="act__icon">
+          <a className="act__go ring-inside" data-act href={address} target={target} rel="noopener">
+            <span className="act__icon centre">
               <Globe className="icon" aria-hidden />
             </span>
-            <span className="act__text">
+            <span className="act__text cut">
               <span>{words.openAddress}</span> <b dir="auto">{addressToRead(address).slice(0, SHOWN_LENGTH)}</b>
             </span>
           </a>
@@ -42,17 +42,17 @@ export function Dock({ query, address, engine, lit, target }: Props) {
       {engine && (
         <div className="act" data-active={(lit && address === undefined) || undefined}>
           <a
-            className="act__go"
+            className="act__go ring-inside"
             data-act
             data-web
             href={searchAddress(engine.url, query)}
             target={target}
             rel="noopener"
           >
-            <span className="act__icon">
+            <span className="act__icon centre">
               <Search className="icon" aria-hidden />
             </span>
-            <span className="act__text">
+            <span className="act__text cut">
               <span>{before}</span>
               <b dir="auto">{query.trim().slice(0, SHOWN_LENGTH)}</b>
               <span>{after}</span>

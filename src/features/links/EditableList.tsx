@@ -207,9 +207,9 @@ function SectionRows<Item extends ListItem>({
   return (
     <>
       {folder && (
-        <h3 className="edit-folder" data-cell={headingKey(folder)}>
+        <h3 className="edit-folder note row row--s" data-cell={headingKey(folder)}>
           <Folder className="icon icon--s" aria-hidden />
-          <span>{folder}</span>
+          <span className="cut">{folder}</span>
           <small>{links.length}</small>
         </h3>
       )}

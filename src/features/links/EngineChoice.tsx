@@ -22,16 +22,18 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
 
   if (engines.length < 2) return null;
   return (
-    <div className="engines" role="radiogroup" aria-label={words.engines}>
+    <div className="engines row" role="radiogroup" aria-label={words.engines}>
       <ChevronLeft className="icon icon--s" aria-hidden />
       {engines.map(({ name, icon }) => (
         <label
           key={name}
+          className="note note--dim row"
           ref={name === engine.name ? showInRow : undefined}
           data-chosen={name === engine.name || undefined}
         >
           <input
             type="radio"
+            className="whole ring-inside"
             name="engine"
             checked={name === engine.name}
             onChange={() => dispatch(settingsChanged({ searchEngine: name }))}

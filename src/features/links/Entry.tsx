@@ -58,14 +58,14 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const keyword = query && !inName && keywords.find((word) => matchInName(word, query));
   const content = (
     <>
-      <span className="entry-icon" data-up={state?.up}>
+      <span className="entry-icon centre" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="entry-name" data-badge={status ? '' : undefined}>
+      <span className="entry-name cut" data-badge={status ? '' : undefined}>
         <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} translate="no" />
         {status && <Badge status={status} />}
       </span>
-      <span className="entry-text" data-tip-shown={state ? undefined : ''}>
+      <span className="entry-text note note--dim cut" data-tip-shown={state ? undefined : ''}>
         <DownMark state={state} />
         {query && group && <b>{group}</b>}
         {keyword && <Marked text={keyword} match={matchInName(keyword, query)} />}

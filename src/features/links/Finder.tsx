@@ -19,7 +19,7 @@ function Field() {
   return (
     <button
       type="button"
-      className="glass enter finder"
+      className="glass enter finder row"
       data-scripted
       data-types
       aria-haspopup="dialog"
@@ -29,7 +29,9 @@ function Field() {
       {pane}
       <Search className="icon" aria-hidden />
       <span>{searchesWeb ? words.searchWebHint : words.search}</span>
-      <kbd aria-hidden>/</kbd>
+      <kbd className="centre" aria-hidden>
+        /
+      </kbd>
     </button>
   );
 }

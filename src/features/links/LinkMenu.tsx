@@ -95,9 +95,9 @@ export function LinkMenu({ Edit }: Props) {
             role="none"
             onContextMenu={(event) => event.shiftKey || event.preventDefault()}
           >
-            <p className="link-menu-head">
+            <p className="link-menu-head row">
               <SiteIcon icon={menu.item.icon} name={menu.item.name} />
-              <span id={id} dir="auto" translate="no">
+              <span className="cut" id={id} dir="auto" translate="no">
                 {menu.item.name.slice(0, SHOWN_LENGTH)}
               </span>
             </p>
@@ -164,6 +164,7 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
     onClose();
   };
   const opens = {
+    className: 'row ring-inside',
     role: 'menuitem',
     rel: 'noopener',
     onClick: opened,
@@ -190,7 +191,7 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
             <ExternalLink className="icon" aria-hidden />
             <span>{words.newTab}</span>
           </a>
-          <button type="button" role="menuitem" onClick={() => void copy(address)}>
+          <button type="button" className="row ring-inside" role="menuitem" onClick={() => void copy(address)}>
             <Copy className="icon" aria-hidden />
             <span>{words.copy}</span>
           </button>
@@ -206,6 +207,7 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
       {onEdit && (
         <button
           type="button"
+          className="row ring-inside"
           role="menuitem"
           aria-haspopup="dialog"
           onClick={() => {

@@ -32,11 +32,11 @@ export const LinkTile = memo(function LinkTile({ item, target }: Props) {
   const className = 'glass enter tile';
   const content = (
     <>
-      <span className="tile-icon" data-up={state?.up}>
+      <span className="tile-icon centre" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
         <DownMark state={state} />
       </span>
-      <span className="tile-name" translate="no">
+      <span className="tile-name cut" translate="no">
         <span dir="auto">{name}</span>
       </span>
       {state && (

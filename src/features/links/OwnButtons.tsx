@@ -18,7 +18,7 @@ export function AddButton({ look, ref }: AddButtonProps) {
   return (
     <button
       type="button"
-      className={look}
+      className={look === 'chip' ? 'chip chip--lit' : look}
       aria-haspopup="dialog"
       ref={ref}
       onClick={() => dispatch(linkFormOpened({}))}
@@ -33,7 +33,7 @@ export function AddButton({ look, ref }: AddButtonProps) {
 export function ImportButton() {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+    <button type="button" className="chip chip--lit" onClick={() => dispatch(importClicked())}>
       <Bookmark className="icon icon--s" aria-hidden />
       <span>{useWords().links.own.import}</span>
     </button>
@@ -44,7 +44,7 @@ export function ImportButton() {
 export function ExportButton() {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className="chip" onClick={() => dispatch(exportClicked())}>
+    <button type="button" className="chip chip--lit" onClick={() => dispatch(exportClicked())}>
       <Download className="icon icon--s" aria-hidden />
       <span>{useWords().links.own.export}</span>
     </button>

@@ -46,8 +46,8 @@ export function OwnPanel({ id, ...list }: Props) {
       add={add}
       head={
         links.length > 0 ? (
-          <div className="edit-tools">
-            <p>{words.stored}</p>
+          <div className="edit-tools row row--s">
+            <p className="note note--dim">{words.stored}</p>
             <ImportButton />
             <ExportButton />
             <AddButton look="chip" ref={add} />

@@ -35,11 +35,12 @@ export function SectionHeading({ heading, group, index, count, folded, isShut, o
     button.current?.focus();
   };
   return (
-    <div className="shelf-head">
+    <div className="shelf-head row row--s">
       <h3>
         <button
           ref={button}
           type="button"
+          className="note row row--s"
           data-heading={index}
           aria-expanded={!folded}
           aria-haspopup={isShut ? 'dialog' : undefined}
@@ -47,7 +48,9 @@ export function SectionHeading({ heading, group, index, count, folded, isShut, o
           onClick={onClick}
         >
           <Icon className="icon icon--s" aria-hidden />
-          <span dir="auto">{heading}</span>
+          <span className="cut" dir="auto">
+            {heading}
+          </span>
           {count !== undefined && <small aria-hidden>{count}</small>}
         </button>
       </h3>

@@ -47,7 +47,7 @@ function NothingHere({ query, onClear }: { query: string | undefined; onClear: (
       {query !== undefined && (
         <>
           <p>{words.nothingFoundHint}</p>
-          <button type="button" className="chip" onClick={onClear}>
+          <button type="button" className="chip chip--lit" onClick={onClear}>
             {words.clearSearch}
           </button>
         </>
@@ -200,11 +200,11 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
                     </Fragment>
                   ),
               )}
-              {found && found.length > count && <p className="none">{words.best(count)}</p>}
+              {found && found.length > count && <p className="none row">{words.best(count)}</p>}
               <div ref={end} />
             </>
           ) : docked ? (
-            <p className="none">
+            <p className="none row">
               <SearchX className="icon" aria-hidden />
               <span>{words.noMatch}</span>
             </p>

@@ -20,7 +20,7 @@ export function ShortcutHints({ own, searchesWeb, turns }: Props) {
     own: { keys: ownKeys },
   } = useWords().links;
   return (
-    <p className="key-line" aria-hidden>
+    <p className="key-line note note--dim" aria-hidden>
       <Key names={['↑', '↓']} does={keys.move} />
       {turns && <Key names={['←', '→']} does={keys.engine} when="web" />}
       <Key names={['Enter']} does={keys.open} />

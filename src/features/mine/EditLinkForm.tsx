@@ -192,7 +192,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
             </button>
           )}
           {reading ? (
-            <div className="form-line">{shownError('link') || reading.renderLine(handle)}</div>
+            <div className="form-line note">{shownError('link') || reading.renderLine(handle)}</div>
           ) : (
             shownError('link')
           )}
@@ -250,7 +250,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         {fields}
         <Switch label={words.home} on={home} onSwitch={(on) => change({ home: on })} />
       </ScrollArea>
-      <div className="form-foot">
+      <div className="form-foot row row--s">
         {onRemove ? (
           <button type="button" className="chip form-warn" onClick={onRemove}>
             <Trash2 className="icon icon--s" aria-hidden />

@@ -62,7 +62,7 @@ function Plan({ plan }: { plan: ImportPlan }) {
   return (
     <>
       <PlanFolds plan={plan} groups={groups} there={words.why.there} />
-      <p className="mine-note">{words.importNote}</p>
+      <p className="note note--dim">{words.importNote}</p>
     </>
   );
 }

@@ -72,9 +72,11 @@ function PlanRows({ rows, folders }: { rows: readonly Row[]; folders: boolean | 
   return (
     <ul className="mine-plan">
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
-        <li key={index}>
+        <li key={index} className="row">
           {folders && <Folder className="icon icon--s" aria-hidden />}
-          <span dir="auto">{name}</span>
+          <span className="cut" dir="auto">
+            {name}
+          </span>
           <small>{why}</small>
         </li>
       ))}

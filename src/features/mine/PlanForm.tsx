@@ -38,7 +38,7 @@ export function PlanForm(props: Props) {
         {problem === undefined ? <p role="status">{status}</p> : <p role="alert">{problem}</p>}
       </div>
       <ScrollArea className="form-body">{children}</ScrollArea>
-      <div className="form-foot">
+      <div className="form-foot row row--s">
         <button type="button" className="chip form-cancel" onClick={onCancel}>
           {cancel}
         </button>

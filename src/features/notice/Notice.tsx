@@ -35,7 +35,7 @@ export function Notice() {
       {pane}
       {/* Scrolls if the window is too low for all of it: by the keyboard too, since it contains the buttons. */}
       <div className="notice-line">
-        <p className="notice-text" id={id} ref={line} dir="auto">
+        <p className="notice-text cut" id={id} ref={line} dir="auto">
           {href ? (
             <a href={href} target="_blank" rel="noopener">
               {text}

@@ -16,14 +16,14 @@ export function Cover({ song, className = '' }: Props) {
   const cover = song && coverOf(song);
   if (!cover || cover === broken) {
     return (
-      <span className={`cover ${className}`}>
+      <span className={`cover centre ${className}`}>
         <Music className="icon" aria-hidden />
       </span>
     );
   }
   return (
     <img
-      className={`cover ${className}`}
+      className={`cover centre ${className}`}
       src={cover}
       alt={words.cover(song.title)}
       decoding="async"

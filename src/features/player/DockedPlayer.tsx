@@ -54,7 +54,7 @@ function PlayerBar() {
           <>
             <LyricLines />
             <SongList maxHeight={listHeight} />
-            <div className="player-bar">
+            <div className="player-bar row">
               <OrderButton />
               <LoopButton />
               <VolumeControl loudFrom={PLAYER_LOUD_FROM} className="player-volume" />
@@ -62,7 +62,7 @@ function PlayerBar() {
           </>
         )}
       </div>
-      <div className="player-bar">
+      <div className="player-bar row">
         <Cover song={song} className="player-small" />
         <PlayerTitle />
         <TransportButtons />

@@ -50,11 +50,22 @@ function useSungWords(): Words {
 /** `onGone` marks a line that is leaving; it is called when the exit animation ends. */
 function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
-    <p className="footer-lyric-line" data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
+    <p
+      className="footer-lyric-line row"
+      data-leaving={onGone && true}
+      aria-hidden={onGone && true}
+      onAnimationEnd={onGone}
+    >
       <Music className="icon icon--s" aria-hidden />
       <span className="footer-lyric-words shaded" translate="no">
-        <span dir="auto">{text}</span>
-        {translation && <span dir="auto">{translation}</span>}
+        <span className="cut" dir="auto">
+          {text}
+        </span>
+        {translation && (
+          <span className="cut" dir="auto">
+            {translation}
+          </span>
+        )}
       </span>
       <Music className="icon icon--s" aria-hidden />
     </p>

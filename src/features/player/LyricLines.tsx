@@ -29,7 +29,7 @@ export function LyricLines({ className = '' }: Props) {
   if (!song) return null;
   if (status === 'ready') return <Lines lines={lines} className={className} />;
   if (status === 'unsynced') return <UnsyncedLines lines={lines} className={className} />;
-  return <p className={`lyric-lines-lyrics lyric-lines-words ${className}`}>{words.noLines[status]}</p>;
+  return <p className={`lyric-lines-lyrics lyric-lines-words centre ${className}`}>{words.noLines[status]}</p>;
 }
 
 /**
@@ -85,15 +85,21 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
               <button
                 key={index}
                 type="button"
-                className="lyric-lines-line"
+                className="lyric-lines-line ring-inside"
                 style={{ '--at': index }}
                 aria-current={index === current || undefined}
                 tabIndex={index === tabStop ? 0 : -1}
                 data-index={index}
                 onClick={() => dispatch(seekRequested(line.seconds))}
               >
-                <span dir="auto">{line.words && index === current ? <SungWords words={line.words} /> : line.text}</span>
-                {line.translation && <span dir="auto">{line.translation}</span>}
+                <span className="cut" dir="auto">
+                  {line.words && index === current ? <SungWords words={line.words} /> : line.text}
+                </span>
+                {line.translation && (
+                  <span className="cut" dir="auto">
+                    {line.translation}
+                  </span>
+                )}
               </button>
             )
           );

@@ -35,7 +35,7 @@ export function Player({ headingId }: { headingId?: string }) {
         <TransportButtons start={<OrderButton />} end={<LoopButton />} />
       </div>
       <div className="player-songs">
-        <div className="player-bar player-head">
+        <div className="player-bar row player-head">
           <h2 className="sheet-title">
             <span id={headingId}>{words.list}</span>
             <span className="player-count">{words.count(count)}</span>

@@ -11,7 +11,7 @@ export function PlayerTitle() {
     <p className="player-title">
       <span dir="auto">{song ? song.title : words.nothing}</span>{' '}
       {song?.artist && (
-        <span className="player-artist" dir="auto">
+        <span className="player-artist note" dir="auto">
           {song.artist}
         </span>
       )}

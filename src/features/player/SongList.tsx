@@ -44,7 +44,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
             <li key={index} style={{ '--at': index }} aria-setsize={songs.length} aria-posinset={index + 1}>
               <button
                 type="button"
-                className="song-list-song"
+                className="song-list-song ring-inside"
                 aria-label={songName(song)}
                 aria-current={index === current || undefined}
                 aria-disabled={!playable || undefined}
@@ -54,10 +54,10 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
                 onClick={() => playable && dispatch(songChosen(index))}
               >
                 <span className="song-list-number">{index === current ? <Bars /> : index + 1}</span>
-                <span className="song-list-title" dir="auto">
+                <span className="cut" dir="auto">
                   {song.title}
                 </span>
-                <span className="song-list-artist" dir="auto">
+                <span className="song-list-artist cut" dir="auto">
                   {song.artist}
                 </span>
               </button>

@@ -41,7 +41,7 @@ export function TransportButtons({ start, end, playRef }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().player;
   return (
-    <div className="transport-buttons-keys">
+    <div className="transport-buttons-keys row">
       {start}
       <button
         type="button"

@@ -34,7 +34,7 @@ export function VolumeControl({ loudFrom, className = '' }: Props) {
   const level = muted || volume === 0 ? 'off' : volume < loudFrom ? 'down' : 'up';
   const Icon = ICONS[level];
   return (
-    <div className={`volume-control-volume ${className}`}>
+    <div className={`volume-control-volume row row--s ${className}`}>
       <button
         type="button"
         className="icon-button"

@@ -38,10 +38,10 @@ export function PrivacySection() {
         on={on}
         onSwitch={(onlyThisSite) => dispatch(settingsChanged({ onlyThisSite }))}
       />
-      <p className="privacy-lead" id={id}>
+      <p className="note" id={id}>
         {words.onlyHint}
       </p>
-      <p className="privacy-lead">{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
+      <p className="note">{services.length + icons.length > 0 ? words.lead : words.nobody}</p>
       <ul className="privacy-hosts">
         {services.map((row) => (
           <HostRow key={row.host} row={row} />

@@ -60,7 +60,11 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className="quote-card-from" id={`${id}from`}>
-          {source && <span dir="auto">{words.from(source)}</span>}
+          {source && (
+            <span className="cut" dir="auto">
+              {words.from(source)}
+            </span>
+          )}
         </span>
       </button>
       {musicOffered && (

@@ -24,7 +24,7 @@ export function SettingsSheet() {
       closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
-      <h2 className="sheet-title settings-sheet-title" id={id} ref={title} tabIndex={-1}>
+      <h2 className="sheet-title sheet-head" id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
       {opened && <SettingsContent />}

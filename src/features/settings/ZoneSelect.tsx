@@ -48,9 +48,11 @@ export function ZoneSelect() {
   const { zones: words, fields } = useSettingsWords();
   const id = useId();
   return (
-    <div className="zone-select">
-      <label htmlFor={id}>{fields.timeZone}</label>
-      <div className="well zone-select-box">
+    <div className="radio-group-group zone-select">
+      <label className="radio-group-label" htmlFor={id}>
+        {fields.timeZone}
+      </label>
+      <div className="well select zone-select-box">
         <select
           id={id}
           value={timeZone}

@@ -31,7 +31,7 @@ export const SocialLinks = memo(function SocialLinks() {
               data-tip={tip || name}
             >
               <SiteIcon icon={icon} name={name} />
-              <span className="social-links-own" aria-hidden data-tip-shown>
+              <span className="social-links-own cut" aria-hidden data-tip-shown>
                 {tip || name}
               </span>
             </a>

@@ -71,8 +71,14 @@ export function ShowcaseBar() {
   };
 
   return (
-    <section ref={bar} className="glass showcase" tabIndex={-1} aria-label={words.showcase.enter} inert={!open}>
-      <p className="showcase-name" aria-live="polite">
+    <section
+      ref={bar}
+      className="glass showcase row row--s"
+      tabIndex={-1}
+      aria-label={words.showcase.enter}
+      inert={!open}
+    >
+      <p className="showcase-name cut" aria-live="polite">
         {name && <span key={name}>{name}</span>}
       </p>
       <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import './Hand.css';
 
 interface Props {
   ref: Ref<HTMLDivElement>;

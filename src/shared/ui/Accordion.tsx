@@ -41,7 +41,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
             <h3>
               <button
                 type="button"
-                className="accordion-header"
+                className="accordion-header row ring-inside"
                 id={header}
                 aria-expanded={isOpen}
                 aria-controls={panel}

@@ -31,7 +31,7 @@ export function Panel({ title, icon, keys, onEscape, children }: Props) {
   return (
     <section className="glass enter panel" aria-labelledby={id}>
       {pane}
-      <div className="panel-head">
+      <div className="panel-head row">
         {icon}
         <h2 className="sheet-title" id={id}>
           {title}

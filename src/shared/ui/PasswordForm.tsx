@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import './form.css';
 import './passwordForm.css';
 import { withoutOwnSheet } from '../../page/ownSheet';
 
@@ -53,7 +54,7 @@ export function PasswordForm({
   return (
     <form onSubmit={submit} noValidate>
       <div className="password-head">
-        <span className="password-lamp">{icon}</span>
+        <span className="password-lamp centre">{icon}</span>
         <h2 className="sheet-title" id={titleId}>
           {title}
         </h2>
@@ -65,6 +66,7 @@ export function PasswordForm({
         <input
           ref={password}
           id={id}
+          className="field"
           type="password"
           name="password"
           placeholder=" "
@@ -73,7 +75,7 @@ export function PasswordForm({
           aria-describedby={`${id}error`}
           onChange={() => on.onType?.()}
         />
-        <p className="password-error" id={`${id}error`} role="alert">
+        <p className="form-error password-error" id={`${id}error`} role="alert">
           {error && (
             <>
               <TriangleAlert className="icon icon--s" aria-hidden />
@@ -83,13 +85,13 @@ export function PasswordForm({
         </p>
       </div>
       {typeof remember === 'string' && (
-        <p className="password-remember">
+        <p className="password-remember row">
           <small>{remember}</small>
         </p>
       )}
       {typeof remember === 'object' && (
-        <div className="password-remember">
-          <label>
+        <div className="password-remember row">
+          <label className="row">
             <input
               type="checkbox"
               aria-describedby={`${id}remember`}

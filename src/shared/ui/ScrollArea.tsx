@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import './parts.css';
 import './scrollArea.css';
 
 interface Props extends Omit<ComponentProps<'div'>, 'ref'> {

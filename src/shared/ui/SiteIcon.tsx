@@ -74,7 +74,12 @@ function LetterIcon({ name, hue }: { name: string; hue?: string | undefined }) {
   return (
     // The content security policy forbids style attributes in the page's HTML. This one is set only by script, since
     // only visitors' own links have a chosen colour.
-    <span className="site-icon-letter" data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
+    <span
+      className="site-icon-letter centre"
+      data-hue={hueOf(name)}
+      style={hue ? { '--hue': hue } : undefined}
+      aria-hidden
+    >
       {firstLetter(name)}
     </span>
   );

@@ -14,7 +14,7 @@ interface Props {
 /** A switch at the end of its label's line. */
 export function Switch({ label, on, onSwitch, children, describedBy }: Props) {
   return (
-    <label className="switch">
+    <label className="switch row">
       {children ?? <span>{label}</span>}
       <input
         type="checkbox"

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTabRow } from '../hooks/useTabRow';
 import { hasModifier } from '../lib/modifiers';
+import './TabRow.css';
 
 /** A tab of a `TabRow`. */
 export interface Tab<Key extends string> {
@@ -55,7 +56,7 @@ export function TabRow<Key extends string>({ className, label, tabs, active, onC
     if (tab && !tab.opensOnEnter) onChoose(tab.key);
   };
   return (
-    <div className={className} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <div className={`tab-row ${className}`} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
       {tabs.map(({ key, name, panel, id, description, icon, data }) => (
         <button
           key={key}

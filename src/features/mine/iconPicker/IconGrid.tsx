@@ -39,6 +39,7 @@ export function IconGrid({ label, choices, chosen, onChoose, name }: Props) {
           key={value}
           type="button"
           role="radio"
+          className="centre ring-inside"
           aria-checked={value === chosen}
           aria-label={label}
           tabIndex={index === Math.max(0, current) ? 0 : -1}

@@ -28,6 +28,7 @@ export function IconPicker({ id, icon, name, emoji, words, onChange, other }: Ic
     <div className="form-picker" id={id}>
       <RadioGroup
         label={words.kinds}
+        isLabelHidden
         value={kind}
         choices={[
           ...KINDS.map((value) => ({ value, label: words.kind[value] })),
@@ -56,7 +57,7 @@ function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'word
   const found = iconsFor([...iconNames], query);
   return (
     <>
-      <div className="form-search">
+      <div className="search form-search">
         <Search className="icon" aria-hidden />
         <input
           type="search"

@@ -14,6 +14,8 @@ import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import '@/shared/ui/progress.css';
 import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
+import '@/shared/ui/pictures.css';
 import './ownPictures.css';
 import { PictureTile } from './PictureTile';
 import { importChosen } from './importChosen';
@@ -110,7 +112,7 @@ export function OwnPictures() {
       <div ref={grid} className="own-pictures__grid" role="radiogroup" aria-label={words.title} onKeyDown={onKeyDown}>
         <FileButton
           ref={add}
-          className="own-picture own-picture--add"
+          className="picture picture--add own-picture own-picture--add"
           accept={PICTURE_KINDS}
           multiple
           disabled={isFull}
@@ -124,16 +126,18 @@ export function OwnPictures() {
         {order.slice(fresh).map((picture, index) => tile(picture, fresh + index))}
       </div>
       {problems.map((problem) => (
-        <p key={problem} role="alert">
+        <p key={problem} className="note note--dim" role="alert">
           {problem}
         </p>
       ))}
       {notes.map((note) => (
-        <p key={note} role="status">
+        <p key={note} className="note note--dim" role="status">
           {note}
         </p>
       ))}
-      <p data-full={isFull || undefined}>{words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}</p>
+      <p className="note note--dim" data-full={isFull || undefined}>
+        {words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}
+      </p>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -167,7 +171,7 @@ function AddingLine({ done, all }: { done: number; all: number }) {
 /** Placeholder tiles of pictures that are being processed; the first one is in progress. */
 function WaitingTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="own-picture own-picture--wait" aria-hidden>
+    <div key={index} className="picture picture--wait own-picture" aria-hidden>
       <progress max={1} value={index === 0 ? 0.5 : 0} />
     </div>
   ));

@@ -25,22 +25,29 @@ export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, o
   const small = useSmallCopy(id);
   return (
     <div
-      className="own-picture"
+      className="picture own-picture"
       data-index={index}
       data-cell={isHeld ? undefined : id}
       data-hollow={isHeld || undefined}
       style={{ backgroundColor: picture.known.dominant }}
     >
       {small !== undefined && <img src={small} alt="" decoding="async" draggable={false} />}
-      <input type="radio" name={group} aria-label={name} checked={isChosen} onChange={() => onChoose(picture)} />
+      <input
+        className="whole"
+        type="radio"
+        name={group}
+        aria-label={name}
+        checked={isChosen}
+        onChange={() => onChoose(picture)}
+      />
       {isChosen && (
-        <span className="own-picture__tick">
+        <span className="own-picture__tick centre">
           <Check className="icon" aria-hidden />
         </span>
       )}
       <button
         type="button"
-        className="own-picture__away"
+        className="picture-away centre"
         aria-label={useWords().wallpaper.own.remove(name)}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onRemove(picture)}
