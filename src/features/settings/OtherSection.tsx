@@ -114,7 +114,7 @@ export function OtherSection() {
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingControls section="other" />
       {hasDesk && (
-        <a className="settings-lead" href={sitePath('/?owner')}>
+        <a className="settings-lead row" href={sitePath('/?owner')}>
           <span>{desk}</span>
           <ChevronRight className="icon icon--s" aria-hidden />
         </a>

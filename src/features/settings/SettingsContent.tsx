@@ -57,7 +57,7 @@ function About() {
   return (
     <div className="about">
       <div>
-        <div className="about-name">
+        <div className="about-name row">
           <span>{about.product}</span>
           <SourceLink repository={repository} />
         </div>
