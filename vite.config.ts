@@ -33,6 +33,7 @@ const componentTests: TestProjectInlineConfiguration = {
       'hls.js',
       'luxon',
       'music-metadata',
+      'p-queue',
       'yaml',
     ],
   },

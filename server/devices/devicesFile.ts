@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { serialQueue } from '../../src/contract/serialQueue.ts';
+import PQueue from 'p-queue';
 import { replaceFile } from '../files/replaceFile.ts';
 import { PRIVATE, systemCode, writeError, type Disk } from '../owner/disk.ts';
 import { OwnerError } from '../owner/ownerError.ts';
@@ -31,7 +31,7 @@ interface DevicesFileOptions {
  */
 export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions): DeviceStore {
   const file = join(configDir, DEVICES_FILE);
-  const queue = serialQueue();
+  const queue = new PQueue({ concurrency: 1 });
   /** Nothing comes between the last look at the file and its replacement, within this process. */
   const quickly: Disk = { ...disk, rename: async (from, to) => renameSync(from, to) };
   let current: { version: string; rows: readonly Device[] } = { version: NO_FILE, rows: [] };
@@ -65,7 +65,7 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
   return {
     read: async () => (await look()).rows,
     change: (edit) =>
-      queue(async () => {
+      queue.add(async () => {
         for (let times = 0; times < MOST_TIMES; times += 1) {
           const { version, rows } = await look();
           const content = `[${edit(rows)

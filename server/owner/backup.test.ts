@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketSchema } from '../../src/contract/ownerAnswers.ts';
-import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { gate } from '../../tests/support/gate.ts';
 import { until } from '../../tests/support/until.ts';
 import { backupRoutes } from './backup.ts';
@@ -59,7 +59,7 @@ const openFiles = () =>
   });
 
 /** The stream of a backup, without a connection that reads ahead. */
-async function streamed(queue = serialQueue()): Promise<ReadableStream<Uint8Array>> {
+async function streamed(queue = new PQueue({ concurrency: 1 })): Promise<ReadableStream<Uint8Array>> {
   const [route] = backupRoutes({ folder: server.config, queue, log: (line) => server.lines.push(line) });
   const { bytes } = (await route?.methods['GET']?.(NO_CALL)) ?? {};
   if (!(bytes instanceof ReadableStream)) throw new Error('no stream');
@@ -229,9 +229,9 @@ describe('a file that changes during a backup', () => {
   });
 
   it('and is one of the two that say what is locked waits for the change of both', async () => {
-    const queue = serialQueue();
+    const queue = new PQueue({ concurrency: 1 });
     const [begins, ends] = [gate(), gate()];
-    const change = queue(async () => {
+    const change = queue.add(async () => {
       server.put('config/site.yml', 'lockedGroups: [新]\n');
       begins.open();
       await ends.opened;

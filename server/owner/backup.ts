@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { open, readdir, realpath, type FileHandle } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import type PQueue from 'p-queue';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import type { TicketAnswer } from '../../src/contract/ownerAnswers.ts';
-import type { SerialQueue } from '../../src/contract/serialQueue.ts';
 import { isOfSystem } from '../files/publicFilePath.ts';
 import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
@@ -30,7 +30,7 @@ interface BackupOptions {
   /** The owner's folder. */
   folder: string;
   /** Runs changes of the owner's files one after the other. */
-  queue: SerialQueue;
+  queue: PQueue;
   log: Log;
 }
 
@@ -61,7 +61,7 @@ function backupOf({ folder, queue, log }: BackupOptions): ReadableStream<Uint8Ar
   async function* entries() {
     const leftOut: string[] = [];
     try {
-      const together = await queue(() => Promise.all(TOGETHER.map((name) => contentOf(folder, name))));
+      const together = await queue.add(() => Promise.all(TOGETHER.map((name) => contentOf(folder, name))));
       yield* together.flatMap((entry) => entry ?? []);
       for await (const name of namesBelow(folder, leftOut)) {
         if (together.some((entry) => entry?.name === name)) continue;

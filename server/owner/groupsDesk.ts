@@ -72,7 +72,7 @@ export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
   async function post(call: OwnerCall) {
     const [linksTag, siteTag] = baseTags(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
-    return queue(async () => {
+    return queue.add(async () => {
       const [state, before] = [await links.read(), await words.now()];
       // Checked before any lock changes.
       if (state.tag !== linksTag || before.state.tag !== siteTag) {

@@ -190,7 +190,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     const base = baseTag(call.header('if-match'));
     const wanted = await parsedBody(call.request, restoreSchema);
     const { confirm } = wanted;
-    return file.queue(async () => {
+    return file.queue.add(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const { text, lockFirst, ...opened } = await checked(call, file, state, wanted);

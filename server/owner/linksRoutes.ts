@@ -34,7 +34,7 @@ export function linksRoutes({ file, lockedGroups, live, change }: LinksParts): O
   async function patch(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
     const wanted = await parsedBody(call.request, linksPatchSchema, MAX_PATCH_BYTES);
-    return file.queue(async () => {
+    return file.queue.add(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const { tag, links } = await change(state, wanted);

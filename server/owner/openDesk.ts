@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type PQueue from 'p-queue';
+import PQueue from 'p-queue';
 import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
-import { serialQueue } from '../../src/contract/serialQueue.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { Environment } from '../environment.ts';
@@ -68,7 +67,8 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   if (!verify) return undefined;
   const folder = ownersFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
-  const inFolder = { folder, disk, queue: serialQueue(), requestQueue: serialQueue() };
+  const [queue, requestQueue] = [new PQueue({ concurrency: 1 }), new PQueue({ concurrency: 1 })];
+  const inFolder = { folder, disk, queue, requestQueue };
   const siteFile = ownersFile('site.yml', inFolder);
   const files = {
     site: siteFile,

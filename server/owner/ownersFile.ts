@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SerialQueue } from '../../src/contract/serialQueue.ts';
+import type PQueue from 'p-queue';
 import { contentHash } from '../files/contentHash.ts';
 import { replaceFile } from '../files/replaceFile.ts';
 import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
@@ -25,18 +25,18 @@ export interface OwnersFile {
    */
   write: (text: string, base: string, by: MadeBy) => Promise<string>;
   /** Runs changes one after the other: those of this file, and those of all files with the same queue. */
-  queue: SerialQueue;
+  queue: PQueue;
 }
 
 export interface OwnersFileOptions {
   folder: OwnersFolder;
   disk: Disk;
-  queue: SerialQueue;
+  queue: PQueue;
   /**
    * Runs reads and writes of all files in the folder one after the other: each also stores versions, and two at the same
    * time would store one content twice.
    */
-  requestQueue: SerialQueue;
+  requestQueue: PQueue;
   /** Another file whose version is stored first, so that it is known what was in force at the same time. */
   withFile?: OwnersFile;
 }
@@ -63,7 +63,7 @@ export function ownersFile(
     async read() {
       // A file that cannot be read has no version; the caller needs only this one.
       await withFile?.read().catch(() => undefined);
-      return requestQueue(async () => {
+      return requestQueue.add(async () => {
         const state = await current();
         // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
         // either.
@@ -72,7 +72,7 @@ export function ownersFile(
       });
     },
     write: (text, base, by) =>
-      requestQueue(async () => {
+      requestQueue.add(async () => {
         await folder.check();
         const before = await current();
         if (before.tag !== base) throw new OwnerError('changed');

@@ -37,7 +37,7 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   async function put(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
     const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }), MOST_BYTES);
-    return file.queue(async () => {
+    return file.queue.add(async () => {
       const { tag } = await file.read();
       if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
       const etag = etagOf(await file.write(`${JSON.stringify(songs, null, 2)}\n`, base, 'desk'));

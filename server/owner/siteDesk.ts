@@ -113,7 +113,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     const base = baseTag(call.header('if-match'));
     const { set, unset, confirm } = await parsedBody(call.request, patchSchema);
     const changes = changesOf(set, unset);
-    return file.queue(async () => {
+    return file.queue.add(async () => {
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const etag = etagOf(await write(call, state, changes, confirm));

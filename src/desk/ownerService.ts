@@ -1,4 +1,4 @@
-import { serialQueue, type SerialQueue } from '@/contract/serialQueue';
+import PQueue from 'p-queue';
 import { requestOwnerApi, type OwnerApi } from './ownerApi';
 
 /** Requests of the desk to its server, with a queue for writes. */
@@ -7,7 +7,7 @@ export interface OwnerService {
   /** When the session ends without further use, ms since the epoch; infinite until the server has answered. */
   sessionEnd: () => number;
   /** Runs writes one after the other. */
-  queue: SerialQueue;
+  queue: PQueue;
 }
 
 declare module '@/store/services' {
@@ -27,6 +27,6 @@ export function ownerService(ask: OwnerApi = requestOwnerApi): OwnerService {
       return answer;
     },
     sessionEnd: () => sessionEnd,
-    queue: serialQueue(),
+    queue: new PQueue({ concurrency: 1 }),
   };
 }

@@ -36,14 +36,14 @@ export const leave =
   async (dispatch, _, services) => {
     services.owner ??= ownerService();
     if (path === 'session' && rememberedFor() === 'desk') {
-      await services.owner.queue(async () => undefined);
+      await services.owner.queue.add(async () => undefined);
       dispatch(closeDesk());
       return;
     }
     services.storage.write(SIGN_OUT_KEY, path);
     dispatch(signOutChanged({ path, failed: false }));
     // After pending writes.
-    await services.owner.queue(async () => undefined);
+    await services.owner.queue.add(async () => undefined);
     await dispatch(repeat(path));
   };
 

@@ -1,4 +1,4 @@
-import { serialQueue } from '@/contract/serialQueue';
+import PQueue from 'p-queue';
 import { requestFromWorker } from '@/media/pictures/requestFromWorker';
 import type { Refusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
@@ -14,14 +14,14 @@ export type MadeCover = { cover: Blob; isFirstFrame: boolean } | { refused: Refu
 
 /** One worker and one picture at a time, since each decoded photo uses much memory. */
 let worker: Worker | undefined;
-const queue = serialQueue();
+const queue = new PQueue({ concurrency: 1 });
 
 /** Converts a photo to the files of a wallpaper. Rejects if it is cancelled or the worker fails. */
 export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeWallpaper> =>
-  queue(() => byWorker({ kind: 'wallpaper', file }, signal));
+  queue.add(() => byWorker({ kind: 'wallpaper', file }, signal));
 
 export const lighterCover = (file: Blob, signal: AbortSignal): Promise<MadeCover> =>
-  queue(() => byWorker({ kind: 'cover', file }, signal));
+  queue.add(() => byWorker({ kind: 'cover', file }, signal));
 
 async function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
   if (signal.aborted) throw new Error('cancelled');

@@ -48,5 +48,5 @@ export const refreshLinks =
 /** Reads both files after pending writes. */
 export const refreshAfterWrites = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
   services.owner ??= ownerService();
-  await services.owner.queue(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
+  await services.owner.queue.add(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
 };

@@ -67,7 +67,7 @@ export const saveInTurn =
     services.owner ??= ownerService();
     let before = selectSaving(getState());
     dispatch(savingChanged({ kind: 'saving' }));
-    const saved = await services.owner.queue(() => {
+    const saved = await services.owner.queue.add(() => {
       // The outcome of a save that was pending.
       const now = selectSaving(getState());
       if (now.kind !== 'saving') before = now;
