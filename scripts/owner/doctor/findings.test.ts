@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../../server/environment.ts';
-import type { LinkItem } from '../../../src/contract/links.ts';
+import { BLANK_LINK, type LinkItem } from '../../../src/contract/links.ts';
 import { networksOfComputer } from '../setup/networksOfComputer.ts';
 import { findingsOf } from './checks.ts';
 import { readOwner, type Owner, type PlacedLink } from './readOwner.ts';
@@ -34,7 +34,7 @@ const withWeights = (parts: Partial<Owner>) =>
 const placed = (...links: readonly Partial<LinkItem>[]): PlacedLink[] =>
   links.map((fields, index) => ({
     where: `links.yml:${index + 1}`,
-    link: { name: '群晖', link: '', icon: '', status: '', description: '', category: 'AI', is_home: 'true', ...fields },
+    link: { ...BLANK_LINK, name: '群晖', category: 'AI', is_home: 'true', ...fields },
   }));
 
 it('nothing is reported of files without mistakes', () => {

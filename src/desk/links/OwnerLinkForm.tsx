@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { keywordsOf, type LinkFields, type LinkItem } from '@/contract/links';
+import { BLANK_LINK, keywordsOf, type LinkFields, type LinkItem } from '@/contract/links';
 import { groupName } from '@/contract/groupLevels';
 import { withEmptyLocks } from '@/contract/emptyLocks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
@@ -79,6 +79,8 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     if (link && placeOf(file.links, link) < 0) return { link: words.gone };
     setSaving(true);
     const fields: LinkFields = {
+      ...BLANK_LINK,
+      ...link,
       name: name.trim() || nameFrom(opens || lanOpens) || opens || lanOpens,
       link: opens,
       lan: lanOpens,

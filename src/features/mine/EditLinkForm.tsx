@@ -8,17 +8,10 @@ import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import { IconField } from './iconPicker/IconField';
 import type { IconChoice } from './iconPicker/IconPicker';
-import { LONGEST_ADDRESS } from './mineLink';
+import { LONGEST_ADDRESS, type MineFields } from './mineLink';
 
 /** The input of the form. */
-export interface TypedLink {
-  link: string;
-  name: string;
-  icon: string;
-  description: string;
-  /** Whether it is in the carousel. */
-  home: boolean;
-}
+export type TypedLink = Omit<MineFields, 'folder'>;
 
 /** What is wrong with fields of the form, as sentences. */
 export type LinkProblems = Partial<Record<keyof TypedLink, string | undefined>>;
