@@ -84,8 +84,8 @@ describe('links.yml', () => {
     const body: unknown = JSON.parse(new TextDecoder().decode(links.answer().plain));
     expect(body).toEqual({
       list: [
-        { name: 'a', link: '/a', icon: '', status: '', description: '', category: '其他', is_home: 'true' },
-        { name: 'c', link: '/c', icon: '', status: '', description: '', category: '其他', is_home: 'false' },
+        { ...BLANK_LINK, name: 'a', link: '/a', is_home: 'true' },
+        { ...BLANK_LINK, name: 'c', link: '/c', is_home: 'false' },
       ],
     });
     expect(links.locked().map(({ name }) => name)).toEqual(['b']);
