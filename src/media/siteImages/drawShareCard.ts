@@ -6,7 +6,7 @@ import { TILE_COLOURS } from './iconForm';
 import { darken } from './nightScrim';
 import type { Logo } from './readLogo';
 import { SHARE_SIZE } from './shareSize';
-import { ADDRESS_SIZES, measureWith, nameType, script } from './shareType';
+import { nameType, script } from './shareType';
 
 export interface ShareWords {
   name: string;
@@ -20,7 +20,8 @@ const MOST_BYTES = 300_000;
 const QUALITIES = [0.88, 0.8, 0.7, 0.6];
 
 const TEXT_WIDTH = 1180;
-const ADDRESS_WIDTH = 900;
+/** Maximum width and font size of the address, px. */
+const ADDRESS = { width: 900, size: 60 };
 const LINE = 1.22;
 /** The lamp in the address: its width, radius and vertical offset, relative to the font size. */
 const LAMP_ROOM = 0.36;
@@ -41,13 +42,14 @@ export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, wor
   darken(context, all);
 
   const name = nameType(words.name);
-  const fitted = fitText(words.name, TEXT_WIDTH, name.sizes, measureWith(context, name.font));
+  const fitted = fitText(words.name, TEXT_WIDTH, name.sizes, name.font);
   const address = words.address.toLowerCase() === words.name.toLowerCase() ? '' : words.address;
-  const below = fitText(address, ADDRESS_WIDTH, ADDRESS_SIZES, measureWith(context, name.addressFont));
+  context.font = name.addressFont(ADDRESS.size);
+  const addressSize = ADDRESS.size * Math.min(1, ADDRESS.width / context.measureText(address).width);
   const mark = contain(logo.shape.box, { x: 0, y: 0, ...LOGO });
   const plate = logo.shape.kind === 'open' && logo.shape.tile === 'paper' ? PLATE.air : 0;
   const lines = fitted.lines.length * fitted.size * LINE;
-  const addressHeight = address === '' ? 0 : GAPS.address + below.size;
+  const addressHeight = address === '' ? 0 : GAPS.address + addressSize;
   let top = (HEIGHT - (mark.height + 2 * plate + GAPS.name + lines + addressHeight)) / 2;
 
   top += plate;
@@ -64,10 +66,10 @@ export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, wor
     top += fitted.size * LINE;
   }
   context.fillStyle = css(PAPER, 0.88);
-  context.font = name.addressFont(below.size);
-  const middle = top + GAPS.address + below.size / 2;
-  if (name.addressFont === script) drawLitAddress(context, below.lines[0] ?? '', middle, below.size);
-  else context.fillText(below.lines[0] ?? '', WIDTH / 2, middle);
+  context.font = name.addressFont(addressSize);
+  const middle = top + GAPS.address + addressSize / 2;
+  if (name.addressFont === script) drawLitAddress(context, address, middle, addressSize);
+  else context.fillText(address, WIDTH / 2, middle);
   return toJpeg(card, MOST_BYTES, QUALITIES);
 }
 

@@ -1,8 +1,5 @@
-/** Width of a text at a font size, px. */
-export type Measure = (text: string, size: number) => number;
-
+/** A text in lines at a font size, px. */
 export interface Fitted {
-  /** Font size, px. */
   size: number;
   lines: string[];
 }
@@ -10,68 +7,72 @@ export interface Fitted {
 /** A font size, px, and the maximum number of lines. */
 export type Step = readonly [size: number, lines: number];
 
-const OPENING = /^[\p{Ps}\p{Pi}]/u;
-const CLINGING = /^[\p{P}\p{Z}]/u;
+/** Where a line may break between two words without a space; it takes no room. */
+const BREAK = '\u200b';
+/** Room of a line, relative to the font size, so that each sign is in one line whatever its font is. */
+const LINE = 2;
+
+/** Not seen, with the widths of a canvas, which moves no punctuation together. */
+const STYLE = {
+  position: 'fixed',
+  visibility: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'normal',
+  wordBreak: 'keep-all',
+  textWrap: 'balance',
+  textSpacingTrim: 'space-all',
+  textAutospace: 'no-autospace',
+  lineHeight: String(LINE),
+};
 
 /**
- * Fits a text at the first of these sizes that is small enough, in lines of similar length. Text that does not fit at
- * the last size is cut off with an ellipsis.
+ * Fits a text at the first of these sizes that is small enough, in lines of similar length, as the browser lays it out
+ * on a page (an older one may not balance them). Text that does not fit at the last size is cut off with an ellipsis.
+ * `font` is the font for a size, px.
  */
-export function fitText(text: string, width: number, steps: readonly Step[], measure: Measure): Fitted {
-  const pieces = piecesOf(text.trim().replaceAll(/\s+/g, ' '));
-  for (const [size, most] of steps) {
-    const lines = wrap(pieces, (line) => measure(line, size) <= width);
-    if (lines.length > most || lines.some((line) => measure(line, size) > width)) continue;
-    return { size, lines: balanced(pieces, lines, width, (line) => measure(line, size)) };
+export function fitText(text: string, width: number, steps: readonly Step[], font: (size: number) => string): Fitted {
+  const plain = text.trim().replaceAll(/\s+/g, ' ');
+  const box = document.body.appendChild(document.createElement('div'));
+  try {
+    for (const [size, most] of steps) {
+      Object.assign(box.style, { font: font(size), ...STYLE, width: `${width}px` });
+      const lines = linesIn(box, withBreaks(plain), size);
+      if (lines.length <= most && box.scrollWidth <= width) return { size, lines };
+    }
+    const [size, most] = steps.at(-1) ?? [width, 1];
+    box.style.overflowWrap = 'anywhere';
+    for (let signs = Array.from(plain).slice(0, 60 * most); ; signs = signs.slice(0, -1)) {
+      const lines = linesIn(box, withBreaks(`${signs.join('').trimEnd()}…`), size);
+      if (lines.length <= most) return { size, lines };
+    }
+  } finally {
+    box.remove();
   }
-  const [size, most] = steps.at(-1) ?? [width, 1];
-  const fits = (line: string) => measure(line, size) <= width;
-  const lines = wrap(Array.from(text.trim()), fits).slice(0, most);
-  const last = Array.from(lines.pop() ?? '');
-  while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop();
-  return { size, lines: [...lines, `${last.join('').trimEnd()}…`] };
 }
 
-/** Words, spaces and signs; in Firefox before 125 each character that is not of ASCII counts as a word. */
-function wordsOf(text: string): string[] {
-  if (!('Segmenter' in Intl)) return text.match(/[!-~]+|[^!-~]/gu) ?? [];
-  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), ({ segment }) => segment);
+/** Chinese and Japanese break between words. Firefox before 125 knows no words, and breaks only at spaces. */
+function withBreaks(text: string): string {
+  if (!('Segmenter' in Intl)) return text;
+  const words = Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text));
+  return words
+    .map(({ segment, isWordLike }, at) => (isWordLike && words[at - 1]?.isWordLike ? BREAK : '') + segment)
+    .join('');
 }
 
-/** Splits a text where a line may break: between words, and never before closing punctuation. */
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  for (const segment of wordsOf(text)) {
-    const before = pieces.at(-1);
-    const clings = CLINGING.test(segment) && !OPENING.test(segment);
-    if (before !== undefined && (clings || OPENING.test(before))) pieces[pieces.length - 1] = before + segment;
-    else pieces.push(segment);
-  }
-  return pieces;
-}
-
-function wrap(pieces: readonly string[], fits: (line: string) => boolean): string[] {
+/** The lines in which the browser lays out a text. */
+function linesIn(box: HTMLElement, text: string, size: number): string[] {
+  const node = document.createTextNode(text);
+  box.replaceChildren(node);
+  const { top } = box.getBoundingClientRect();
+  const range = new Range();
   const lines: string[] = [];
-  let line = '';
-  for (const piece of pieces) {
-    if (line !== '' && !fits((line + piece).trimEnd())) {
-      lines.push(line.trimEnd());
-      line = piece.trimStart();
-    } else line += piece;
+  let end = 0;
+  for (const sign of text) {
+    range.setStart(node, end);
+    range.setEnd(node, (end += sign.length));
+    const place = range.getBoundingClientRect();
+    const line = Math.max(0, Math.floor((place.top + place.height / 2 - top) / (LINE * size)));
+    if (sign !== BREAK) lines[line] = (lines[line] ?? '') + sign;
   }
-  return [...lines, line.trimEnd()];
-}
-
-/** The narrowest lines with the same number of lines. */
-function balanced(
-  pieces: readonly string[],
-  lines: string[],
-  width: number,
-  measure: (line: string) => number,
-): string[] {
-  for (let narrower = width / lines.length; narrower < width; narrower += width / 50) {
-    const tried = wrap(pieces, (line) => measure(line) <= narrower);
-    if (tried.length === lines.length && tried.every((line) => measure(line) <= width)) return tried;
-  }
-  return lines;
+  return lines.map((line) => line.trim());
 }

@@ -27,3 +27,9 @@ function centred({ width, height }: Size, around: Box, scale: number): Box {
   const size = { width: width * scale, height: height * scale };
   return { x: around.x + (around.width - size.width) / 2, y: around.y + (around.height - size.height) / 2, ...size };
 }
+
+/** Where a whole picture of this size is, if a part of it is in this place. */
+export function wholeAt(place: Box, part: Box, { width, height }: Size): Box {
+  const scale = place.width / part.width;
+  return { x: place.x - part.x * scale, y: place.y - part.y * scale, width: width * scale, height: height * scale };
+}

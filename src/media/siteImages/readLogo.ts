@@ -1,8 +1,8 @@
 import { dataAddress, draw, isWhole, loadPicture, newCanvas, svgAddress, type Canvas } from './canvas';
-import type { Box, Size } from './geometry';
+import { wholeAt, type Size } from './geometry';
 import { problem, type LogoProblem } from './logoProblem';
 import { measureLogo, type LogoShape } from './measureLogo';
-import { framed, readSvg } from './readSvg';
+import { readSvg, withSize } from './readSvg';
 
 /** Longest sides of the drawing to measure and of the drawing for icons, px. */
 const MEASURED = 512;
@@ -16,15 +16,17 @@ export interface Logo {
   /** The visible part of the logo, without its empty margin. */
   canvas: Canvas;
   shape: LogoShape;
-  /** Only for an SVG: the whole picture, and its visible part. */
-  svg: { text: string; seen: string } | undefined;
+  /** Size of the picture of which `shape` is a part, px. */
+  whole: Size;
+  /** Only for an SVG: its text, and the same with a size in px. */
+  svg: { text: string; sized: string } | undefined;
 }
 
 /** A picture that can be drawn at any size. */
 interface Source {
   picture: HTMLImageElement;
   size: Size;
-  svg?: { text: string; viewBox: Box };
+  svg?: { text: string; sized: string };
 }
 
 /** Reads a logo: SVG, PNG or JPEG, detected by its content. */
@@ -39,21 +41,13 @@ export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
   const shape = measureLogo(small.context.getImageData(0, 0, width, height));
   if (!shape) return problem('empty');
 
-  // Scales the whole picture so that its visible part fills the canvas.
+  // The visible part of the whole picture fills the canvas.
   const { box } = shape;
   const larger = DRAWN / Math.max(box.width, box.height);
   const canvas = newCanvas({ width: box.width * larger, height: box.height * larger });
-  draw(canvas.context, picture, {
-    x: -box.x * larger,
-    y: -box.y * larger,
-    width: width * larger,
-    height: height * larger,
-  });
-  return {
-    canvas,
-    shape,
-    svg: svg && { text: svg.text, seen: seenOf(svg, box, { width, height }) },
-  };
+  const place = { x: 0, y: 0, width: box.width * larger, height: box.height * larger };
+  draw(canvas.context, picture, wholeAt(place, box, small.canvas));
+  return { canvas, shape, whole: { width, height }, svg };
 }
 
 async function open(file: Blob): Promise<Source | LogoProblem> {
@@ -68,8 +62,11 @@ async function open(file: Blob): Promise<Source | LogoProblem> {
   const scale = DRAWN / Math.max(width, height);
   // Some browsers do not draw an SVG without a size in px.
   const size = { width: width * scale, height: height * scale };
-  const picture = await loadPicture(svgAddress(framed(svg.text, svg.viewBox, size)));
-  return picture && (await isWhole(picture)) ? { picture, size, svg } : problem('notPicture');
+  const sized = withSize(svg.text, size);
+  const picture = await loadPicture(svgAddress(sized));
+  return picture && (await isWhole(picture))
+    ? { picture, size, svg: { text: svg.text, sized } }
+    : problem('notPicture');
 }
 
 async function openPicture(file: Blob, type: string): Promise<Source | LogoProblem> {
@@ -80,16 +77,4 @@ async function openPicture(file: Blob, type: string): Promise<Source | LogoProbl
   // Checked before decoding, since a small file may contain a huge picture.
   if (size.width * size.height > MOST_PIXELS) return problem('tooLarge');
   return (await isWhole(picture)) ? { picture, size } : problem('notPicture');
-}
-
-/** Crops an SVG to its visible part; the box is in px of a drawing of this size. */
-function seenOf({ text, viewBox }: { text: string; viewBox: Box }, box: Box, drawn: Size): string {
-  const [across, down] = [viewBox.width / drawn.width, viewBox.height / drawn.height];
-  const seen = {
-    x: viewBox.x + box.x * across,
-    y: viewBox.y + box.y * down,
-    width: box.width * across,
-    height: box.height * down,
-  };
-  return framed(text, seen, { width: box.width, height: box.height });
 }

@@ -22,11 +22,10 @@ export function readSvg(text: string): SvgLogo | LogoProblem {
   return { text: `${new XMLSerializer().serializeToString(root)}\n`, viewBox };
 }
 
-/** Sets another `viewBox` and size, px. */
-export function framed(text: string, { x, y, width, height }: Box, size: Size): string {
+/** Sets a size, px. */
+export function withSize(text: string, size: Size): string {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = svg.documentElement;
-  root.setAttribute('viewBox', [x, y, width, height].map((part) => Number(part.toFixed(3))).join(' '));
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
   root.removeAttribute('preserveAspectRatio');

@@ -1,4 +1,3 @@
-import type { Canvas } from './canvas';
 import type { Step } from './fitText';
 
 /** `--font` and `--font-script` of `styles/tokens.css`. */
@@ -24,14 +23,6 @@ const SCRIPT_SIZES: readonly Step[] = [
   [84, 2],
   [68, 3],
 ];
-export const ADDRESS_SIZES: readonly Step[] = [
-  [60, 1],
-  [50, 1],
-  [42, 1],
-  [36, 1],
-  [30, 1],
-];
-
 const sans = (size: number) => `600 ${size}px ${SANS}`;
 export const script = (size: number) => `400 ${size}px ${SCRIPT}`;
 const plain = (size: number) => `400 ${size * 0.62}px ${SANS}`;
@@ -41,11 +32,4 @@ export function nameType(name: string) {
   return /^[ -~]*$/.test(name)
     ? { font: script, sizes: SCRIPT_SIZES, addressFont: plain }
     : { font: sans, sizes: SIZES, addressFont: script };
-}
-
-export function measureWith(context: Canvas['context'], font: (size: number) => string) {
-  return (text: string, size: number): number => {
-    context.font = font(size);
-    return context.measureText(text).width;
-  };
 }

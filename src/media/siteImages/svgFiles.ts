@@ -1,7 +1,7 @@
 import { dataAddress, draw, newCanvas, svgAddress, toSmallFile } from './canvas';
 import { css, LUMINANCE, luminance } from './colours';
 import { placeOf } from './drawIcons';
-import { contain, insetSquare, type Box } from './geometry';
+import { contain, insetSquare, wholeAt, type Box } from './geometry';
 import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
 
@@ -32,7 +32,11 @@ export async function tabIcon(logo: Logo): Promise<Blob> {
     `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${above}"/>` +
     `<stop offset="1" stop-color="${below}"/></linearGradient>` +
     `<clipPath id="c"><rect width="${SIZE}" height="${SIZE}" rx="${radius}"/></clipPath></defs>`;
-  const picture = image(await addressOf(logo, TAB_PX), placeOf(logo, 'any', SIZE));
+  const place = placeOf(logo, 'any', SIZE);
+  const vector = logo.svg && logo.svg.sized.length <= MOST_VECTOR_BYTES ? svgAddress(logo.svg.sized) : '';
+  const picture = vector
+    ? image(vector, wholeAt(place, logo.shape.box, logo.whole))
+    : image(await pixels(logo, TAB_PX), place);
   const body =
     kind === 'solid'
       ? picture
@@ -81,11 +85,6 @@ function image(address: string, { x, y, width, height }: Box): string {
   const [left, top, wide, high] = [x, y, width, height].map((part) => Number(part.toFixed(2)));
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<image x="${left}" y="${top}" width="${wide}" height="${high}" href="${href}"/>`;
-}
-
-async function addressOf(logo: Logo, longest: number): Promise<string> {
-  const { svg } = logo;
-  return svg && svg.seen.length <= MOST_VECTOR_BYTES ? svgAddress(svg.seen) : pixels(logo, longest);
 }
 
 async function pixels(logo: Logo, longest: number): Promise<string> {
