@@ -15,7 +15,9 @@ export function EndSessions() {
     <div className="desk-field">
       <div className="desk-label">
         <span>{words.sessions}</span>
-        <small id={id}>{words.sessionsWhy}</small>
+        <small className="note note--dim" id={id}>
+          {words.sessionsWhy}
+        </small>
       </div>
       <div>
         <button

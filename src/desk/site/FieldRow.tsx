@@ -63,7 +63,9 @@ export function FieldRow({ field, site, form, readOnly }: Props) {
     >
       <div className="desk-label">
         {isField ? <label htmlFor={id}>{label}</label> : <span aria-hidden={kind !== 'shown'}>{label}</span>}
-        <small id={`${id}why`}>{why}</small>
+        <small className="note note--dim" id={`${id}why`}>
+          {why}
+        </small>
         {!readOnly && canReset(field, site, value) && (
           <button
             type="button"

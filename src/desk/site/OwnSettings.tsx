@@ -62,7 +62,9 @@ export function OwnSettings({ site, readOnly, save }: Props) {
   return (
     <div className="desk-field">
       <div className="desk-label">
-        <small id={id}>{words.why}</small>
+        <small className="note note--dim" id={id}>
+          {words.why}
+        </small>
       </div>
       <div>
         <button type="button" className="button" aria-describedby={id} disabled={readOnly} onClick={() => void write()}>

@@ -61,7 +61,9 @@ export function PlaceSearch({ name, words, onChoose }: Props) {
         <Search className="icon icon--s" aria-hidden />
         <span>{words.find}</span>
       </button>
-      <p role="status">{known?.text}</p>
+      <p className="note" role="status">
+        {known?.text}
+      </p>
       {known?.places && known.places.length > 0 && (
         <ul aria-label={known.text}>
           {known.places.map((place) => (

@@ -116,21 +116,21 @@ export function RowsControl({
       </ul>
       {held && (
         <Hand ref={hand} className="desk-hand" size={held}>
-          <p className="desk-entry-hand">
+          <p className="desk-group-hand desk-entry-hand row">
             {columns.some(({ kind }) => kind === 'icon') && (
               <SiteIcon icon={textOf(held.item.row['icon'])} name={textOf(held.item.row['name'])} />
             )}
             <span>{nameOf(held.item.row, held.place.index)}</span>
-            <small>{textOf(held.item.row[columns.at(-1)?.path ?? first])}</small>
+            <small className="note note--dim">{textOf(held.item.row[columns.at(-1)?.path ?? first])}</small>
           </p>
         </Hand>
       )}
       {!readOnly && (
-        <p className="desk-entries-foot">
+        <p className="desk-entries-foot row">
           {/* A mistake that is shown when the row above is left moves this button: not between press and release. */}
           <button
             type="button"
-            className="chip"
+            className="chip chip--lit"
             ref={add}
             aria-label={words.addTo(label)}
             onMouseDown={(event) => event.preventDefault()}
@@ -139,7 +139,7 @@ export function RowsControl({
             <Plus className="icon icon--s" aria-hidden />
             <span>{words.add}</span>
           </button>
-          {rows.length > 1 && <small>{words.keys}</small>}
+          {rows.length > 1 && <small className="note note--dim">{words.keys}</small>}
         </p>
       )}
       <p className="visually-hidden" role="status">

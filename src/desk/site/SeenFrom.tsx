@@ -18,7 +18,7 @@ export function SeenFrom({ seen, lines, words, readOnly, onTake }: Props) {
     seen === undefined ? words.unknown : range === undefined ? words.shared(seen.address) : words.from(seen.address);
   return (
     <div className="desk-places">
-      <p>{text}</p>
+      <p className="note">{text}</p>
       {range !== undefined && !readOnly && (
         <button
           type="button"
@@ -30,7 +30,7 @@ export function SeenFrom({ seen, lines, words, readOnly, onTake }: Props) {
           <span>{lines.includes(range) ? words.used(range) : words.addRange(range)}</span>
         </button>
       )}
-      <p>{words.check}</p>
+      <p className="note">{words.check}</p>
     </div>
   );
 }

@@ -111,7 +111,7 @@ export function WordsDialog() {
               onChoose={setSection}
             />
             <ScrollArea
-              className="desk-pane desk-fields"
+              className="desk-pane desk-fields ring-inside"
               role="tabpanel"
               id={panelOf(section)}
               aria-labelledby={`${panelOf(section)}-tab`}

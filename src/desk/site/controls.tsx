@@ -67,7 +67,7 @@ export function TextControl({
     },
     onBlur: () => setTyped(undefined),
   };
-  if (kind === 'long' || kind === 'lines') return <textarea {...common} rows={2} />;
+  if (kind === 'long' || kind === 'lines') return <textarea {...common} className="field" rows={2} />;
   // The year of a date is typed digit by digit.
   if (kind === 'date') return <input {...common} type="date" min="1000-01-01" />;
   return (
@@ -113,6 +113,7 @@ export function ChoiceControl({ field, value, engines, ...props }: ControlProps 
     <fieldset className="desk-choice" disabled={props.readOnly} aria-describedby={props.describedBy}>
       <RadioGroup
         label={props.label}
+        isLabelHidden
         value={textOf(value)}
         choices={(kind === 'choice' ? field.choices : undecided).map((choice) => ({
           value: choice,
@@ -159,7 +160,7 @@ export function SecretControl({ id, isSet, ...props }: ControlProps & { id: stri
       {isSet && !props.readOnly && (
         <button
           type="button"
-          className="chip"
+          className="chip chip--lit"
           aria-label={words.remove(props.label)}
           onClick={() => props.onChange(undefined)}
         >

@@ -218,6 +218,14 @@ describe('an invalid value', () => {
     }
   });
 
+  it('is found beside another one in its row', () => {
+    const day = { value: rows({ name: '', date: '2026-02-30' }) };
+    expect(problemsOf(fieldAt('days'), day).map(({ place }) => place)).toEqual([
+      [0, 'name'],
+      [0, 'date'],
+    ]);
+  });
+
   it('does not occur in the defaults that ship', () => {
     for (const field of FIELDS) expect(problemsOf(field, { value: fileValue(field, site) })).toEqual([]);
   });

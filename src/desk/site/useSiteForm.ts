@@ -67,17 +67,21 @@ export interface SiteForm {
   flush: () => void;
 }
 
+/** The problems of a change, by the schema of its field. */
 export function problemsOf(field: Field, draft: Draft | undefined): Problem[] {
   const { path } = field;
   if (draft?.refused) return [draft.refused];
   if (draft?.value === undefined) return [];
-  const { issues = [] } = v.safeParse(field.schema, toSchema(field, draft.value), { ...CODES, abortPipeEarly: true });
-  return issues.map((issue) => ({
+  const { issues = [] } = v.safeParse(field.schema, toSchema(field, draft.value), CODES);
+  const found = issues.map((issue) => ({
     path,
     place: (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
     code: issue.message,
     wanted: wantedIn(issue),
   }));
+  // A value may fail several checks: the first one is shown.
+  const places = found.map(({ place }) => place.join('.'));
+  return found.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
 function isShown({ place: [at, column] }: Problem, draft: Draft | undefined): boolean {
