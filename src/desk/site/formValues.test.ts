@@ -243,6 +243,7 @@ describe('a change of the form', () => {
   it('is written only if the file has another value', () => {
     const same = (path: string, value: unknown, of = site) => isInFile(fieldAt(path), of, value);
     expect(same('social', site.fields.social)).toBe(true);
+    expect(same('social', [...site.fields.social, {}])).toBe(true);
     expect(same('social', [...site.fields.social, GitHub])).toBe(false);
     expect(same('name', 'Porchlight')).toBe(true);
     expect(same('name', '小站')).toBe(false);
@@ -262,6 +263,7 @@ describe('a change of the form', () => {
     expect(canReset(fieldAt('name'), site, 'Porchlight')).toBe(false);
     expect(canReset(fieldAt('name'), site, '小站')).toBe(true);
     expect(canReset(fieldAt('social'), site, site.fields.social)).toBe(false);
+    expect(canReset(fieldAt('social'), site, [...site.fields.social, {}])).toBe(false);
     expect(canReset(fieldAt('social'), site, rows(GitHub))).toBe(true);
     expect(canReset(age, site, true)).toBe(false);
   });

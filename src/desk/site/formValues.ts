@@ -64,9 +64,13 @@ export function toSchema({ kind, columns }: Field, value: unknown): unknown {
   );
 }
 
-/** A value for the file: rows of a record by their key. Null (no title) removes a built-in day. */
+/** A value for the file, without empty rows: those of a record by their key. Null (no title) removes a built-in day. */
 export function toFile(field: Field, value: unknown): unknown {
-  const rows = toSchema(field, value);
+  if (field.kind !== 'rows') return value;
+  const rows = toSchema(
+    field,
+    rowsIn(value).filter((row) => !isEmptyRow(row)),
+  );
   if (!field.isRecord) return rows;
   const [first = '', second = ''] = field.columns.map(({ path }) => path);
   const record: Record<string, unknown> = {};
