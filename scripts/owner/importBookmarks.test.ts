@@ -792,7 +792,7 @@ describe('an address in the home network', () => {
 describe('a disk error', () => {
   it.each([
     ['EROFS', 'the disk is read-only'],
-    ['EACCES', 'this user has no permission to write there'],
+    ['EACCES', 'this user has no permission there'],
     ['ENOSPC', 'the disk is full'],
   ])('loses nothing and is reported in words: %s', async (code, reason) => {
     const own = '- name: 一\n  link: /a\n  category: 工具\n';

@@ -108,7 +108,7 @@ function* reportOf(
   const say = words.bookmarks;
   const locked = lockedGroupsOf(lockedGroups);
   const icons = added.filter(({ icon }) => icon.startsWith('data:')).length;
-  yield (isDry ? say.wouldBeAdded : say.added)(shown, added.length, icons);
+  yield say.added(shown, added.length, icons, isDry);
   const categories = countsOf(added.map(({ category }) => category || OTHER_CATEGORY));
   for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {
     yield say.category(name, links) + (locked.isLocked(name) ? say.locked : '');

@@ -335,8 +335,8 @@ describe('an unusual old page', () => {
   });
 
   it.each([
-    ['broken JSON', '[{', 'src/assets/siteLinks.json: cannot be read'],
-    ['no list', '{}', 'src/assets/siteLinks.json: cannot be read: expected a list'],
+    ['broken JSON', '[{', 'src/assets/siteLinks.json cannot be read'],
+    ['no list', '{}', 'src/assets/siteLinks.json cannot be read: expected a list'],
     [
       'entries that are none',
       '[1, null, {"name": "甲", "link": "https://a.example/"}]',

@@ -57,8 +57,7 @@ export function main(context: ToolContext & Partial<Terminal> & { disk?: Disk })
     }
     links.write();
     site.write();
-    const say = values['dry-run'] ? words.migrate.wouldBeTaken : words.migrate.taken;
-    print(say(source, shownPath(folder, root)));
+    print(words.migrate.taken(source, shownPath(folder, root), values['dry-run']));
     for (const line of [...site.lines, ...links.lines, ...pictures.lines]) print(`  ${line}`);
     const unchanged = [...site.unchanged, ...pictures.unchanged];
     if (unchanged.length > 0) {

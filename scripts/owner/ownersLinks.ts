@@ -46,7 +46,7 @@ export function linksFile(text: string, fields: LocksOfSite, file: string): Link
   const { items, places, heldBack, problems } = checkLinksFile(text, lockedGroupsOf(lockedGroups));
   if (items === undefined) {
     const [problem] = problems;
-    throw new PlainError(words.disk.fixFirstByDoctor(problem ? problemLine(file, problem) : file));
+    throw new PlainError(words.disk.fixFirst(problem ? problemLine(file, problem) : file));
   }
   const data = parseYaml(text).toData();
   const entries: unknown[] = Array.isArray(data) ? data : [];

@@ -4,15 +4,15 @@ import { PlainError } from './commandLine.ts';
 import { words } from '../../server/words/words.mjs';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: words.disk.mayNotWrite,
-  EPERM: words.disk.mayNotWrite,
+  EACCES: words.disk.noPermission,
+  EPERM: words.disk.noPermission,
   EROFS: words.disk.readOnly,
   ENOSPC: words.disk.full,
-  EDQUOT: words.disk.quota,
+  EDQUOT: words.disk.full,
   ENOTDIR: words.disk.fileInstead,
   EEXIST: words.disk.fileInstead,
-  EISDIR: words.disk.folderInstead,
-  ENOENT: words.disk.missing,
+  EISDIR: words.files.isFolder,
+  ENOENT: words.files.isMissing,
 };
 
 /** A message for a file system error; its code where it is not in the table. */
@@ -26,12 +26,7 @@ export function readNamed(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    const isFolder = statsOf(file)?.isDirectory() ?? false;
-    if (isFolder) throw new PlainError(words.disk.isFolder(file));
-    const reason = fileProblem(error);
-    throw new PlainError(
-      words.disk.cannotRead(file, reason === words.disk.mayNotWrite ? words.disk.mayNotRead : reason),
-    );
+    throw new PlainError(words.disk.cannotRead(file, fileProblem(error)));
   }
 }
 

@@ -78,7 +78,7 @@ async function ask(context: SetupContext, questions: Questions | undefined): Pro
   const configDir = variables['CONFIG_DIR'] ?? (await askFolder(root, questions));
   if (configDir === undefined) return undefined;
   const folder = resolve(root, configDir);
-  if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
+  if (statsOf(folder)?.isDirectory() === false) throw new PlainError(`${folder}: ${words.disk.fileInstead}`);
 
   let read = readSiteText(folder, root);
   const { text, isNew } = read;
@@ -161,7 +161,7 @@ async function write(
   for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));
   if (site.filled.length > 0) print(words.setup.filled(shownPath(join(folder, 'site.yml'), root), site.filled));
-  if (site.backup !== undefined) print(words.setup.backup(shownPath(site.backup, root)));
+  if (site.backup !== undefined) print(words.disk.kept('site.yml', shownPath(site.backup, root)));
 
   const values = {
     ...(!readEnvFile(root)['CONFIG_DIR'] && { CONFIG_DIR: configDir }),

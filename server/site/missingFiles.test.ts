@@ -51,7 +51,7 @@ describe('missing files at the start', () => {
       'site.yml: logo: there is no /icons/gone.svg in public/ (upper and lower case matter)',
       'site.yml: wallpaper.order names pictures that do not exist: images/background{n}.jpg for n = 3',
       'site.yml:4: icon /icons/B.png: there is no such file in public/ (upper and lower case matter), so the first letter is shown',
-      'links.yml:1: the file of its icon is not in public/ (upper and lower case matter), so the first letter is shown',
+      'links.yml:1: icon …: there is no such file in public/ (upper and lower case matter), so the first letter is shown',
       'public/music/playlist.json:2: names /music/歌.mp3, but there is no such file in public/',
       '… and 2 more missing files; npm run doctor lists all',
     ]);

@@ -61,7 +61,7 @@ function inLinks(configDir: string, { lockedGroups }: Site, files: SiteFiles): s
   return (items ?? []).flatMap(({ icon }, index) => {
     const line = lines[index];
     if (line === undefined || !isMissing(icon, files)) return [];
-    return [problemLine(shownPath(file), { line, text: words.serving.noIconFile })];
+    return [problemLine(shownPath(file), { line, text: words.findings.icons.noFile('…') })];
   });
 }
 

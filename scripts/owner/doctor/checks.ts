@@ -234,7 +234,7 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
     check({
       of: names,
       test: ({ name }) => name !== OWN_SHEET && /^custom\.css(?:\.txt|\.css)?$/i.test(name) && [],
-      say: () => findings.ownSheet.misnamed,
+      say: () => words.files.rename(OWN_SHEET),
     }),
     check({
       of: ({ files: { owner } }) => {

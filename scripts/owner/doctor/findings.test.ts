@@ -252,7 +252,7 @@ describe('the owner’s style sheet', () => {
   it('is reported with a name that is not read', () => {
     inPublic('custom.css.txt', '');
     expect(reported()).toEqual([
-      'config/public/custom.css.txt: is not read because of its name; rename it to custom.css',
+      'config/public/custom.css.txt: is not read, because its name is wrong; rename it to custom.css',
     ]);
   });
 

@@ -58,7 +58,7 @@ it('--fix corrects files and names of wallpapers, makes backups, and lists what 
   expect(text).toContain('config/site.yml:5\n    - dotCursor: 是 # 圆点\n    + dotCursor: true # 圆点');
   expect(text).toContain('public/images/background01.jpg becomes background1.jpg');
   expect(text).toContain('config/site.yml: wallpaper.local becomes 11');
-  expect(text).toContain('The previous content is in config/site.yml.bak.');
+  expect(text).toContain('The previous content of config/site.yml is in config/site.yml.bak.');
   expect(read('site.yml')).toBe(`${SITE.replace('是', 'true')}wallpaper:\n  local: 11\n`);
   expect(read('site.yml.bak')).toBe(SITE);
   expect(read('links.yml')).toBe(LINKS.replace('www', 'https://www'));

@@ -48,7 +48,7 @@ export async function fix(
   if (local !== undefined) print(`  ${say.local(shown(FILES.site), local)}`);
   for (const { from, to } of renames) print(`  ${say.rename(from, to)}`);
   if (input.isTTY && !(await askYesNo({ input, screen }, say.ask, true))) {
-    print(say.refused);
+    print(words.disk.notOpened);
     return false;
   }
   const written = (['site', 'links'] as const).flatMap((key) => {
@@ -59,7 +59,7 @@ export async function fix(
   for (const one of renames) rename(join(folder, 'public', 'images'), one);
   for (const { file, text } of written) {
     const backup = replaceFile(file, text);
-    if (backup !== undefined) print(say.kept(shownPath(backup, root)));
+    if (backup !== undefined) print(words.disk.kept(shownPath(file, root), shownPath(backup, root)));
   }
   print(`${say.done}\n`);
   return true;

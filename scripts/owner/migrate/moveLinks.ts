@@ -47,7 +47,7 @@ export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite
     const name = textOf(entry['name']);
     const url = addressOf(textOf(entry['url']) || textOf(entry['link']));
     if (!name || !url) {
-      notes.push(name ? words.migrate.socialWithoutAddress(name) : words.migrate.socialWithoutName);
+      notes.push(lacking('socialLinks.json', name));
       return [];
     }
     const icon = pictureOf(textOf(entry['icon']), old, pictures);
@@ -57,6 +57,10 @@ export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite
   const social = listed.length > 0 ? listed : oldest;
   if (social.length > 0) changes.push({ path: ['social'], value: social });
 }
+
+/** What an entry of the old page lacks: its name, or an address. */
+const lacking = (file: string, name: string) =>
+  name ? words.migrate.withoutAddress(file, name) : words.migrate.withoutName(file);
 
 /** Owners often wrote a bare mail address where an URL is needed. */
 function addressOf(address: string): string | undefined {
@@ -73,7 +77,7 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite, l
     const name = textOf(entry['name']);
     const link = openableAddress(textOf(entry['link']) || textOf(entry['url']));
     if (!name || !link) {
-      notes.push(name ? words.migrate.linkWithoutAddress(name) : words.migrate.linkWithoutName);
+      notes.push(lacking('siteLinks.json', name));
       continue;
     }
     const written = textOf(entry['icon']);

@@ -46,7 +46,7 @@ function readFields(folder: string, problems: string[]): Map<string, string> {
   const files = ENV_FILES.filter((name) => statsOf(join(folder, name))?.isFile());
   if (files.length === 0) {
     const hasExample = statsOf(join(folder, '.env.example'))?.isFile() ?? false;
-    problems.push(hasExample ? words.migrate.exampleEnv : words.migrate.noEnv);
+    problems.push(hasExample ? words.migrate.exampleEnv : `.env: ${words.files.isMissing}`);
   }
   const entries = files.flatMap((name) => {
     const text = readText(folder, name, problems);
@@ -68,7 +68,7 @@ function readList(folder: string, names: readonly string[], problems: string[]):
     return records;
   } catch (error) {
     const [reason = ''] = errorText(error).split('\n');
-    problems.push(words.migrate.cannotRead(name, reason));
+    problems.push(words.disk.cannotRead(name, reason));
     return undefined;
   }
 }

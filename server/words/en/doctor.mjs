@@ -29,8 +29,6 @@ Checks your files and the services they name, and lists what to fix or improve.
     local: (/** @type {string} */ file, /** @type {number} */ local) => `${file}: wallpaper.local becomes ${local}`,
     rename: (/** @type {string} */ from, /** @type {string} */ to) => `public/images/${from} becomes ${to}`,
     ask: 'Fix it?',
-    refused: 'Nothing was changed.',
-    kept: (/** @type {string} */ file) => `The previous content is in ${file}.`,
     notRenamed: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be renamed: ${reason}.`,
   },
   noStart: '; the server does not start, because it is unclear which groups are locked',

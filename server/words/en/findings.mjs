@@ -52,7 +52,6 @@ export const findings = {
     psb: 'does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
   },
   ownSheet: {
-    misnamed: 'is not read because of its name; rename it to custom.css',
     dropped:
       'browsers drop this without a word, with the rule around it. Look for a missing ; } ] or ), one too many, full-width signs, curly quotes, // in place of /* */, and text that is no CSS, such as <style> or SCSS',
     import: (/** @type {string} */ host) =>

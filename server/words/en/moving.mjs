@@ -2,15 +2,10 @@ import { count } from '../count.mjs';
 
 /** Errors of reading and writing the owner's files; `npm run migrate` and `npm run import-bookmarks`. */
 export const disk = {
-  mayNotWrite: 'this user has no permission to write there',
-  mayNotRead: 'this user has no permission to read there',
+  noPermission: 'this user has no permission there',
   readOnly: 'the disk is read-only',
   full: 'the disk is full',
-  quota: 'the disk quota is used up',
   fileInstead: 'there is a file where a folder is needed',
-  folderInstead: 'there is a folder where a file is needed',
-  missing: 'there is no such file',
-  isFolder: (/** @type {string} */ file) => `${file} is a folder; a file is needed`,
   cannotRead: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be read: ${reason}`,
   cannotWrite: (/** @type {string} */ file, /** @type {string} */ reason) =>
     `${file} cannot be written: ${reason}. It was not changed.`,
@@ -18,7 +13,9 @@ export const disk = {
     `${file} was changed in the meantime, perhaps by the desk, so it was not overwritten. Please run this again.`,
   kept: (/** @type {string} */ file, /** @type {string} */ backup) =>
     `The previous content of ${file} is in ${backup}.`,
-  fixFirst: (/** @type {string} */ problem) => `${problem}\nFix this first. Nothing was changed.`,
+  fixFirst: (/** @type {string} */ problem) =>
+    `${problem}
+Fix this first (npm run doctor lists all problems). Nothing was changed.`,
   /** `place` is a problem with its line, or the file. */
   byHand: (/** @type {string} */ place) =>
     `${place}\nThis file can be changed only by hand as it is. Fix this first. Nothing was changed.`,
@@ -27,8 +24,6 @@ export const disk = {
   opensUnasked: (/** @type {number} */ links) =>
     `${count(links, 'link')} that the export or your own files hide would become public. Nothing was changed. Run this in a terminal, where it asks first, or lock the groups of these links.`,
   notOpened: 'Nothing was changed.',
-  fixFirstByDoctor: (/** @type {string} */ problem) =>
-    `${problem}\nFix this first (npm run doctor lists all problems). Nothing was changed.`,
 };
 
 export const migrate = {
@@ -38,8 +33,8 @@ start page. Such files are imported as by npm run import-bookmarks, whose option
 TO is the folder to write to; the default is yours (CONFIG_DIR).
 --force uses the values of the old page even where you have written your own.
 --dry-run shows what would be done and changes nothing.`,
-  taken: (/** @type {string} */ from, /** @type {string} */ to) => `Copied from ${from} to ${to}:`,
-  wouldBeTaken: (/** @type {string} */ from, /** @type {string} */ to) => `Would be copied from ${from} to ${to}:`,
+  taken: (/** @type {string} */ from, /** @type {string} */ to, /** @type {boolean} */ isDry) =>
+    `${isDry ? 'Would be copied' : 'Copied'} from ${from} to ${to}:`,
   /** `from` names the files or the folder. */
   heading: (/** @type {string} */ day, /** @type {string} */ from) => `Imported from ${from} on ${day}`,
   kept: 'Your own values, not changed (--force uses those of the old page):',
@@ -60,18 +55,15 @@ TO is the folder to write to; the default is yours (CONFIG_DIR).
   noFolder: (/** @type {string} */ folder) => `${folder} is not a folder. Name the folder of the old page.`,
   notIt: (/** @type {string} */ folder) =>
     `${folder} does not look like a copy of imsyy/home: it has neither .env nor src/assets/siteLinks.json.`,
-  noEnv: '.env: there is no such file',
   exampleEnv: '.env: there is no such file; .env.example has no settings of yours',
   listExpected: 'expected a list',
   noEntries: (/** @type {string} */ name, /** @type {number} */ number) =>
     `${name}: ${number} of its entries cannot be used`,
-  cannotRead: (/** @type {string} */ name, /** @type {string} */ reason) => `${name}: cannot be read: ${reason}`,
-  socialWithoutAddress: (/** @type {string} */ name) => `socialLinks.json: “${name}” has no address that can be opened`,
-  socialWithoutName: 'socialLinks.json: an entry has no name',
+  withoutAddress: (/** @type {string} */ file, /** @type {string} */ name) =>
+    `${file}: “${name}” has no address that can be opened`,
+  withoutName: (/** @type {string} */ file) => `${file}: an entry has no name`,
   socialIcon: (/** @type {string} */ name) =>
     `socialLinks.json: the icon of “${name}” is not in public/, so the first letter is shown`,
-  linkWithoutAddress: (/** @type {string} */ name) => `siteLinks.json: “${name}” has no address that can be opened`,
-  linkWithoutName: 'siteLinks.json: an entry has no name',
   lockedIcons: (/** @type {string} */ category, /** @type {string} */ names) =>
     `siteLinks.json: ${category} is locked, but icon files are public, so the first letter is shown instead of the icons of ${names}`,
   linkIcons: (/** @type {string} */ icons) =>
@@ -114,10 +106,12 @@ FILE is the .html file that your browser writes with “Export bookmarks” (导
     database: 'is a database, which cannot be read. Use the JSON or HTML export of the other page.',
     yaml: 'is not valid YAML.',
   },
-  added: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
-    `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
-  wouldBeAdded: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
-    `Would be added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
+  added: (
+    /** @type {string} */ file,
+    /** @type {number} */ links,
+    /** @type {number} */ icons,
+    /** @type {boolean} */ isDry,
+  ) => `${isDry ? 'Would be added' : 'Added'} to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
   /** 其他 is the group of links without a category; an English page calls it Other. */
   category: (/** @type {string} */ name, /** @type {number} */ links) =>
     `  ${name}${name === '其他' ? ' (Other)' : ''}: ${links}`,

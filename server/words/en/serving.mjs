@@ -31,7 +31,6 @@ export const serving = {
     'there is neither site.yml nor links.yml in your folder, so the page does not start with the example in its place. If the folder is on another disk, is it mounted? Restore your files from your backup, correct CONFIG_DIR in .env, or make new files: npm run setup, or a copy of the folder config',
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
     `Porchlight: address for other devices in your network: ${addresses.join(', ')}`,
-  noIconFile: 'the file of its icon is not in public/ (upper and lower case matter), so the first letter is shown',
   moreMissing: (/** @type {number} */ number) =>
     `… and ${count(number, 'more missing file')}; npm run doctor lists all`,
   notLooked: (/** @type {string} */ problem) => `the search for missing files failed: ${problem}`,

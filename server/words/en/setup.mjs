@@ -11,7 +11,6 @@ again, it asks only for what is missing. --yes asks nothing and uses the propose
   folder: 'Folder for your settings, links and files',
   folderInside:
     'This folder is part of the project or contains it, so updates could change it. Choose a folder outside the project.',
-  folderIsFile: (/** @type {string} */ folder) => `${folder} is a file; a folder is needed.`,
   /** Proposed language of the page. */
   pageLanguage: 'en',
   fields: {
@@ -44,7 +43,6 @@ again, it asks only for what is missing. --yes asks nothing and uses the propose
     `New in ${folder}: ${files.join(', ')}`,
   filled: (/** @type {string} */ file, /** @type {readonly string[]} */ fields) =>
     `Set in ${file}: ${fields.join(', ')}`,
-  backup: (/** @type {string} */ file) => `The previous content is in ${file}.`,
   env: (/** @type {readonly string[]} */ keys) => `Written to .env: ${keys.join(', ')}`,
   nothingMissing: (/** @type {string} */ folder) => `Nothing is missing: ${folder} and .env are unchanged.`,
   noPassword:

@@ -24,8 +24,6 @@ export const doctor = {
     local: (file, local) => `${file}：wallpaper.local 改为 ${local}`,
     rename: (from, to) => `public/images/${from} 改名为 ${to}`,
     ask: '现在改？',
-    refused: '什么都没有改。',
-    kept: (file) => `原来的内容留在 ${file}。`,
     notRenamed: (file, reason) => `${file} 改不了名：${reason}。`,
   },
   noStart: '；网页不会启动，因为说不准要锁什么',

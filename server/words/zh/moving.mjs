@@ -1,25 +1,20 @@
 /** @type {typeof import('../en/moving.mjs').disk} */
 export const disk = {
-  mayNotWrite: '这个用户不能写入那里',
-  mayNotRead: '这个用户不能读取那里',
+  noPermission: '这个用户在那里没有权限',
   readOnly: '磁盘是只读的',
   full: '磁盘满了',
-  quota: '磁盘配额用完了',
   fileInstead: '该是文件夹的地方是一个文件',
-  folderInstead: '该是文件的地方是一个文件夹',
-  missing: '没有这个文件',
-  isFolder: (file) => `${file} 是文件夹，这里要的是文件`,
   cannotRead: (file, reason) => `读不了 ${file}：${reason}`,
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。它没有任何改动。`,
   changedMeanwhile: (file) => `${file} 在这期间有了改动，可能来自管理：没有覆盖它。请再运行一次。`,
   kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
-  fixFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
+  fixFirst: (problem) => `${problem}
+请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
   byHand: (place) => `${place}\n这个文件现在的写法只能手工改动。请先改好它：什么都没有改动。`,
   opens: (links) => `${links} 个在导出里或在你的文件里不公开的链接，会变成公开的。要加进来吗？`,
   opensUnasked: (links) =>
     `${links} 个在导出里或在你的文件里不公开的链接，会变成公开的：什么都没有改动。请在终端里运行，它会先问；或者给它们的分类上锁。`,
   notOpened: '什么都没有改动。',
-  fixFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
 };
 
 /** @type {typeof import('../en/moving.mjs').migrate} */
@@ -30,8 +25,7 @@ export const migrate = {
 目标是接收内容的文件夹：不写就是你自己的（CONFIG_DIR）。
 --force 在你已经写了自己内容的地方也用旧主页的。
 --dry-run 只说会做什么，什么都不做。`,
-  taken: (from, to) => `已从 ${from} 搬到 ${to}：`,
-  wouldBeTaken: (from, to) => `会从 ${from} 搬到 ${to}：`,
+  taken: (from, to, isDry) => `${isDry ? '会' : '已'}从 ${from} 搬到 ${to}：`,
   heading: (day, from) => `${day} 从 ${from} 搬来`,
   kept: '保留了你已有的（--force 会用旧主页的）：',
   notes: '没有搬的，或值得知道的：',
@@ -48,16 +42,12 @@ export const migrate = {
   noFields: (section, file) => `${section} 在 ${file} 里不是分成各项写的`,
   noFolder: (folder) => `${folder} 不是文件夹。请写旧主页的文件夹。`,
   notIt: (folder) => `${folder} 不像是 imsyy/home：既没有 .env，也没有 src/assets/siteLinks.json。`,
-  noEnv: '.env：没有这个文件',
   exampleEnv: '.env：没有这个文件；.env.example 里没有你的内容',
   listExpected: '这里要写列表',
   noEntries: (name, number) => `${name}：有 ${number} 项无法使用`,
-  cannotRead: (name, reason) => `${name}：读不了：${reason}`,
-  socialWithoutAddress: (name) => `socialLinks.json：“${name}”没有能打开的地址`,
-  socialWithoutName: 'socialLinks.json：有一项没有名称',
+  withoutAddress: (file, name) => `${file}：“${name}”没有能打开的地址`,
+  withoutName: (file) => `${file}：有一项没有名称`,
   socialIcon: (name) => `socialLinks.json：public/ 里没有“${name}”的图标，用第一个字代替`,
-  linkWithoutAddress: (name) => `siteLinks.json：“${name}”没有能打开的地址`,
-  linkWithoutName: 'siteLinks.json：有一项没有名称',
   lockedIcons: (category, names) =>
     `siteLinks.json：${category} 已上锁，而网站的文件是公开的，所以这些链接的图标用第一个字代替：${names}`,
   linkIcons: (icons) => `siteLinks.json：没有和 ${icons} 相似的自带图标：用第一个字代替`,
@@ -93,8 +83,7 @@ export const bookmarks = {
     database: '是数据库，这里不读。请用那个页面导出的 JSON 或 HTML 文件。',
     yaml: 'YAML 的写法有误。',
   },
-  added: (file, links, icons) => `已加进 ${file}：${links} 个链接，${icons} 个图标。`,
-  wouldBeAdded: (file, links, icons) => `会加进 ${file}：${links} 个链接，${icons} 个图标。`,
+  added: (file, links, icons, isDry) => `${isDry ? '会' : '已'}加进 ${file}：${links} 个链接，${icons} 个图标。`,
   category: (name, links) => `  ${name}：${links}`,
   locked: '（上锁的分类：输入密码后显示）',
   moreCategories: (number) => `  … 另有 ${number} 个分类`,

@@ -23,7 +23,6 @@ export const serving = {
   emptyFolder:
     '您的文件夹里既没有 site.yml 也没有 links.yml，所以不启动，不会用示例顶替。文件夹在别的硬盘上的话，它挂载了吗？请从备份里放回文件，改正 .env 里的 CONFIG_DIR，或者建立新的文件：npm run setup，或者复制 config 文件夹',
   inNetwork: (addresses) => `Porchlight: 同一网络里的其他设备打开 ${addresses.join('、')}`,
-  noIconFile: '它的图标文件不在 public/ 里（大小写要一致）；先用名字的第一个字代替',
   moreMissing: (number) => `… 另有 ${number} 个文件不存在；npm run doctor 会全部列出`,
   notLooked: (problem) => `没能检查有没有缺文件：${problem}`,
   at: (address) => `Porchlight: ${address}`,

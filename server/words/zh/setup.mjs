@@ -8,7 +8,6 @@ export const setup = {
   proposed: (question, proposal) => `${question}${proposal === '' ? '' : ` [${proposal}]`}：`,
   folder: '放你自己内容的文件夹',
   folderInside: '它在项目里面，或者把项目包在里面：更新时会被碰到。请选项目旁边的文件夹。',
-  folderIsFile: (folder) => `${folder} 是一个文件，这里要的是文件夹。`,
   pageLanguage: 'zh-CN',
   fields: {
     language: '网页的语言（zh-CN、zh-TW、en；auto：按访客的浏览器）',
@@ -32,7 +31,6 @@ export const setup = {
   cannotWrite: (file, reason) => `写不了 ${file}：${reason}。`,
   copied: (folder, files) => `${folder} 里新增：${files.join('、')}`,
   filled: (file, fields) => `${file} 里已填好：${fields.join('、')}`,
-  backup: (file) => `原来的内容留在 ${file}。`,
   env: (keys) => `已写入 .env：${keys.join('、')}`,
   nothingMissing: (folder) => `什么都不缺：${folder} 和 .env 保持原样。`,
   noPassword: '还没有密码：在终端里启动时会临时生成一个并显示出来。npm run hash-password 可以设自己的。',
