@@ -3,7 +3,7 @@ import type { OwnDay } from './ownDays.ts';
 import type { Site } from './site.ts';
 import { DAY_MS } from './time.ts';
 
-/** What a valid value of `site.yml` says that its owner hardly means: two tables have a text for each, as for problems. */
+/** What a valid value of `site.yml` says that its owner hardly means: `server/words/` and the desk have a text for each. */
 export type SiteRemark = 'over' | 'ahead' | 'twice' | 'icp' | 'psb';
 
 /** A remark and its place in the file. */

@@ -161,10 +161,11 @@ export function useSiteForm(site: KnownSite | undefined, today: string, save: Sa
 
   const onPause = useEffectEvent(async () => {
     setPause(undefined);
+    if (!site) return;
     const ready = FIELDS.filter(
       ({ path }) => drafts[path] && !drafts[path].isSent && problems.every((one) => one.path !== path),
     );
-    const waiting = ready.filter((field) => site && !isInFile(field, site, drafts[field.path]?.value));
+    const waiting = ready.filter((field) => !isInFile(field, site, drafts[field.path]?.value));
     const sent: Drafts = Object.fromEntries(waiting.map(({ path }) => [path, drafts[path]]));
     edit((draft, path) => {
       if (draft.value === drafts[path]?.value && ready.some((one) => one.path === path) && !sent[path])
