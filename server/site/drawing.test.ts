@@ -272,13 +272,16 @@ describe('a refused drawing', () => {
     ['a base', svg('<g xml:base="https://x.example/"/>'), 'attribute', 'xml:base'],
     ['a base by another prefix', svg('<g y:base="https://x.example/"/>', `xmlns:y="${rules.XML}"`), 'malformed', '1'],
     // Style.
+    ['an import behind a title', style('@<title>media </title>import "https://x.example/";'), 'element', 'title'],
+    ['an address in pieces', style('a{fill:ur<desc> hs</desc>l(https://x.example/)}'), 'element', 'desc'],
+    ['a namespace with a space', svg('<script xmlns=" http://www.serif.com/"/>'), 'attribute', 'xmlns'],
     ['an import', style('@import "https://x.example/";'), 'style', '@import'],
     ['an import in CDATA', style('<![CDATA[@import "https://x.example/";]]>'), 'style', '@import'],
     [
       'an import within an element of a style',
       svg('<style><g>@import "https://x.example/";</g></style>'),
-      'style',
-      '@import',
+      'element',
+      'g',
     ],
     ['an import in a second style', svg('<style/><style>@import "https://x.example/";</style>'), 'style', '@import'],
     ['an import in pieces', style('@im<![CDATA[po]]><!-- -->rt "https://x.example/";'), 'style', '@import'],

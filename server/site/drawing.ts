@@ -70,9 +70,14 @@ function checkDrawing(bytes: Uint8Array, depth: number): void {
     if (open === 0 && (uri !== rules.SVG || local !== 'svg')) throw new Refused('notSvg', name);
     open += 1;
     if (open > DEEPEST_ELEMENT) throw new Refused('malformed', String(parser.line));
+    // A browser reads the CSS without the text of elements in it, so it is other CSS than what is checked.
+    if (styles > 0) throw new Refused('element', name);
     const isNote = isNoteSpace(uri);
     if (!isNote && (uri !== rules.SVG || !rules.ELEMENTS.has(local))) throw new Refused('element', name);
     for (const attribute of Object.values(attributes)) {
+      // The parser leaves out the spaces around a namespace, with which it is another one in browsers.
+      const { uri: of, value } = attribute;
+      if (of === rules.XMLNS && value !== value.trim()) throw new Refused('attribute', attribute.name);
       if (isNote && attribute.prefix === '') checkOfNote(attribute);
       else checkAttribute(local, attribute, depth);
     }
