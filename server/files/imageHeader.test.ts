@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { avif, heic, jpegBehind, jpegTurned, webp } from '../../tests/support/imageFiles.ts';
 import { fc } from '../../tests/support/properties.ts';
-import { pictureInfo } from './imageHeader.ts';
+import { PICTURE_HEAD_BYTES, pictureInfo } from './imageHeader.ts';
 
 const shipped = (name: string) => pictureInfo(readFileSync(resolve(import.meta.dirname, '../../public/images', name)));
 
@@ -18,6 +18,14 @@ describe('the size of a picture', () => {
   it.each(['VP8 ', 'VP8L', 'VP8X'] as const)('is read from a WebP with %s', (chunk) => {
     expect(pictureInfo(webp(16_383, 12_345, chunk))).toEqual({ kind: 'webp', size: { width: 16_383, height: 12_345 } });
     expect(pictureInfo(webp(1, 2, chunk))).toEqual({ kind: 'webp', size: { width: 1, height: 2 } });
+  });
+
+  it.each(['VP8 ', 'VP8L', 'VP8X'] as const)('is read from the beginning of a long WebP with %s', (chunk) => {
+    const long = Buffer.concat([webp(300, 200, chunk), Buffer.alloc(2_000_000, 1)]);
+    long.writeUInt32LE(long.length - 8, 4);
+    if (chunk !== 'VP8X') long.writeUInt32LE(long.length - 20, 16);
+    const head = long.subarray(0, PICTURE_HEAD_BYTES);
+    expect(pictureInfo(head)).toEqual({ kind: 'webp', size: { width: 300, height: 200 } });
   });
 
   it('is that of the largest image in an AVIF', () => {

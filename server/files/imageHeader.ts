@@ -24,9 +24,24 @@ const KINDS = new Map<string, PictureInfo['kind']>([
   ['heif', 'heic'],
 ]);
 
+/** Length of a WebP up to the size in its first chunk (RFC 9649, 2.7). */
+const WEBP_BYTES = 30;
+
+/**
+ * The beginning of a WebP as a whole file: the library says nothing of one that is cut off, as it looks for metadata in
+ * its last chunk.
+ */
+function webpAlone(bytes: Uint8Array): Uint8Array {
+  const head = Buffer.from(bytes.subarray(0, WEBP_BYTES));
+  if (head.length < WEBP_BYTES || !/^RIFF[^]{4}WEBP/.test(head.toString('latin1'))) return head;
+  head.writeUInt32LE(WEBP_BYTES - 8, 4);
+  head.writeUInt32LE(WEBP_BYTES - 20, 16);
+  return head;
+}
+
 /** Reads format and size of a picture; undefined for other files, and where the bytes do not contain the size. */
 export function pictureInfo(bytes: Uint8Array): PictureInfo | undefined {
-  const { type = '', width = 0, height = 0, orientation = 1 } = probe(bytes) ?? {};
+  const { type = '', width = 0, height = 0, orientation = 1 } = probe(bytes) ?? probe(webpAlone(bytes)) ?? {};
   const kind = KINDS.get(type);
   // From 5 on, the metadata turns the picture by a quarter (Exif 2.32, 4.6.4).
   return kind && { kind, size: orientation >= 5 ? { width: height, height: width } : { width, height } };
