@@ -37,6 +37,14 @@ describe('XBEL', () => {
     ).toEqual([['A', 'https://a.example/', '', 'F']]);
   });
 
+  it.each(['</title<', '<\n/title>', '</]]>title>', '</folder></title>', ''])(
+    'is refused if the title of a folder ends with %j, as its bookmarks would be in none',
+    (end) => {
+      const inside = `<folder><title>个人${end}<bookmark href="https://secret.example/"><title>S</title></bookmark></folder>`;
+      expect(() => read(inside)).toThrow(NotBookmarks);
+    },
+  );
+
   it('is refused if an attribute lacks its closing quote, which may hide the name of a folder', () => {
     const inside = '<title>私密</title><bookmark href="https://a.example/"><title>A</title></bookmark></folder>';
     expect(read(`<folder id="x">${inside}`)).toEqual([['A', 'https://a.example/', '', '私密']]);

@@ -9,8 +9,8 @@ export const isXbel = (begin: string): boolean => BEGIN.test(begin) && !/netscap
 
 /**
  * Reads XBEL (XML Bookmark Exchange Language 1.0), as written by floccus, KDE, GNOME and qutebrowser. The descriptions of
- * folders and the metadata of programs are left out. Throws `NotBookmarks` if an attribute lacks its closing quote, as the
- * name of a folder may be in it then.
+ * folders and the metadata of programs are left out. Throws `NotBookmarks` if an attribute lacks its closing quote, or an
+ * element its closing tag, as the name of a folder may be in it then.
  */
 export function readXbel(text: string): Bookmark[] {
   const bookmarks: Bookmark[] = [];
@@ -20,10 +20,14 @@ export function readXbel(text: string): Bookmark[] {
   /** The text of the open title or description. */
   let words = '';
   let isInfo = false;
+  /** Whether the last tag was an opening one. */
+  let isJustOpen = false;
+  let isOver = false;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         if (Object.keys(attributes).some((name) => /["'<]/.test(name))) throw new NotBookmarks('foreign');
+        isJustOpen = true;
         isInfo ||= tag === 'info';
         if (isInfo) return;
         const outside = folders.at(-1)?.around ?? TOP;
@@ -37,8 +41,12 @@ export function readXbel(text: string): Bookmark[] {
       },
       ontext(more) {
         words += more;
+        isJustOpen = false;
       },
-      onclosetag(tag) {
+      onclosetag(tag, isImplied) {
+        // Closed by the tag around it. The parser says the same of `<separator/>`, and at the end of a file that is cut.
+        if (isImplied && !isJustOpen && !isOver) throw new NotBookmarks('foreign');
+        isJustOpen = false;
         const folder = folders.at(-1);
         if (isInfo) isInfo = tag !== 'info';
         else if (tag === 'folder') folders.pop();
@@ -50,6 +58,8 @@ export function readXbel(text: string): Bookmark[] {
     },
     { xmlMode: true, lowerCaseAttributeNames: true },
   );
-  parser.end(text);
+  parser.write(text);
+  isOver = true;
+  parser.end();
   return bookmarks;
 }
