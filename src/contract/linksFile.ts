@@ -35,7 +35,7 @@ export const linkEntrySchema = v.pipe(
     const link = readLink(dataset.value);
     if (link) return link;
     // Neither `link` nor `lan`.
-    addIssue();
+    addIssue({ message: problem('empty') });
     return NEVER;
   }),
 );
