@@ -101,7 +101,9 @@ describe('the server', () => {
       '- name: 甲\n  link: /a\n  icon: /icons/gone.png\n  category: AI\n',
     );
     const { lines } = start();
-    await until(() => expect(lines.join('\n')).toContain('config/links.yml:1: icon …: there is no such file in public/'));
+    await until(() =>
+      expect(lines.join('\n')).toContain('config/links.yml:1: icon …: there is no such file in public/'),
+    );
     expect(lines).toHaveLength(2);
     writeFileSync(join(folder, 'config/links.yml'), '');
   });
